@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { ListFields } from './list-query';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `public` needs no session, `member` any session, `granted` a session whose
+ * effective permissions hold `METHOD /path` (design/domain.md, "Roles, menus, permissions").
+ */
+export type Access = 'public' | 'member' | 'granted';
+
+/**
+ * How the answer is wrapped (specification, section 3 and design/api.md): `data` as it is, `list`
+ * an array with an exact `total`, `menu` a `{ list }` object.
+ */
+export type Wrap = 'data' | 'list' | 'menu';
+
+export interface Call<
+  Key extends string = string,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+  W extends Wrap = Wrap,
+> {
+  /** `METHOD /path`; also the name of the permission that a menu grants. */
+  key: Key;
+  method: Method;
+  path: string;
+  access: Access;
+  /** One English sentence for the API document and the route list of the menu form. */
+  summary: string;
+  wrap: W;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Lists only: the fields that `where` and `sort` may name. */
+  list?: ListFields;
+  /** Open while the member must still choose a password of its own. */
+  whileMustChangePassword?: boolean;
+}
+
+interface Declaration<M, P, Query, Body, Response, W> {
+  method: M;
+  path: P;
+  access: Access;
+  summary: string;
+  wrap?: W;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  list?: ListFields;
+  whileMustChangePassword?: boolean;
+}
+
+/** Declares one call of the API. Routing, validation, page types and OpenAPI come from it. */
+export function defineCall<
+  const M extends Method,
+  const P extends string,
+  Response extends z.ZodType,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  const W extends Wrap = 'data',
+>(
+  declaration: Declaration<M, P, Query, Body, Response, W>,
+): Call<`${M} ${P}`, Query, Body, Response, W> {
+  return {
+    wrap: 'data' as W,
+    ...declaration,
+    key: `${declaration.method} ${declaration.path}`,
+  };
+}

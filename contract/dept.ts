@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  byId,
+  code,
+  id,
+  ids,
+  name,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  record,
+  remark,
+  setStatus,
+  sort,
+  status,
+  version,
+} from './fields';
+import { LIMIT } from './limits';
+import { listQuery } from './list-query';
+
+/** A department of the tenant's tree (specification, section 3: Department). */
+export const dept = z.strictObject({
+  ...record,
+  parentId: id.nullable(),
+  name: z.string(),
+  code: z.string(),
+  leader: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sort: z.int(),
+  /** Members seated directly in it, the recycle bin left out. */
+  memberCount: z.int(),
+});
+
+export const deptAdd = z.strictObject({
+  parentId: id.nullable(),
+  name,
+  code,
+  leader: optionalText(LIMIT.name),
+  phone: optionalPhone,
+  email: optionalEmail,
+  sort: sort.default(0),
+  status: status.default('enabled'),
+  remark,
+});
+
+export const deptUpdate = deptAdd.extend({ id, version });
+
+/** Puts a department under another parent, at a place among its new siblings (0 is first). */
+export const deptMove = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  index: z.int().min(0),
+  version,
+});
+
+export type Dept = z.infer<typeof dept>;
+export type DeptAdd = z.infer<typeof deptAdd>;
+export type DeptUpdate = z.infer<typeof deptUpdate>;
+export type DeptMove = z.infer<typeof deptMove>;
+
+const base = '/user/admin/dept';
+
+export const listDepts = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List departments',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(dept),
+  list: {
+    fields: {
+      id: 'id',
+      parentId: 'id',
+      name: 'text',
+      code: 'text',
+      leader: 'text',
+      phone: 'text',
+      email: 'text',
+      status: 'choice',
+      sort: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: ['id', 'name', 'code', 'sort', 'status', 'createdAt', 'updatedAt'],
+    keyword: ['name', 'code', 'leader'],
+  },
+});
+
+export const getDeptTree = defineCall({
+  method: 'GET',
+  path: `${base}/tree`,
+  access: 'member',
+  summary: 'All departments the caller may see, flat, in tree order',
+  wrap: 'data',
+  response: z.array(dept),
+});
+
+export const getDept = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one department',
+  query: byId,
+  response: dept,
+});
+
+export const addDept = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'granted',
+  summary: 'Add a department',
+  body: deptAdd,
+  response: dept,
+});
+
+export const updateDept = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'granted',
+  summary: 'Change a department',
+  body: deptUpdate,
+  response: dept,
+});
+
+export const setDeptStatus = defineCall({
+  method: 'PATCH',
+  path: `${base}/status`,
+  access: 'granted',
+  summary: 'Enable or disable a department',
+  body: setStatus,
+  response: dept,
+});
+
+export const moveDept = defineCall({
+  method: 'PATCH',
+  path: `${base}/move`,
+  access: 'granted',
+  summary: 'Move a department within the tree',
+  body: deptMove,
+  response: dept,
+});
+
+export const removeDepts = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'granted',
+  summary: 'Delete departments',
+  body: ids,
+  response: z.null(),
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import * as account from './account';
+import type { Call, Wrap } from './call';
+import * as dashboard from './dashboard';
+import * as dept from './dept';
+import * as member from './member';
+import * as platform from './platform';
+import * as post from './post';
+import * as role from './role';
+import * as site from './site';
+
+const modules = [account, dashboard, dept, member, platform, post, role, site];
+
+type Modules =
+  | typeof account
+  | typeof dashboard
+  | typeof dept
+  | typeof member
+  | typeof platform
+  | typeof post
+  | typeof role
+  | typeof site;
+
+type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
+
+type AnyCall = CallsOf<Modules>;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+type Output<W extends Wrap, Data> = W extends 'menu' ? { list: Data } : Data;
+
+/** What the page knows of each call, by its key; types only, so zod stays out of the bundle. */
+export type CallMap = {
+  [Key in AnyCall['key']]: Extract<AnyCall, { key: Key }> extends Call<
+    Key,
+    infer Query,
+    infer Body,
+    infer Response,
+    infer W
+  >
+    ? {
+        query: Input<Query>;
+        body: Input<Body>;
+        data: Output<W, z.output<Response>>;
+        wrap: W;
+      }
+    : never;
+};
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'access' in value && 'key' in value;
+}
+
+/** Every call of the product. */
+export const calls: readonly Call[] = modules.flatMap((module) =>
+  Object.values(module as Record<string, unknown>).filter(isCall),
+);

@@ -1,0 +1,28 @@
+/** Lengths and patterns that page and server must agree on. Plain constants: no zod here. */
+export const LIMIT = {
+  name: 64,
+  code: 64,
+  title: 128,
+  remark: 500,
+  address: 255,
+  username: { min: 2, max: 64 },
+  password: { min: 8, max: 128 },
+  email: 254,
+  url: 2048,
+  keyword: 100,
+  pageSize: { default: 10, max: 200 },
+  /** Highest row a page may start at; deeper reads belong to an export. */
+  offset: 10_000_000,
+  inList: 1000,
+  where: 50,
+  bodyBytes: 1024 * 1024,
+} as const;
+
+export const PATTERN = {
+  /** E.164, or a mainland mobile number without its country code (default region CN). */
+  phone: /^(?:\+[1-9]\d{6,14}|1[3-9]\d{9})$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  /** Department, position and role codes: letters, digits and separators. */
+  code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
+  username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
+} as const;

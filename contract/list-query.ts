@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { LIMIT } from './limits';
+
+/** The where-operators of the specification, section 3. */
+export const OPERATORS = [
+  '=',
+  '!=',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'like',
+  'not_like',
+  'like_left',
+  'like_right',
+  'in',
+  'not_in',
+  'between',
+  'not_between',
+  'null',
+  'not_null',
+  'keyword',
+] as const;
+
+export type Operator = (typeof OPERATORS)[number];
+
+/** What a field holds; decides its operators and the type of their values. */
+export type FieldKind = 'text' | 'choice' | 'id' | 'int' | 'time';
+
+const same = ['=', '!=', 'in', 'not_in', 'null', 'not_null'] as const;
+const ordered = ['>', '>=', '<', '<=', 'between', 'not_between'] as const;
+
+/** Operators a field of each kind allows. `keyword` belongs to the list, not to a field. */
+export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
+  text: [...same, 'like', 'not_like', 'like_left', 'like_right'],
+  choice: same,
+  id: same,
+  int: [...same, ...ordered],
+  time: [...same, ...ordered],
+};
+
+export interface ListFields {
+  /** Fields that `where` may name, with their kind. */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** Fields that `sort` may name. */
+  sort: readonly string[];
+  /** Fields that `keyword` searches; none means the list has no keyword. */
+  keyword?: readonly string[];
+}
+
+/** One condition: `[field, operator, value]`; the page sends a JSON array of these. */
+export type Condition = [field: string, operator: Operator, value?: unknown];
+
+/** Query of every list: `page`, `pageSize`, `sort=createdAt:desc,name:asc`, `where=[…]`. */
+export const listQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(LIMIT.pageSize.max).default(LIMIT.pageSize.default),
+  sort: z.string().max(200).optional(),
+  where: z.string().max(100_000).optional(),
+});
+
+export type ListQuery = z.infer<typeof listQuery>;

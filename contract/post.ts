@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  byId,
+  code,
+  id,
+  ids,
+  name,
+  record,
+  remark,
+  setStatus,
+  sort,
+  status,
+  version,
+} from './fields';
+import { listQuery } from './list-query';
+
+/** A position, i.e. a job title of the tenant (specification, section 3: Position). */
+export const post = z.strictObject({
+  ...record,
+  name: z.string(),
+  code: z.string(),
+  sort: z.int(),
+  /** Members that hold it, the recycle bin left out. */
+  memberCount: z.int(),
+});
+
+export const postAdd = z.strictObject({
+  name,
+  code,
+  sort: sort.default(0),
+  status: status.default('enabled'),
+  remark,
+});
+
+export const postUpdate = postAdd.extend({ id, version });
+
+export type Post = z.infer<typeof post>;
+export type PostAdd = z.infer<typeof postAdd>;
+export type PostUpdate = z.infer<typeof postUpdate>;
+
+const base = '/user/admin/post';
+
+export const listPosts = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List positions',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(post),
+  list: {
+    fields: {
+      id: 'id',
+      name: 'text',
+      code: 'text',
+      status: 'choice',
+      sort: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: ['id', 'name', 'code', 'sort', 'status', 'createdAt', 'updatedAt'],
+    keyword: ['name', 'code'],
+  },
+});
+
+/** What a picker needs; every member may choose among its tenant's positions. */
+export const postOption = z.strictObject({ id, name: z.string(), code: z.string(), status });
+
+export const listPostOptions = defineCall({
+  method: 'GET',
+  path: `${base}/options`,
+  access: 'member',
+  summary: 'Positions to choose from',
+  response: z.array(postOption),
+});
+
+export const getPost = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one position',
+  query: byId,
+  response: post,
+});
+
+export const addPost = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'granted',
+  summary: 'Add a position',
+  body: postAdd,
+  response: post,
+});
+
+export const updatePost = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'granted',
+  summary: 'Change a position',
+  body: postUpdate,
+  response: post,
+});
+
+export const setPostStatus = defineCall({
+  method: 'PATCH',
+  path: `${base}/status`,
+  access: 'granted',
+  summary: 'Enable or disable a position',
+  body: setStatus,
+  response: post,
+});
+
+export const removePosts = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'granted',
+  summary: 'Delete positions',
+  body: ids,
+  response: z.null(),
+});
