@@ -1,0 +1,104 @@
+/** Packages that ship ES modules only and are reached from page tests. */
+const modulePackages = [
+  '@ant-design',
+  '@babel/runtime',
+  '@mswjs',
+  '@open-draft',
+  '@rc-component',
+  '@umijs',
+  'antd',
+  'hono',
+  'lodash-es',
+  'msw',
+  'rettime',
+  'umi',
+  'until-async',
+];
+
+const transform = {
+  '^.+\\.m?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+/** Umi's generated folders hold copies that would be taken for a second project. */
+const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/src/.umi/', '<rootDir>/data/'];
+
+const node = {
+  testEnvironment: 'node',
+  transform,
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns,
+};
+
+/** Everything that needs no browser; what touches the database runs on SQLite in memory. */
+const server = {
+  ...node,
+  displayName: 'server',
+  globals: { TEST_DATABASE: 'sqlite' },
+  testMatch: [
+    '<rootDir>/{contract,config,scripts,server}/**/*.test.ts',
+    '<rootDir>/tests/**/*.test.ts',
+  ],
+};
+
+/** The tests of `server` that touch the database, once more on a real PostgreSQL. */
+const postgres = {
+  ...node,
+  displayName: 'postgres',
+  globals: { TEST_DATABASE: 'postgres' },
+  globalSetup: '<rootDir>/tests/setup/global-postgres-start.ts',
+  globalTeardown: '<rootDir>/tests/setup/global-postgres-stop.ts',
+  testMatch: [
+    '<rootDir>/server/**/*.test.ts',
+    '!<rootDir>/server/lib/**',
+    '<rootDir>/tests/server/**/*.test.ts',
+  ],
+};
+
+/** Pages rendered through Umi, their requests answered by the application in memory. */
+const page = {
+  displayName: 'page',
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/user/web/' },
+  globals: { TEST_DATABASE: 'sqlite' },
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
+  modulePathIgnorePatterns,
+  moduleNameMapper: { '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs' },
+  setupFiles: ['<rootDir>/tests/setup/browser-shims.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/page-matchers.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/\\.umi'],
+};
+
+/** The built product in a real browser. */
+const e2e = {
+  ...node,
+  displayName: 'e2e',
+  testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
+};
+
+/** Umi writes its aliases during set-up, which takes seconds: only when pages are tested. */
+function wantsPages() {
+  const at = process.argv.indexOf('--selectProjects');
+  if (at < 0) return true;
+  const rest = process.argv.slice(at + 1);
+  const end = rest.findIndex((argument) => argument.startsWith('-'));
+  return rest.slice(0, end < 0 ? undefined : end).includes('page');
+}
+
+module.exports = async () => {
+  if (wantsPages()) {
+    await require('@umijs/max/test').configUmiAlias(page);
+  }
+  return { projects: [server, postgres, page, e2e], testTimeout: 30_000 };
+};

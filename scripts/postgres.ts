@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL cluster of its own, for one test run. */
+export interface Cluster {
+  /** Address of a database of this cluster. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const user = 'postgres';
+
+/** The folder that holds PostgreSQL's programs, newest version first; undefined if none does. */
+export function findPostgres(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : [];
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...installed, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then whoever owns no files of interest runs it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    const [uid, gid] = ids.map((result) =>
+      result.status === 0 ? Number(result.stdout) : Number.NaN,
+    );
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error('PostgreSQL needs an unprivileged user: neither postgres nor nobody exists.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Memory when there is some: the cluster is thrown away, so nothing is gained from a disk. */
+function scratch(): string {
+  const memory = '/dev/shm';
+  return existsSync(memory) && statSync(memory).isDirectory() ? memory : tmpdir();
+}
+
+/** Starts a cluster with every safety switched off; resolves when it takes connections. */
+export async function startCluster(): Promise<Cluster> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed: no initdb and postgres were found.');
+  const ids = unprivileged();
+  const folder = mkdtempSync(join(scratch(), 'pg-'));
+  if (ids) chownSync(folder, ids.uid, ids.gid);
+  const data = join(folder, 'data');
+
+  const initdb = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...ids, cwd: folder, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error}`);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: host,
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    autovacuum: 'off',
+  };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...ids, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // Whatever ends the test run, the cluster must not outlive it.
+  const onExit = () => server.kill('SIGQUIT');
+  process.once('exit', onExit);
+
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = `${log}${text}`.slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });
+
+  return {
+    urlOf: (database) => `postgres://${user}@${host}:${port}/${database}`,
+    async stop() {
+      process.off('exit', onExit);
+      server.kill('SIGQUIT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+const { createHash } = require('node:crypto');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/**
+ * Tells whether `dist/` was built from the sources as they are now. Plain JavaScript, because
+ * `npm start` reads it without a compiler.
+ */
+const root = join(__dirname, '..');
+const file = join(root, 'dist', 'stamp');
+const sources = [
+  '.umirc.ts',
+  'config',
+  'contract',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts',
+  'server',
+  'src',
+];
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (/\.[a-z]+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.umi') && !entry.name.includes('.test.'))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    );
+}
+
+/** A hash over names and contents of everything that goes into the product. */
+function sourceStamp() {
+  const hash = createHash('sha256');
+  for (const name of sources.flatMap(filesUnder).sort()) {
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(root, name)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist/` is complete and belongs to the present sources. */
+function isBuilt() {
+  return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp();
+}
+
+function writeStamp() {
+  writeFileSync(file, sourceStamp());
+}
+
+module.exports = { isBuilt, writeStamp };

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrate } from '#server/db/migrate';
+import { openDatabase } from '#server/db/open';
+import type { Db } from '#server/db/types';
+
+declare global {
+  /** Set by jest for each of its projects. */
+  var TEST_DATABASE: 'sqlite' | 'postgres';
+}
+
+/**
+ * An empty, migrated database for one test file: SQLite in memory, or a copy of the template in
+ * the run's PostgreSQL cluster. The caller closes it.
+ */
+export async function openTestDatabase(): Promise<Db> {
+  if (globalThis.TEST_DATABASE === 'postgres') return copyTemplate();
+  const db = openDatabase('memory');
+  await migrate(db);
+  return db;
+}
+
+async function copyTemplate(): Promise<Db> {
+  const base = process.env.TEST_POSTGRES;
+  if (!base) throw new Error('The PostgreSQL cluster of this run was not started.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = openDatabase({ url: `${base}postgres`, poolSize: 1 });
+  await sql`create database ${sql.id(name)} template template_test`.execute(admin);
+  await admin.destroy();
+  return openDatabase({ url: `${base}${name}`, poolSize: 4 });
+}
