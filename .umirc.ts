@@ -1,0 +1,39 @@
+import { defineConfig } from '@umijs/max';
+import { defaultSettings } from './config/defaultSettings';
+import { htmlTemplate } from './config/html';
+import { createProxy } from './config/proxy';
+import { routes } from './config/routes';
+
+/** The only Umi configuration: a config/config.ts beside it would be ignored in silence. */
+export default defineConfig({
+  base: defaultSettings.basePath,
+  publicPath: defaultSettings.basePath,
+  outputPath: 'dist/web',
+  title: defaultSettings.title,
+  npmClient: 'npm',
+  hash: true,
+  routes,
+  proxy: createProxy(process.env.API_TARGET),
+  ...htmlTemplate,
+
+  // The `antd` and `layout` plugins are left out on purpose: what they import lands in the entry,
+  // and the sign-in page must load without antd (docs/adr/0010-light-sign-in-page.md).
+  model: {},
+  initialState: { loading: '@/loading' },
+  access: {},
+  request: {},
+  locale: { default: 'zh-CN', antd: false, baseNavigator: true },
+  moment2dayjs: { preset: 'antd', plugins: ['duration', 'relativeTime'] },
+
+  targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
+  polyfill: { imports: [] },
+  jsMinifier: 'swc',
+  codeSplitting: { jsStrategy: 'granularChunks' },
+  mfsu: false,
+  // Umi watches the server's sources, so that an edit reloads the application behind `mock/`.
+  mock: { include: ['server/**/*.ts'], exclude: ['server/**'] },
+  chainWebpack(config) {
+    config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
+    return config;
+  },
+});

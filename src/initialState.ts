@@ -1,0 +1,67 @@
+import { history } from '@umijs/max';
+import { CODE } from '#contract/codes';
+import type { MemberInfo } from '#contract/member';
+import type { SiteConfig } from '#contract/platform';
+import type { MenuNode } from '#contract/role';
+import { getMemberInfo } from '@/services/member';
+import { getSiteConfig } from '@/services/platform';
+import { getAdminMenu } from '@/services/role';
+import { CallError } from '@/utils/call-error';
+import { clearSession, getToken } from '@/utils/session';
+import { signInPath } from '@/utils/sign-in-address';
+import { readStored, writeStored } from '@/utils/storage';
+
+export interface Session {
+  user?: MemberInfo;
+  menus: MenuNode[];
+  /** The server could not be asked: nobody knows whether the user is signed in. */
+  unreachable?: boolean;
+}
+
+export interface InitialState extends Session {
+  site?: SiteConfig;
+}
+
+const SIGNED_OUT_AREA = '/user/';
+
+async function loadSite(): Promise<SiteConfig | undefined> {
+  try {
+    const site = await getSiteConfig();
+    writeStored('config', site);
+    return site;
+  } catch {
+    return readStored<SiteConfig>('config');
+  }
+}
+
+/**
+ * The signed-in member and its menu. A failure to load the member counts as no member (the
+ * specification, section 7) and leads to the sign-in page, except that a server that can't be
+ * reached says nothing about the session.
+ */
+export async function loadSession(): Promise<Session> {
+  const signedOut: Session = { menus: [] };
+  try {
+    const user = getToken() ? await getMemberInfo() : undefined;
+    if (!user || user.mustChangePassword) {
+      history.replace(signInPath());
+      return signedOut;
+    }
+    writeStored('user', { username: user.username, avatar: user.avatar });
+    const { list } = await getAdminMenu();
+    if (list.length === 0) history.replace('/error/403');
+    return { user, menus: list };
+  } catch (error) {
+    if (error instanceof CallError && error.transport) return { menus: [], unreachable: true };
+    if (error instanceof CallError && error.code === CODE.signedOut) clearSession();
+    history.replace(signInPath());
+    return signedOut;
+  }
+}
+
+/** Start-up in the specification's order: site config, then the user, then the menu. */
+export async function loadInitialState(): Promise<InitialState> {
+  const site = await loadSite();
+  if (history.location.pathname.startsWith(SIGNED_OUT_AREA)) return { site, menus: [] };
+  return { site, ...(await loadSession()) };
+}

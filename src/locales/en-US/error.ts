@@ -1,0 +1,13 @@
+import type { error as texts } from '../zh-CN/error';
+
+export const error = {
+  'error.network': 'Network error. Check the connection and try again',
+  'error.aborted': 'The request was aborted',
+  'error.timeout': 'The request timed out. Try again later',
+  'error.status': 'The server answered with status {status}. Try again later',
+  'error.requestId': 'Request id: {id}',
+  'error.start.title': 'The server cannot be reached',
+  'error.start.hint': 'You are still signed in. Try again once the network is back.',
+  'error.notFound.title': '404',
+  'error.notFound.text': 'Sorry, the page you visited does not exist.',
+} satisfies Record<keyof typeof texts, string>;

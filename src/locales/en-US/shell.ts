@@ -1,0 +1,23 @@
+import type { shell as texts } from '../zh-CN/shell';
+
+export const shell = {
+  'shell.skip': 'Skip to the main content',
+  'shell.apps': 'Apps',
+  'shell.user.menu': 'User menu',
+  'shell.user.changePassword': 'Change password',
+  'shell.user.logout': 'Log out',
+  'shell.password.old': 'Current password',
+  'shell.password.old.required': 'Enter the current password',
+  'shell.password.done': 'Password changed. Sessions on other devices have ended',
+  'shell.signedOut.title': 'Login timeout',
+  'shell.signedOut.text': 'Your session has ended. Go to the login page?',
+  'shell.signedOut.ok': 'Go to login',
+  'shell.licence.title': 'No licence',
+  'shell.forbidden.title': '403',
+  'shell.forbidden.text': 'Sorry, you are not allowed to open this page.',
+  'shell.crash.title': 'This page has failed',
+  'shell.crash.text': 'Something unexpected happened on this page. The other pages still work.',
+  'shell.chunk.title': 'The page could not be loaded',
+  'shell.chunk.text': '{reason} ({address})',
+  'shell.chunk.reload': 'Reload',
+} satisfies Record<keyof typeof texts, string>;

@@ -1,0 +1,127 @@
+import { getRequestInstance, history, type RequestConfig, type RequestOptions } from '@umijs/max';
+import type { AxiosResponse } from 'axios';
+import { CODE } from '#contract/codes';
+import type { Envelope, FieldErrors } from '#contract/envelope';
+import { CallError, type TransportFailure } from '@/utils/call-error';
+import { type ErrorLevel, feedback } from '@/utils/feedback';
+import { currentLanguage } from '@/utils/language';
+import { clearSession, getToken } from '@/utils/session';
+import { signInPath } from '@/utils/sign-in-address';
+import { translate } from '@/utils/translate';
+
+interface CallConfig {
+  level?: ErrorLevel;
+  isXsrfRetry?: boolean;
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
+function requestIdOf(response: AxiosResponse | undefined): string | undefined {
+  const id: unknown = response?.headers['x-request-id'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function refusal(envelope: Envelope, response: AxiosResponse): CallError {
+  const errors =
+    response.status === 422 ? (envelope.data as FieldErrors | null)?.errors : undefined;
+  return new CallError(envelope.message, {
+    code: envelope.code,
+    status: response.status,
+    reason: envelope.reason,
+    requestId: requestIdOf(response),
+    errors,
+    data: envelope.data,
+  });
+}
+
+function transportFailure(
+  transport: TransportFailure,
+  response?: AxiosResponse,
+  cause?: unknown,
+): CallError {
+  const status = response?.status ?? 0;
+  return new CallError(translate(`error.${transport}`, { status }), {
+    code: CODE.error,
+    status,
+    requestId: requestIdOf(response),
+    transport,
+    data: cause,
+  });
+}
+
+/**
+ * The envelope decides, whatever the HTTP status. An XSRF token that has gone stale was renewed by
+ * the very answer that refused it, so the call is sent once more.
+ */
+async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
+  const body: unknown = response.data;
+  if (!isEnvelope(body)) throw transportFailure('status', response);
+  if (body.code === CODE.ok) return response;
+  const config: AxiosResponse['config'] & CallConfig = response.config;
+  if (body.reason === 'xsrf.invalid' && !config.isXsrfRetry) {
+    return getRequestInstance().request({ ...config, isXsrfRetry: true } as typeof config);
+  }
+  throw refusal(body, response);
+}
+
+function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const code = (error as { code?: string }).code;
+  if (code === 'ERR_CANCELED') return transportFailure('aborted', undefined, error);
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') {
+    return transportFailure('timeout', undefined, error);
+  }
+  return transportFailure('network', undefined, error);
+}
+
+/** Forms show these where they belong. */
+function belongsToForm(error: CallError): boolean {
+  return Boolean(error.errors?.length) || error.reason === 'version.conflict';
+}
+
+function goToSignIn(): void {
+  const path = signInPath();
+  clearSession();
+  history.push(path);
+}
+
+function present(error: CallError, level: ErrorLevel): void {
+  if (level === 'silent' || error.transport === 'aborted') return;
+  const notice = { text: error.message, requestId: error.requestId };
+  if (error.code === CODE.signedOut) feedback.signedOut(goToSignIn);
+  else if (error.code === CODE.noLicence) feedback.licence(notice);
+  else if (belongsToForm(error)) return;
+  else if (level === 'redirect') history.push('/error/403');
+  else if (level === 'notification') feedback.notify(notice);
+  else if (level === 'warn') feedback.warn(notice);
+  else feedback.error(notice);
+}
+
+/** The request layer: what every call sends, and what becomes of every failure. */
+export const requestConfig: RequestConfig = {
+  timeout: 0,
+  xsrfCookieName: 'XSRF-TOKEN',
+  xsrfHeaderName: 'X-XSRF-TOKEN',
+  validateStatus: () => true,
+  requestInterceptors: [
+    (config: RequestOptions) => {
+      const token = getToken();
+      config.headers = {
+        ...config.headers,
+        'Accept-Language': currentLanguage(),
+        ...(token ? { Authorization: token } : {}),
+      };
+      return config;
+    },
+  ],
+  responseInterceptors: [checkEnvelope as never],
+  errorConfig: {
+    errorHandler(failure, options) {
+      const error = toCallError(failure);
+      present(error, (options as CallConfig).level ?? 'error');
+      throw error;
+    },
+  },
+};

@@ -1,0 +1,4 @@
+import { call } from '@/utils/call';
+
+/** Start-up decides what a failure means, so none is toasted. */
+export const getSiteConfig = () => call('GET /admin/admin/site/config', { level: 'silent' });

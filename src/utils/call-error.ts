@@ -1,0 +1,41 @@
+import type { FieldError } from '#contract/envelope';
+
+/** Why no envelope came back at all. */
+export type TransportFailure = 'network' | 'aborted' | 'timeout' | 'status';
+
+interface CallErrorDetails {
+  code: number;
+  status: number;
+  reason?: string;
+  requestId?: string;
+  errors?: FieldError[];
+  data?: unknown;
+  transport?: TransportFailure;
+}
+
+/** What every refused or failed call rejects with. */
+export class CallError extends Error {
+  /** Result code of the envelope; -1 when there was none. */
+  readonly code: number;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Stable name of a refusal, e.g. `dept.has-members`. */
+  readonly reason?: string;
+  readonly requestId?: string;
+  /** What is wrong with which field, for forms to show. */
+  readonly errors?: FieldError[];
+  readonly data: unknown;
+  readonly transport?: TransportFailure;
+
+  constructor(message: string, details: CallErrorDetails) {
+    super(message);
+    this.name = 'CallError';
+    this.code = details.code;
+    this.status = details.status;
+    this.reason = details.reason;
+    this.requestId = details.requestId;
+    this.errors = details.errors;
+    this.data = details.data;
+    this.transport = details.transport;
+  }
+}

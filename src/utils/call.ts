@@ -1,0 +1,62 @@
+import { request } from '@umijs/max';
+import type { Envelope } from '#contract/envelope';
+import type { CallMap } from '#contract/index';
+import type { ErrorLevel } from './feedback';
+
+type Key = keyof CallMap;
+
+type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
+
+/** Absent where the call takes none, optional where all of its fields are. */
+type Part<Name extends string, Value> = Value extends undefined
+  ? { [N in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+export interface CallOptions {
+  /** How a failure is shown; `error`, a toast, unless told otherwise. */
+  level?: ErrorLevel;
+  signal?: AbortSignal;
+}
+
+type Input<K extends Key> = CallOptions &
+  Part<'query', CallMap[K]['query']> &
+  Part<'body', CallMap[K]['body']>;
+
+type Arguments<K extends Key> = Record<string, never> extends Input<K> ? [Input<K>?] : [Input<K>];
+
+interface AnyInput extends CallOptions {
+  query?: unknown;
+  body?: unknown;
+}
+
+async function send<Data>(key: string, input: AnyInput = {}): Promise<Envelope<Data>> {
+  const separator = key.indexOf(' ');
+  const { query, body, level, signal } = input;
+  return request<Envelope<Data>>(key.slice(separator + 1), {
+    method: key.slice(0, separator),
+    params: query as object | undefined,
+    data: body,
+    level,
+    signal,
+  });
+}
+
+/** Makes a call of the contract and answers its `data`; a refusal rejects with a CallError. */
+export async function call<K extends Key>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<CallMap[K]['data']> {
+  const envelope = await send<CallMap[K]['data']>(key, input);
+  return envelope.data;
+}
+
+/** Reads one page of a list together with the number of all rows that match. */
+export async function callList<K extends ListKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<{ data: CallMap[K]['data']; total: number }> {
+  const { data, total = 0 } = await send<CallMap[K]['data']>(key, input);
+  return { data, total };
+}

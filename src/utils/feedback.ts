@@ -1,0 +1,60 @@
+/** How loudly a failure speaks (specification, section 8: five error-handling levels). */
+export type ErrorLevel = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
+
+export interface Notice {
+  text: string;
+  requestId?: string;
+}
+
+/** Shows messages in the style of the page that is open. */
+export interface Presenter {
+  toast(kind: 'success' | 'warning' | 'error', notice: Notice): void;
+  notify(notice: Notice): void;
+  /** Code 60: a dialog, for no retry helps. */
+  showLicence(notice: Notice): void;
+  /** Asks whether to go to the sign-in page; the answer comes once. */
+  askToSignIn(onAnswer: (isAccepted: boolean) => void): void;
+}
+
+let presenter: Presenter | undefined;
+let waiting: Array<(shown: Presenter) => void> = [];
+let isAsking = false;
+
+/**
+ * The shell presents messages while it is mounted. What fails before that waits for it: the entry
+ * holds no component library, and the pages without the shell show their failures themselves.
+ */
+export function mountPresenter(mounted: Presenter): () => void {
+  presenter = mounted;
+  const queued = waiting;
+  waiting = [];
+  for (const show of queued) show(mounted);
+  return () => {
+    if (presenter === mounted) presenter = undefined;
+  };
+}
+
+function whenMounted(show: (shown: Presenter) => void): void {
+  if (presenter) show(presenter);
+  else waiting.push(show);
+}
+
+/** Messages from code that is not a component, above all from the request layer. */
+export const feedback = {
+  success: (text: string) => whenMounted((shown) => shown.toast('success', { text })),
+  warn: (notice: Notice) => whenMounted((shown) => shown.toast('warning', notice)),
+  error: (notice: Notice) => whenMounted((shown) => shown.toast('error', notice)),
+  notify: (notice: Notice) => whenMounted((shown) => shown.notify(notice)),
+  licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
+  /** However many calls fail together, the question is asked once. */
+  signedOut(onAccept: () => void): void {
+    if (isAsking) return;
+    isAsking = true;
+    whenMounted((shown) =>
+      shown.askToSignIn((isAccepted) => {
+        isAsking = false;
+        if (isAccepted) onAccept();
+      }),
+    );
+  },
+};

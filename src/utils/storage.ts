@@ -1,0 +1,33 @@
+/** Keys of the specification, section 3: "Stored client keys". */
+const KEY = {
+  user: 'CURRENT-USER',
+  config: 'CURRENT-CONFIG',
+  loginConfig: 'CURRENT-LOGIN-CONFIG',
+  lockScreen: 'IS-LOCKSCREEN',
+} as const;
+
+type StoredKey = keyof typeof KEY;
+
+/** Reads a stored value; anything unreadable counts as absent. */
+export function readStored<Value>(key: StoredKey): Value | undefined {
+  try {
+    const text = localStorage.getItem(KEY[key]);
+    return text === null ? undefined : (JSON.parse(text) as Value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value; a full or forbidden store is no reason to stop. */
+export function writeStored(key: StoredKey, value: unknown): void {
+  try {
+    localStorage.setItem(KEY[key], JSON.stringify(value));
+  } catch {
+    // The stored copy only speeds up the next start.
+  }
+}
+
+/** Forgets everything that belongs to the session that ends. */
+export function clearStored(): void {
+  for (const key of Object.values(KEY)) localStorage.removeItem(key);
+}
