@@ -14,6 +14,7 @@ const sources = [
   'contract',
   'package-lock.json',
   'package.json',
+  'plugin.ts',
   'public',
   'scripts',
   'server',

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
+import { type Area, areas, light, longest, secluded } from './table';
+
+export interface Violation {
+  file: string;
+  /** Stable name of the broken rule: an area of the table, or a rule of its own. */
+  rule: string;
+  text: string;
+}
+
+interface Edge extends Import {
+  target: Target;
+}
+
+export const areaOf = (file: string): Area | undefined =>
+  areas.find((area) => area.files.test(file));
+
+/** A page's folder is the nearest one with an `index.tsx`; a module's is the one it lies in. */
+function homeOf(file: string, files: ReadonlySet<string>): string {
+  let folder = dirname(file);
+  if (!file.startsWith('src/pages/')) return folder;
+  while (folder !== 'src/pages' && !files.has(`${folder}/index.tsx`)) folder = dirname(folder);
+  return folder === 'src/pages' ? file : folder;
+}
+
+function checkPackage(area: Area, file: string, name: string): string | undefined {
+  const { packages } = area;
+  const isAllowed =
+    'only' in packages ? packages.only.includes(name) : !packages.not.includes(name);
+  return isAllowed ? undefined : `${file} (${area.name}) must not import ${name}`;
+}
+
+function checkFile(area: Area, file: string, edge: Edge, target: string, files: Set<string>) {
+  const other = areaOf(target);
+  if (!other) return undefined;
+  const { imports = [], types = [] } = area;
+  if (imports.includes('*')) return undefined;
+  const isAllowed =
+    imports.includes(other.name) || (edge.kind === 'type' && types.includes(other.name));
+  if (!isAllowed) {
+    const what = types.includes(other.name) ? 'only types of' : 'nothing of';
+    return `${file} (${area.name}) may import ${what} ${other.name}: ${target}`;
+  }
+  const reason = secluded[other.name];
+  if (reason && homeOf(file, files) !== homeOf(target, files)) {
+    return `${file} imports ${target}: ${reason}`;
+  }
+  return undefined;
+}
+
+function checkEdge(area: Area, file: string, edge: Edge, files: Set<string>): Violation[] {
+  const { target } = edge;
+  const found: Violation[] = [];
+  const add = (rule: string, text: string | undefined) => text && found.push({ file, rule, text });
+  if ('missing' in target) add('missing', `${file} imports ${target.missing}, which is not there`);
+  if ('generated' in target && !file.startsWith('src/')) {
+    add('generated', `${file} imports ${edge.specifier}, which only Umi's own build knows`);
+  }
+  if ('package' in target) add(area.name, checkPackage(area, file, target.package));
+  if ('file' in target) add(area.name, checkFile(area, file, edge, target.file, files));
+  if (edge.specifier.startsWith('@umijs/max') && edge.names.includes('request')) {
+    if (area.name !== 'request') add('one-request-layer', `${file} sends requests by itself`);
+  }
+  return found;
+}
+
+/** Packages that load together with a file, and the way to each. */
+function loadedWith(start: string, edges: ReadonlyMap<string, Edge[]>): Map<string, string[]> {
+  const packages = new Map<string, string[]>();
+  const seen = new Set([start]);
+  const queue = [[start]];
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const { kind, target } of edges.get(path.at(-1) ?? '') ?? []) {
+      if (kind !== 'value') continue;
+      if ('package' in target && !packages.has(target.package)) packages.set(target.package, path);
+      if ('file' in target && !seen.has(target.file)) {
+        seen.add(target.file);
+        queue.push([...path, target.file]);
+      }
+    }
+  }
+  return packages;
+}
+
+function checkLight(file: string, edges: ReadonlyMap<string, Edge[]>): Violation[] {
+  const packages = loadedWith(file, edges);
+  return light.packages.flatMap((name) => {
+    const path = packages.get(name);
+    if (!path) return [];
+    const text = `${file} loads before sign-in and pulls in ${name}: ${[...path, name].join(' > ')}`;
+    return [{ file, rule: 'light', text }];
+  });
+}
+
+function checkLength(root: string, file: string): Violation[] {
+  const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+  const limit = longest.find((entry) => entry.files.test(file))?.lines ?? 0;
+  if (lines < limit) return [];
+  return [{ file, rule: 'length', text: `${file} has ${lines} lines, ${limit} are too many` }];
+}
+
+/** Everything below `root` that breaks the table. */
+export function checkBoundaries(root: string): Violation[] {
+  const files = new Set(sourceFiles(root));
+  const edges = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(root, file).map((entry) => ({
+        ...entry,
+        target: resolveImport(root, file, entry.specifier),
+      })),
+    ]),
+  );
+  return [...files].flatMap((file) => {
+    const area = areaOf(file);
+    if (!area) return [{ file, rule: 'area', text: `${file} belongs to no area of the table` }];
+    return [
+      ...(edges.get(file) ?? []).flatMap((edge) => checkEdge(area, file, edge, files)),
+      ...(light.files.test(file) && area.name !== 'tests' ? checkLight(file, edges) : []),
+      ...checkLength(root, file),
+    ];
+  });
+}

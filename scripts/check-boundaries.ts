@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkBoundaries } from './boundaries/check';
+
+/** Part of `npm run lint`: who imports whom, and where Umi reads its settings. Takes a folder. */
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const problems = checkBoundaries(root).map((violation) => `${violation.rule}: ${violation.text}`);
+
+// Umi takes .umirc.ts and ignores this one without a word.
+if (existsSync(join(root, 'config/config.ts')))
+  problems.push('settings: config/config.ts is ignored');
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

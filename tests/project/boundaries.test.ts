@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { checkBoundaries } from '../../scripts/boundaries/check';
+import { areas } from '../../scripts/boundaries/table';
+
+const project = resolve(__dirname, '../..');
+
+/** Files that keep every rule, for the bad ones to import. */
+const good: Record<string, string> = {
+  'config/theme.ts': '',
+  'contract/dept.ts': `import { z } from 'zod';`,
+  'contract/limits.ts': '',
+  'mock/index.ts': `import '#server/app';`,
+  'plugin.ts': `import '@hono/node-server';`,
+  'server/app.ts': `import 'hono'; import './modules/dept/dept.routes';`,
+  'server/db/open.ts': `import 'kysely'; import type {} from '#contract/dept';`,
+  'server/env.ts': `import 'zod';`,
+  'server/http/bind.ts': `import 'hono'; import '../db/open';`,
+  'server/lib/tree.ts': '',
+  'server/modules/dept/dept.repo.ts': `import { sql } from 'kysely'; import '#server/db/open';`,
+  'server/modules/dept/dept.routes.ts': `import './dept.service'; import '#server/http/bind';`,
+  'server/modules/dept/dept.service.ts': `import './dept.repo'; import '../post/post.service';`,
+  'server/modules/post/post.service.ts': `import '#contract/dept'; import '#server/lib/tree';`,
+  'src/components/crud/Table.tsx': `import { Table } from 'antd';`,
+  'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
+  'src/pages/org/dept/columns.tsx': `import { type Dept } from '#contract/dept';`,
+  'src/pages/org/dept/index.tsx': `import './columns'; import '@/services/dept';`,
+  'src/services/dept.ts': `import { call } from '@/utils/call'; import type {} from '#contract/dept';`,
+  'src/utils/call.ts': `import { request } from '@umijs/max'; import '#contract/limits';`,
+  'tests/harness/app.ts': `import '#server/app';`,
+};
+
+/** One line that breaks one rule: rule, file, import. */
+const bad: [rule: string, file: string, source: string][] = [
+  ['constants', 'contract/codes.ts', `import '#contract/dept';`],
+  ['contract', 'contract/post.ts', `import '#server/lib/tree';`],
+  ['contract', 'contract/role.ts', `import 'kysely';`],
+  ['config', 'config/routes.ts', `import '../src/utils/call';`],
+  ['request', 'src/utils/call.ts', `import '@/services/dept';`],
+  ['utils', 'src/utils/a.ts', `import '@/services/dept';`],
+  ['utils', 'src/utils/b.ts', `import axios from 'axios';`],
+  ['locales', 'src/locales/a.ts', `import '@/components/crud/Table';`],
+  ['services', 'src/services/a.ts', `import { dept } from '#contract/dept';`],
+  ['services', 'src/services/b.ts', `import 'zod';`],
+  ['components', 'src/components/A.tsx', `import '@/pages/org/dept/index';`],
+  ['components', 'src/components/B.tsx', `import type {} from '#server/db/open';`],
+  ['hooks', 'src/hooks/useA.ts', `import { call } from '@/utils/call';`],
+  ['pages', 'src/pages/org/post/index.tsx', `import '../dept/columns';`],
+  ['pages', 'src/pages/org/user/index.tsx', `import { LIMIT } from '../../../../server/lib/tree';`],
+  ['frame', 'src/access.ts', `import '@/pages/org/dept/index';`],
+  ['frame', 'src/typings.d.ts', `import type {} from '../tests/harness/app';`],
+  ['lib', 'server/lib/a.ts', `import '../db/open';`],
+  ['db', 'server/db/a.ts', `import { dept } from '#contract/dept';`],
+  ['db', 'server/db/b.ts', `type A = import('../http/bind').A;`],
+  ['http', 'server/http/a.ts', `import '../modules/dept/dept.service';`],
+  ['routes', 'server/modules/dept/a.routes.ts', `import './dept.repo';`],
+  ['service', 'server/modules/dept/a.service.ts', `import 'zod';`],
+  ['service', 'server/modules/dept/b.service.ts', `import { Hono } from 'hono';`],
+  ['service', 'server/modules/dept/c.service.ts', `import { sql } from 'kysely';`],
+  ['service', 'server/modules/post/d.service.ts', `import '../dept/dept.repo';`],
+  ['service', 'server/modules/post/e.service.ts', `import '#server/http/bind';`],
+  ['repo', 'server/modules/dept/a.repo.ts', `import './dept.service';`],
+  ['env', 'server/env.ts', `import './app';`],
+  ['app', 'server/main.ts', `import '../src/utils/call';`],
+  ['mock', 'mock/data.ts', `import '../src/utils/call';`],
+  ['plugin', 'plugin.ts', `export * from './mock/index';`],
+  ['scripts', 'scripts/a.ts', `import '../server/app';`],
+  ['missing', 'server/lib/b.ts', `const b = () => import('./nowhere');`],
+  ['generated', 'server/lib/c.ts', `import '@@/exports';`],
+  ['one-request-layer', 'src/pages/org/a/index.tsx', `import { request } from '@umijs/max';`],
+  ['light', 'src/pages/user/login/index.tsx', `import '@/components/crud/Table';`],
+  ['length', 'src/pages/org/b/index.tsx', '//\n'.repeat(150)],
+  ['length', 'server/lib/d.ts', '//\n'.repeat(250)],
+  ['area', 'server/modules/dept/helpers.ts', ''],
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  write(good);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, string>) {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+}
+
+test('accepts imports that follow the table', () => {
+  expect(checkBoundaries(folder)).toEqual([]);
+});
+
+test.each(bad)("refuses what breaks '%s': %s: %s", (rule, file, source) => {
+  write({ [file]: source });
+  expect(checkBoundaries(folder)).toEqual([expect.objectContaining({ file, rule })]);
+});
+
+test('tries every row of the table that forbids something', () => {
+  const tried = new Set(bad.map(([rule]) => rule));
+  const strict = areas.filter((area) => !area.imports?.includes('*')).map((area) => area.name);
+  expect(strict.filter((name) => !tried.has(name))).toEqual([]);
+});
+
+test('the command fails on a bad import and on settings that Umi ignores', () => {
+  write({ 'server/lib/a.ts': `import '../db/open';`, 'config/config.ts': '' });
+  const result = spawnSync('npx', ['tsx', 'scripts/check-boundaries.ts', folder], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain('server/lib/a.ts (lib) may import nothing of db');
+  expect(result.stderr).toContain('config/config.ts is ignored');
+});
+
+test('the project itself follows the table', () => {
+  expect(checkBoundaries(project)).toEqual([]);
+});
