@@ -21,12 +21,13 @@ export interface Call<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
   W extends Wrap = Wrap,
+  A extends Access = Access,
 > {
   /** `METHOD /path`; also the name of the permission that a menu grants. */
   key: Key;
   method: Method;
   path: string;
-  access: Access;
+  access: A;
   /** One English sentence for the API document and the route list of the menu form. */
   summary: string;
   wrap: W;
@@ -39,10 +40,10 @@ export interface Call<
   whileMustChangePassword?: boolean;
 }
 
-interface Declaration<M, P, Query, Body, Response, W> {
+interface Declaration<M, P, Query, Body, Response, W, A> {
   method: M;
   path: P;
-  access: Access;
+  access: A;
   summary: string;
   wrap?: W;
   query?: Query;
@@ -60,9 +61,10 @@ export function defineCall<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   const W extends Wrap = 'data',
+  const A extends Access = Access,
 >(
-  declaration: Declaration<M, P, Query, Body, Response, W>,
-): Call<`${M} ${P}`, Query, Body, Response, W> {
+  declaration: Declaration<M, P, Query, Body, Response, W, A>,
+): Call<`${M} ${P}`, Query, Body, Response, W, A> {
   return {
     wrap: 'data' as W,
     ...declaration,

@@ -36,7 +36,8 @@ export type CallMap = {
     infer Query,
     infer Body,
     infer Response,
-    infer W
+    infer W,
+    infer _Access
   >
     ? {
         query: Input<Query>;

@@ -1,0 +1,90 @@
+import {
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+
+/**
+ * Every difference between the two databases. Nothing outside this file asks which one it is
+ * talking to.
+ */
+export interface Dialect {
+  /** An integer primary key that the database numbers and never gives out twice. */
+  idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  idType: 'integer' | 'bigint';
+  /** `column in (ids)` with one bound value, however many ids there are. */
+  inIds: (column: Expression<unknown>, ids: readonly number[]) => RawBuilder<SqlBool>;
+  /** Case-insensitive LIKE; `\` escapes. SQLite folds ASCII letters only. */
+  like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
+  /** Row lock for the rest of the transaction; SQLite has one writer and needs none. */
+  forUpdate: RawBuilder<unknown>;
+  /** Ids of the accounts whose search text contains `text`, which is folded and not empty. */
+  searchAccounts: (text: string) => RawBuilder<{ id: number }>;
+  /** Makes keyword search over accounts fast for three characters and more. */
+  createAccountSearch: (db: Kysely<never>) => Promise<void>;
+  isUniqueViolation: (error: unknown) => boolean;
+}
+
+/** The trigram indexes answer from three characters on; shorter ones are scanned for. */
+const TRIGRAM = 3;
+
+/** Makes `%`, `_` and `\` literal. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const sqlite: Dialect = {
+  idColumn: (column) => column.primaryKey().autoIncrement(),
+  idType: 'integer',
+  inIds: (column, ids) =>
+    sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+  like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
+  forUpdate: sql``,
+  searchAccounts: (text) =>
+    [...text].length >= TRIGRAM
+      ? sql`select rowid as id from accounts_search where accounts_search match ${`"${text.replaceAll('"', '""')}"`}`
+      : sql`select id from accounts where search like ${`%${escapeLike(text)}%`} escape '\\'`,
+  async createAccountSearch(db) {
+    const statements = [
+      `create virtual table accounts_search using fts5(search, content='accounts', content_rowid='id', tokenize='trigram')`,
+      `create trigger accounts_search_add after insert on accounts begin
+         insert into accounts_search(rowid, search) values (new.id, new.search);
+       end`,
+      `create trigger accounts_search_remove after delete on accounts begin
+         insert into accounts_search(accounts_search, rowid, search) values ('delete', old.id, old.search);
+       end`,
+      `create trigger accounts_search_update after update of search on accounts begin
+         insert into accounts_search(accounts_search, rowid, search) values ('delete', old.id, old.search);
+         insert into accounts_search(rowid, search) values (new.id, new.search);
+       end`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+  isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+};
+
+const postgres: Dialect = {
+  idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  idType: 'bigint',
+  inIds: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
+  like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
+  forUpdate: sql`for update`,
+  searchAccounts: (text) =>
+    sql`select id from accounts where search like ${`%${escapeLike(text)}%`} escape '\\'`,
+  async createAccountSearch(db) {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`create index accounts_search on accounts using gin (search gin_trgm_ops)`.execute(db);
+  },
+  isUniqueViolation: (error) => codeOf(error) === '23505',
+};
+
+/** The dialect of a database or of a transaction on it. */
+export function dialectOf<T>(db: Kysely<T>): Dialect {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+

@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely';
+import * as organisation from './migrations/0001-organisation';
+import type { Db } from './types';
+
+/** In order of their names; a migration that has been released never changes again. */
+const migrations: Record<string, Migration> = {
+  '0001-organisation': organisation,
+};
+
+/**
+ * Brings the schema up to date, all in one transaction and under a lock, so that several nodes
+ * may start at once. @throws the first migration's error, with nothing changed.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Db, Tables } from './types';
+
+/** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */
+export type Location = { url: string; poolSize?: number } | { folder: string } | 'memory';
+
+/** The data folder is used by another running server. */
+export class FolderInUse extends Error {}
+
+/** Opens the database. @throws FolderInUse when another process holds the folder. */
+export function openDatabase(location: Location): Db {
+  const plugins = [new CamelCasePlugin()];
+  if (location !== 'memory' && 'url' in location) {
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(location) }), plugins });
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(location) }), plugins });
+}
+
+const INT8 = 20;
+
+function openPool({ url, poolSize = 10 }: { url: string; poolSize?: number }) {
+  // Ids, counts and times are bigint; all of ours fit a double exactly.
+  pg.types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+  });
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function openSqlite(location: { folder: string } | 'memory') {
+  if (location === 'memory') return prepared(new SqliteDatabase(':memory:'));
+  mkdirSync(location.folder, { recursive: true });
+  const lock = lockFolder(location.folder);
+  const database = new SqliteDatabase(join(location.folder, 'console.db'));
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('busy_timeout = 5000');
+  return prepared(database, () => lock.close());
+}
+
+/** A write lock on a file of its own: the system frees it however the process ends. */
+function lockFolder(folder: string) {
+  const lock = new SqliteDatabase(join(folder, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new FolderInUse(folder);
+  }
+  return lock;
+}
+
+const STATEMENTS_MAX = 500;
+
+/**
+ * What Kysely needs of better-sqlite3, with prepared statements kept by their text: preparing
+ * costs more than running a small query.
+ */
+function prepared(database: SqliteDatabase.Database, onClose?: () => void) {
+  database.pragma('foreign_keys = ON');
+  const statements = new Map<string, SqliteDatabase.Statement>();
+  return {
+    prepare(text: string) {
+      let statement = statements.get(text);
+      if (!statement) {
+        if (statements.size >= STATEMENTS_MAX) statements.clear();
+        statement = database.prepare(text);
+        statements.set(text, statement);
+      }
+      return statement as SqliteDatabase.Statement<unknown[]>;
+    },
+    close() {
+      database.close();
+      onClose?.();
+    },
+  };
+}

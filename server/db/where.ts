@@ -1,0 +1,90 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedCondition, ParsedList } from '../lib/list-query';
+import { dialectOf, escapeLike } from './dialect';
+import type { Db } from './types';
+
+/** The column of each field that a list may filter or sort by. */
+export type Columns = Readonly<Record<string, Expression<unknown>>>;
+
+const join = (values: readonly unknown[]) => sql.join(values.map((value) => sql`${value}`));
+
+/** One condition; an empty value is neither equal to nor like anything, so "not" includes it. */
+function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCondition) {
+  const { like } = dialectOf(db);
+  const { operator, values } = condition;
+  const [first] = values;
+  const text = escapeLike(String(first));
+  const orEmpty = (not: RawBuilder<SqlBool>) => sql<SqlBool>`(${column} is null or not (${not}))`;
+  switch (operator) {
+    case '=':
+      return sql<SqlBool>`${column} = ${first}`;
+    case '!=':
+      return orEmpty(sql`${column} = ${first}`);
+    case '>':
+      return sql<SqlBool>`${column} > ${first}`;
+    case '>=':
+      return sql<SqlBool>`${column} >= ${first}`;
+    case '<':
+      return sql<SqlBool>`${column} < ${first}`;
+    case '<=':
+      return sql<SqlBool>`${column} <= ${first}`;
+    case 'like':
+      return like(column, `%${text}%`);
+    case 'not_like':
+      return orEmpty(like(column, `%${text}%`));
+    case 'like_left':
+      return like(column, `%${text}`);
+    case 'like_right':
+      return like(column, `${text}%`);
+    case 'in':
+      return sql<SqlBool>`${column} in (${join(values)})`;
+    case 'not_in':
+      return orEmpty(sql`${column} in (${join(values)})`);
+    case 'between':
+      return sql<SqlBool>`${column} between ${values[0]} and ${values[1]}`;
+    case 'not_between':
+      return orEmpty(sql`${column} between ${values[0]} and ${values[1]}`);
+    case 'null':
+      return sql<SqlBool>`${column} is null`;
+    case 'not_null':
+      return sql<SqlBool>`${column} is not null`;
+  }
+}
+
+/** The column of a field that the list's declaration has already allowed. */
+function columnOf(columns: Columns, field: string): Expression<unknown> {
+  const column = columns[field];
+  if (!column) throw new Error(`The list declares a field without a column: ${field}`);
+  return column;
+}
+
+/** All conditions of a list as expressions to be joined by AND. */
+export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
+  return list.conditions.map((condition) =>
+    conditionToSql(db, columnOf(columns, condition.field), condition),
+  );
+}
+
+/** Each keyword must be contained in one of the columns. */
+export function keywordsToSql(db: Db, columns: readonly Expression<unknown>[], list: ParsedList) {
+  const { like } = dialectOf(db);
+  return list.keywords.map((keyword) => {
+    const matches = columns.map((column) => like(column, `%${escapeLike(keyword)}%`));
+    return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+  });
+}
+
+/** The `order by` terms: what was asked for, else the fallback; the id last, so pages are stable. */
+export function sortToSql(
+  columns: Columns,
+  list: ParsedList,
+  fallback: RawBuilder<unknown>,
+  id: Expression<unknown>,
+) {
+  const asked = list.sort.map(
+    ({ field, direction }) => sql`${columnOf(columns, field)} ${sql.raw(direction)}`,
+  );
+  const terms = asked.length > 0 ? asked : [fallback];
+  const idDirection = list.sort.at(-1)?.direction ?? 'desc';
+  return sql.join([...terms, sql`${id} ${sql.raw(idDirection)}`]);
+}

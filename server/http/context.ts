@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { Language } from '#contract/codes';
+import type { Db } from '../db/types';
+import type { Actor } from '../lib/actor';
+import type { Logger } from './log';
+
+/** What buildApp is given; the same in production, development and tests. */
+export interface AppDeps {
+  db: Db;
+  log: Logger;
+  /** Key of XSRF tokens. */
+  secret: string;
+  /** Folder of the built page; without it only the API is served. */
+  webRoot?: string;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** Checks every answer against the contract; on in tests and development. */
+  validateResponses?: boolean;
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustProxy?: number;
+  /** Browsers come by https. */
+  secure?: boolean;
+}
+
+/** What requests carry from one middleware to the next. */
+export interface Variables {
+  deps: AppDeps & { now: () => number };
+  requestId: string;
+  language: Language;
+  ip: string;
+  nonce: string;
+  actor: Actor | null;
+  /** The token as it was sent, whether or not it is still good. */
+  token: string | null;
+}
+
+export type AppEnv = { Variables: Variables; Bindings: { incoming?: import('node:http').IncomingMessage } };
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { LANGUAGES, type Language } from '#contract/codes';
+import type { AppContext, AppDeps, AppEnv } from './context';
+
+/** The first supported language of Accept-Language; zh-CN when none is asked for. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const asked = part.split(';')[0]?.trim().toLowerCase() ?? '';
+    const found = LANGUAGES.find((language) => asked.startsWith(language.slice(0, 2)));
+    if (found) return found;
+  }
+  return LANGUAGES[0];
+}
+
+/** The caller's address; of X-Forwarded-For only what our own proxies have added counts. */
+function ipOf(c: AppContext, trustProxy: number): string {
+  const direct = c.env?.incoming?.socket.remoteAddress ?? '';
+  if (trustProxy === 0) return direct;
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return chain.at(-trustProxy) || direct;
+}
+
+/** Gives each request its id, language and caller's address. */
+export function identifyRequest(deps: AppDeps & { now: () => number }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('deps', deps);
+    c.set('requestId', requestId);
+    c.set('language', languageOf(c.req.header('accept-language')));
+    c.set('ip', ipOf(c, deps.trustProxy ?? 0));
+    c.set('actor', null);
+    c.set('token', null);
+    c.header('X-Request-Id', requestId);
+    await next();
+  };
+}

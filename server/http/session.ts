@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Access } from '#contract/call';
+import type { Actor } from '../lib/actor';
+import { Refusal } from '../lib/refusal';
+import type { AppDeps, AppEnv } from './context';
+
+/** Finds the seat that a token stands for, or null; given by the session module. */
+export type Authenticate = (deps: AppDeps & { now: () => number }, token: string) => Promise<Actor | null>;
+
+/**
+ * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as
+ * the browser sends it unasked.
+ */
+export function identifyActor(authenticate: Authenticate): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const header = c.req.header('authorization');
+    if (header) {
+      const token = header.replace(/^Bearer /i, '');
+      c.set('token', token);
+      c.set('actor', await authenticate(c.get('deps'), token));
+    }
+    await next();
+  };
+}
+
+/**
+ * Decides whether the caller may make the call (design/domain.md, "Roles, menus, permissions").
+ * @throws Refusal session.ended, password.must-change or permission.denied
+ */
+export function assertAccess(
+  actor: Actor | null,
+  call: { key: string; access: Access; whileMustChangePassword?: boolean },
+): void {
+  if (call.access === 'public') return;
+  if (!actor) throw new Refusal('session.ended');
+  if (actor.mustChangePassword && !call.whileMustChangePassword) {
+    throw new Refusal('password.must-change');
+  }
+  if (call.access === 'granted' && !actor.permissions.has(call.key)) {
+    throw new Refusal('permission.denied');
+  }
+}

@@ -1,0 +1,80 @@
+import type { ZodError, core } from 'zod';
+import type { Language } from '#contract/codes';
+import type { FieldError } from '#contract/envelope';
+
+type Texts = Record<string, Record<Language, string>>;
+
+/** What is wrong with a field, in words of the product's own. */
+const TEXTS = {
+  required: { 'zh-CN': '不能为空。', 'en-US': 'is required.' },
+  unknown: { 'zh-CN': '不是可用的字段。', 'en-US': 'is not a known field.' },
+  short: { 'zh-CN': '至少需要 {limit} 个字符。', 'en-US': 'needs at least {limit} characters.' },
+  long: { 'zh-CN': '最多 {limit} 个字符。', 'en-US': 'can have at most {limit} characters.' },
+  few: { 'zh-CN': '至少选择 {limit} 项。', 'en-US': 'needs at least {limit} entries.' },
+  many: { 'zh-CN': '最多 {limit} 项。', 'en-US': 'can have at most {limit} entries.' },
+  small: { 'zh-CN': '不能小于 {limit}。', 'en-US': 'cannot be less than {limit}.' },
+  large: { 'zh-CN': '不能大于 {limit}。', 'en-US': 'cannot be more than {limit}.' },
+  choice: { 'zh-CN': '不是可选的值。', 'en-US': 'is not one of the choices.' },
+  phone: { 'zh-CN': '手机号格式不正确。', 'en-US': 'is not a valid phone number.' },
+  email: { 'zh-CN': '邮箱格式不正确。', 'en-US': 'is not a valid email address.' },
+  code: {
+    'zh-CN': '只能由字母、数字和 . _ : - 组成，且以字母或数字开头和结尾。',
+    'en-US': 'may hold letters, digits and . _ : - and starts and ends with a letter or digit.',
+  },
+  username: {
+    'zh-CN': '只能由字母、数字和 . _ @ - 组成，且以字母或数字开头和结尾。',
+    'en-US': 'may hold letters, digits and . _ @ - and starts and ends with a letter or digit.',
+  },
+  invalid: { 'zh-CN': '格式不正确。', 'en-US': 'is not valid.' },
+} as const satisfies Texts;
+
+type Key = keyof typeof TEXTS;
+
+const isKey = (name: string): name is Key => Object.hasOwn(TEXTS, name);
+
+function sizeKey(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig): Key {
+  const isSmall = issue.code === 'too_small';
+  if (issue.origin === 'string') return isSmall ? 'short' : 'long';
+  if (issue.origin === 'array') return isSmall ? 'few' : 'many';
+  return isSmall ? 'small' : 'large';
+}
+
+/** The text of an issue; a schema's own `error` names it, see contract/fields.ts. */
+function keyOf(issue: core.$ZodIssue): Key {
+  if (isKey(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : sizeKey(issue);
+    case 'too_big':
+      return sizeKey(issue);
+    case 'invalid_value':
+      return 'choice';
+    case 'unrecognized_keys':
+      return 'unknown';
+    default:
+      return 'invalid';
+  }
+}
+
+function limitOf(issue: core.$ZodIssue): string {
+  if (issue.code === 'too_small') return String(issue.minimum);
+  if (issue.code === 'too_big') return String(issue.maximum);
+  return '';
+}
+
+/** One entry per field at fault, in the caller's language (design/api.md: 422). */
+export function fieldErrorsOf(error: ZodError, language: Language): FieldError[] {
+  const errors = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    const message = TEXTS[keyOf(issue)][language].replace('{limit}', limitOf(issue));
+    const fields =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => (path ? `${path}.${key}` : key))
+        : [path || 'body'];
+    for (const field of fields) if (!errors.has(field)) errors.set(field, message);
+  }
+  return [...errors].map(([field, message]) => ({ field, message }));
+}

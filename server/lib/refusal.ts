@@ -1,0 +1,42 @@
+import type { Language } from '#contract/codes';
+import { REASONS, type Reason } from './reasons';
+
+type Params = Readonly<Record<string, string | number>>;
+
+interface Extra {
+  /** The input field at fault; the page shows the text there. */
+  field?: string;
+  /** What the answer carries as `data`, e.g. the current row of a version conflict. */
+  data?: unknown;
+}
+
+/**
+ * A refusal that the caller may read: thrown by services, turned into envelope, status and text
+ * by `http/errors.ts` alone.
+ */
+export class Refusal extends Error {
+  readonly field: string | undefined;
+  readonly data: unknown;
+
+  constructor(
+    readonly reason: Reason,
+    readonly params: Params = {},
+    extra: Extra = {},
+  ) {
+    super(reason);
+    this.name = 'Refusal';
+    this.field = extra.field;
+    this.data = extra.data ?? null;
+  }
+
+  get status() {
+    return REASONS[this.reason].status;
+  }
+}
+
+/** The reason's text in one language. */
+export function textOf(reason: Reason, language: Language, params: Params = {}): string {
+  return REASONS[reason][language].replace(/\{(\w+)\}/g, (whole, name) =>
+    name in params ? String(params[name]) : whole,
+  );
+}

@@ -1,0 +1,39 @@
+export interface TreeRow {
+  id: number;
+  parentId: number | null;
+}
+
+/** The children of each id; roots under `null`. Order of the rows is kept. */
+export function childrenOf<Row extends TreeRow>(rows: readonly Row[]): Map<number | null, Row[]> {
+  const children = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const siblings = children.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  return children;
+}
+
+/** The id itself and all ids below it; ends even if the rows hold a cycle. */
+export function withDescendants(rows: readonly TreeRow[], rootId: number): Set<number> {
+  const children = childrenOf(rows);
+  const found = new Set([rootId]);
+  for (const id of found) {
+    for (const child of children.get(id) ?? []) found.add(child.id);
+  }
+  return found;
+}
+
+/** Rows in depth-first order; a row whose parent is not among them counts as a root. */
+export function inTreeOrder<Row extends TreeRow>(rows: readonly Row[]): Row[] {
+  const ids = new Set(rows.map((row) => row.id));
+  const isRoot = (row: Row) => row.parentId === null || !ids.has(row.parentId);
+  const children = childrenOf(rows);
+  const ordered: Row[] = [];
+  const visit = (row: Row) => {
+    ordered.push(row);
+    children.get(row.id)?.forEach(visit);
+  };
+  rows.filter(isRoot).forEach(visit);
+  return ordered;
+}

@@ -1,0 +1,173 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Dept, DeptAdd } from '#contract/dept';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { conditionsToSql, keywordsToSql, sortToSql } from '../../db/where';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+const id = ref('depts.id');
+
+const COLUMNS = {
+  id,
+  parentId: ref('depts.parentId'),
+  name: ref('depts.name'),
+  code: ref('depts.code'),
+  leader: ref('depts.leader'),
+  phone: ref('depts.phone'),
+  email: ref('depts.email'),
+  status: ref('depts.status'),
+  sort: ref('depts.sort'),
+  createdAt: ref('depts.createdAt'),
+  updatedAt: ref('depts.updatedAt'),
+};
+
+/** The departments of the tenant that the scope opens. */
+function visible(db: Db, scope: Scope) {
+  const inTenant = sql<SqlBool>`${ref('depts.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') return inTenant;
+  return sql<SqlBool>`${inTenant} and ${dialectOf(db).inIds(id, scope.depts)}`;
+}
+
+function select(db: Db, scope: Scope) {
+  return db
+    .selectFrom('depts')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('members')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('members.deptId', '=', 'depts.id')
+        .where('members.deletedAt', 'is', null)
+        .as('memberCount'),
+    )
+    .where(visible(db, scope));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toDept({ tenantId: _, ...row }: Row): Dept {
+  return {
+    ...row,
+    memberCount: row.memberCount ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+export async function listDepts(db: Db, scope: Scope, list: ParsedList) {
+  const conditions: Expression<SqlBool>[] = [
+    ...conditionsToSql(db, COLUMNS, list),
+    ...keywordsToSql(db, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list),
+  ];
+  const where = sql<SqlBool>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+  const rows = await select(db, scope)
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('depts.sort')}`, id))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('depts')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(visible(db, scope))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toDept), total };
+}
+
+/** Every visible department, siblings in their order. */
+export async function findDepts(db: Db, scope: Scope): Promise<Dept[]> {
+  const rows = await select(db, scope).orderBy('depts.sort').orderBy('depts.id').execute();
+  return rows.map(toDept);
+}
+
+export async function findDept(db: Db, scope: Scope, deptId: number): Promise<Dept | undefined> {
+  const row = await select(db, scope).where('depts.id', '=', deptId).executeTakeFirst();
+  return row && toDept(row);
+}
+
+/** Id and parent of every department of the tenant, visible or not: trees are checked whole. */
+export function findDeptTree(db: Db, scope: Scope) {
+  return db
+    .selectFrom('depts')
+    .select(['id', 'parentId'])
+    .where('tenantId', '=', scope.tenantId)
+    .execute();
+}
+
+/** Whether a code is in use, outside the scope too: hidden rows must not be doubled. */
+export async function isCodeTaken(db: Db, scope: Scope, code: string, exceptId?: number) {
+  const row = await db
+    .selectFrom('depts')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('code', '=', code)
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: number) {
+  const { id } = await db
+    .insertInto('depts')
+    .values({ ...values, tenantId: scope.tenantId, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the row if it still has the version; answers whether it had. */
+export async function updateDept(
+  db: Db,
+  scope: Scope,
+  { id: deptId, version, ...values }: { id: number; version: number } & Partial<DeptAdd>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('depts')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where(visible(db, scope))
+    .where('id', '=', deptId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Numbers siblings in the given order. Not an edit of theirs, so their version stays. */
+export async function setDeptOrder(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
+  for (const [index, deptId] of ids.entries()) {
+    await db
+      .updateTable('depts')
+      .set({ sort: index })
+      .where('tenantId', '=', scope.tenantId)
+      .where('id', '=', deptId)
+      .where('sort', '!=', index)
+      .execute();
+  }
+}
+
+/** Children that are not themselves among the ids, of each department. */
+export function countChildren(db: Db, scope: Scope, ids: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  return db
+    .selectFrom('depts')
+    .select(['parentId', sql<number>`count(*)`.as('count')])
+    .where('tenantId', '=', scope.tenantId)
+    .where(inIds(ref('parentId'), ids))
+    .where(sql<SqlBool>`not (${inIds(id, ids)})`)
+    .groupBy('parentId')
+    .execute();
+}
+
+export async function deleteDepts(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
+  const { inIds } = dialectOf(db);
+  await db
+    .updateTable('depts')
+    .set({ parentId: null })
+    .where('tenantId', '=', scope.tenantId)
+    .where(inIds(id, ids))
+    .execute();
+  await db.deleteFrom('depts').where(visible(db, scope)).where(inIds(id, ids)).execute();
+}

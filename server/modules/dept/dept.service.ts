@@ -1,0 +1,128 @@
+import type { Dept, DeptAdd, DeptMove, DeptUpdate } from '#contract/dept';
+import type { Status } from '#contract/fields';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Scope } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { assertQuota } from '../tenant/quota.service';
+import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import * as repo from './dept.repo';
+
+export { listDepts } from './dept.repo';
+
+/** All visible departments, flat and depth first (design/domain.md, "Organisation"). */
+export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {
+  return inTreeOrder(await repo.findDepts(db, scope));
+}
+
+/** @throws Refusal row.missing, also for a row that the scope hides */
+export async function getDept(db: Db, scope: Scope, id: number): Promise<Dept> {
+  const dept = await repo.findDept(db, scope, id);
+  if (!dept) throw new Refusal('row.missing');
+  return dept;
+}
+
+/** The department and all below it, for filters that mean the whole branch. */
+export async function findBranch(db: Db, scope: Scope, id: number): Promise<number[]> {
+  return [...withDescendants(await repo.findDeptTree(db, scope), id)];
+}
+
+/** Refuses a department that a member cannot be put into. @throws Refusal dept.* */
+export async function assertDeptOpen(db: Db, scope: Scope, id: number): Promise<void> {
+  const dept = await repo.findDept(db, scope, id);
+  if (!dept) throw new Refusal('dept.missing', {}, { field: 'deptId' });
+  if (dept.status === 'disabled') {
+    throw new Refusal('dept.disabled', { name: dept.name }, { field: 'deptId' });
+  }
+}
+
+export async function addDept(work: Work, values: DeptAdd): Promise<Dept> {
+  const { db, actor, now } = work;
+  await assertQuota(work, 'depts');
+  await assertParent(work, values.parentId);
+  await assertCodeFree(work, values.code);
+  const id = await repo.insertDept(db, actor.scope, values, now);
+  await raiseAccessRevision(db, actor.tenantId);
+  // A new department may lie outside a fixed scope, so it is read back in the tenant's.
+  const dept = await getDept(db, { ...actor.scope, depts: 'all' }, id);
+  work.note({ target: `dept ${id}`, after: dept });
+  return dept;
+}
+
+export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> {
+  await lockTenant(work.db, work.actor.tenantId);
+  const before = await getDept(work.db, work.actor.scope, values.id);
+  if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
+  await assertCodeFree(work, values.code, values.id);
+  return save(work, before, values);
+}
+
+export async function setDeptStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Dept> {
+  return save(work, await getDept(work.db, work.actor.scope, values.id), values);
+}
+
+/** Puts a department under a parent at a place among its siblings. @throws Refusal dept.cycle */
+export async function moveDept(work: Work, { index, ...values }: DeptMove): Promise<Dept> {
+  const { db, actor } = work;
+  await lockTenant(db, actor.tenantId);
+  const before = await getDept(db, actor.scope, values.id);
+  await assertParent(work, values.parentId, values.id);
+  const moved = await save(work, before, values);
+  const siblings = (await repo.findDepts(db, { ...actor.scope, depts: 'all' }))
+    .filter((dept) => dept.parentId === values.parentId && dept.id !== values.id)
+    .map((dept) => dept.id);
+  await repo.setDeptOrder(db, actor.scope, siblings.toSpliced(index, 0, values.id));
+  return getDept(db, actor.scope, moved.id);
+}
+
+/** Deletes departments that nobody sits in, all or none. @throws Refusal dept.in-use */
+export async function removeDepts(work: Work, ids: readonly number[]): Promise<void> {
+  const { db, actor } = work;
+  await lockTenant(db, actor.tenantId);
+  const children = await repo.countChildren(db, actor.scope, ids);
+  for (const id of new Set(ids)) {
+    const dept = await getDept(db, actor.scope, id);
+    const childCount = children.find((row) => row.parentId === id)?.count ?? 0;
+    if (dept.memberCount > 0 || childCount > 0) {
+      const params = { name: dept.name, members: dept.memberCount, children: childCount };
+      throw new Refusal('dept.in-use', params);
+    }
+    work.note({ target: `dept ${id}`, before: dept });
+  }
+  await repo.deleteDepts(db, actor.scope, ids);
+  await raiseAccessRevision(db, actor.tenantId);
+}
+
+type Values = { id: number; version: number } & Partial<DeptAdd>;
+
+async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
+  const { db, actor, now } = work;
+  if (!(await repo.updateDept(db, actor.scope, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  await raiseAccessRevision(db, actor.tenantId);
+  const after = await getDept(db, actor.scope, values.id);
+  work.note({ target: `dept ${values.id}`, before, after });
+  return after;
+}
+
+/** The parent must be visible and, for a department that moves, not lie below it. */
+async function assertParent({ db, actor }: Work, parentId: number | null, id?: number) {
+  if (parentId === null) return;
+  if (!(await repo.findDept(db, actor.scope, parentId))) {
+    throw new Refusal('dept.parent-missing', {}, { field: 'parentId' });
+  }
+  if (id !== undefined && withDescendants(await repo.findDeptTree(db, actor.scope), id).has(parentId)) {
+    throw new Refusal('dept.cycle', {}, { field: 'parentId' });
+  }
+}
+
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await repo.isCodeTaken(db, actor.scope, code, exceptId)) {
+    throw new Refusal('dept.code-taken', { code }, { field: 'code' });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import { countUsed, findLimits, lockTenant } from './tenant.repo';
+
+type Kind = 'users' | 'depts' | 'roles' | 'posts';
+
+/**
+ * Refuses to create one more than the tenant's policy allows (design/domain.md, "Tenants and
+ * policies"). Locks the tenant, so that of two creations at the last free place one succeeds.
+ * @throws Refusal quota.*
+ */
+export async function assertQuota({ db, actor }: Work, kind: Kind): Promise<void> {
+  const { tenantId } = actor.scope;
+  await lockTenant(db, tenantId);
+  const limits = JSON.parse((await findLimits(db, tenantId)) ?? '{}') as Partial<
+    Record<Kind, number | null>
+  >;
+  const limit = limits[kind] ?? null;
+  if (limit !== null && (await countUsed(db, tenantId, kind)) >= limit) {
+    throw new Refusal(`quota.${kind}`, { limit });
+  }
+}

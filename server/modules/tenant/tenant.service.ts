@@ -1,0 +1,2 @@
+/** What other modules may ask of a tenant. */
+export { lockTenant, raiseAccessRevision } from './tenant.repo';
