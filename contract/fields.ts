@@ -8,7 +8,7 @@ import { LIMIT, PATTERN } from './limits';
 export const id = z.int().positive();
 export const version = z.int().min(1);
 export const status = z.enum(['enabled', 'disabled']);
-export const sort = z.int().min(0).max(999_999);
+export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
 
 /** Required text: trimmed, never empty. */

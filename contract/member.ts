@@ -65,7 +65,7 @@ const profile = {
     .date()
     .nullish()
     .transform((value) => value ?? null),
-  qq: optionalText(20),
+  qq: optionalText(LIMIT.qq),
   address: optionalText(LIMIT.address),
   region: optionalText(LIMIT.address),
   status: status.default('enabled'),
