@@ -15,6 +15,15 @@ export const routes = [
   { path: '/', redirect: '/dashboard' },
   // Open to every signed-in member: it is where an address without a page of its own leads.
   { path: '/dashboard', component: './dashboard' },
+  {
+    path: '/org',
+    routes: [
+      { path: '/org', redirect: '/org/user' },
+      { path: '/org/user', access: '/org/user', component: './org/user' },
+      { path: '/org/dept', access: '/org/dept', component: './org/dept' },
+      { path: '/org/post', access: '/org/post', component: './org/post' },
+    ],
+  },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },
 ];

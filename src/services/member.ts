@@ -1,6 +1,25 @@
 import { ADDON } from '#contract/codes';
-import { call } from '@/utils/call';
+import type { CallMap } from '#contract/index';
+import { type CallOptions, call, callList } from '@/utils/call';
 
 /** Start-up decides what a failure means, so none is toasted. */
 export const getMemberInfo = () =>
   call('GET /user/admin/member/info', { query: { addon: ADDON }, level: 'silent' });
+
+type Query = CallMap['GET /user/admin/member/list']['query'];
+type Add = CallMap['POST /user/admin/member/add']['body'];
+type Update = CallMap['PUT /user/admin/member/update']['body'];
+type Status = CallMap['PATCH /user/admin/member/status']['body'];
+
+export const listMembers = (query: Query, options?: CallOptions) =>
+  callList('GET /user/admin/member/list', { query, ...options });
+export const addMember = (body: Add) => call('POST /user/admin/member/add', { body });
+export const updateMember = (body: Update) => call('PUT /user/admin/member/update', { body });
+export const setMemberStatus = (body: Status) => call('PATCH /user/admin/member/status', { body });
+/** Moves users to the recycle bin. */
+export const removeMembers = (ids: number[]) =>
+  call('DELETE /user/admin/member/delete', { body: { ids } });
+export const resetMemberPasswords = (ids: number[]) =>
+  call('POST /user/admin/member/resetting/pw', { body: { ids } });
+export const forceMembersOffline = (ids: number[]) =>
+  call('POST /user/admin/member/offline', { body: { ids } });

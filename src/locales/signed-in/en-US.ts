@@ -1,5 +1,7 @@
+import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
+import { org } from '../en-US/org';
 import { shell } from '../en-US/shell';
 
 /** Texts that load together with the shell. */
-export const signedIn = { ...dashboard, ...shell };
+export const signedIn = { ...crud, ...dashboard, ...org, ...shell };

@@ -1,5 +1,7 @@
+import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
+import { org } from '../zh-CN/org';
 import { shell } from '../zh-CN/shell';
 
 /** Texts that load together with the shell. */
-export const signedIn = { ...dashboard, ...shell };
+export const signedIn = { ...crud, ...dashboard, ...org, ...shell };

@@ -1,0 +1,94 @@
+import { Button, Modal, Table, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useT } from '@/hooks/useT';
+
+/** Each field's label, and how to show its value where that isn't the value's own text. */
+export type FieldFormats<Values> = {
+  [Field in keyof Values]: { label: string; format?: (value: Values[Field]) => ReactNode };
+};
+
+interface ConflictDialogProps<Values extends object> {
+  mine: Values;
+  current: Values;
+  fields: FieldFormats<Values>;
+  onKeepEditing: () => void;
+  onReload: () => void;
+  onOverwrite: () => Promise<unknown>;
+}
+
+interface Difference {
+  field: string;
+  label: string;
+  mine: ReactNode;
+  current: ReactNode;
+}
+
+/** Fields whose values differ; nothing, null and an empty text or list are the same. */
+function differences<Values extends object>(
+  mine: Values,
+  current: Values,
+  fields: FieldFormats<Values>,
+): Difference[] {
+  const textOf = (value: unknown) =>
+    value === null || value === undefined || value === '' ? '[]' : JSON.stringify(value);
+  const show = <F extends keyof Values>(field: F, value: Values[F]): ReactNode => {
+    const isNone = textOf(value) === '[]';
+    return isNone ? '-' : (fields[field].format?.(value) ?? String(value));
+  };
+  return (Object.keys(fields) as (keyof Values & string)[])
+    .filter((field) => textOf(mine[field]) !== textOf(current[field]))
+    .map((field) => ({
+      field,
+      label: fields[field].label,
+      mine: show(field, mine[field]),
+      current: show(field, current[field]),
+    }));
+}
+
+/** Shows what somebody else saved meanwhile beside the own changes, and asks which to keep. */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { mine, current, fields, onKeepEditing, onReload, onOverwrite } = props;
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleOverwrite = async () => {
+    setIsBusy(true);
+    await onOverwrite();
+    setIsBusy(false);
+  };
+
+  return (
+    <Modal
+      open
+      title={t('crud.conflict.title')}
+      onCancel={onKeepEditing}
+      width={640}
+      footer={[
+        <Button key="keep" onClick={onKeepEditing}>
+          {t('crud.conflict.keep')}
+        </Button>,
+        <Button key="reload" onClick={onReload}>
+          {t('crud.conflict.reload')}
+        </Button>,
+        <Button key="overwrite" danger loading={isBusy} onClick={handleOverwrite}>
+          {t('crud.conflict.overwrite')}
+        </Button>,
+      ]}
+    >
+      <Typography.Paragraph>{t('crud.conflict.content')}</Typography.Paragraph>
+      <Table<Difference>
+        rowKey="field"
+        size="small"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={differences(mine, current, fields)}
+        locale={{ emptyText: t('crud.conflict.same') }}
+        columns={[
+          { title: t('crud.conflict.field'), dataIndex: 'label' },
+          { title: t('crud.conflict.current'), dataIndex: 'current' },
+          { title: t('crud.conflict.mine'), dataIndex: 'mine' },
+        ]}
+      />
+    </Modal>
+  );
+}

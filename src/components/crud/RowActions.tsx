@@ -1,0 +1,73 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { type Permission, useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  onClick: () => void;
+  /** Shown only to members who hold it, e.g. `PUT /user/admin/dept/update`. */
+  permission?: Permission;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+interface RowActionsProps {
+  actions: readonly RowAction[];
+  /** What the actions are about; read out with the button that opens the rest. */
+  target?: string;
+  /** How many stay outside the dropdown (specification, section 9). */
+  visible?: number;
+  /** `link` beside a row, `default` above a list. */
+  type?: 'link' | 'default';
+}
+
+/** The button group: the first action as a button, the rest in a dropdown. */
+export function RowActions({ actions, target, visible = 1, type = 'link' }: RowActionsProps) {
+  const t = useT();
+  const can = useCan();
+  const permitted = actions.filter(({ permission }) => !permission || can(permission));
+  const rest = permitted.slice(visible);
+  const look = type === 'link' ? ({ type, size: 'small' } as const) : {};
+
+  return (
+    <Space size={type === 'link' ? 0 : 'small'}>
+      {permitted.slice(0, visible).map((action) => (
+        <Button
+          key={action.key}
+          {...look}
+          danger={action.isDanger}
+          disabled={action.isDisabled}
+          onClick={action.onClick}
+          aria-label={target && `${action.label} ${target}`}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, isDanger, isDisabled }) => ({
+              key,
+              label,
+              danger: isDanger,
+              disabled: isDisabled,
+            })),
+            onClick: ({ key }) => rest.find((action) => action.key === key)?.onClick(),
+          }}
+        >
+          <Button
+            {...look}
+            icon={<DownOutlined />}
+            iconPlacement="end"
+            aria-label={target && `${t('crud.action.more')} ${target}`}
+          >
+            {t('crud.action.more')}
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  );
+}

@@ -1,0 +1,42 @@
+import { theme } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+/**
+ * Makes one of ProTable's toolbar icons reachable by keyboard: they are bare icons that answer to
+ * the mouse only.
+ */
+export function TableTools({ item, label }: { item: ReactNode; label: string }) {
+  const { token } = theme.useToken();
+  const [isFocused, setIsFocused] = useState(false);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    const icon = event.currentTarget.querySelector<HTMLElement>('.anticon, svg');
+    icon?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the icons inside bring elements of their own
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      style={{
+        display: 'inline-flex',
+        minWidth: 24,
+        minHeight: 24,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: token.borderRadiusSM,
+        outline: isFocused ? `2px solid ${token.colorPrimary}` : undefined,
+      }}
+    >
+      {item}
+    </span>
+  );
+}

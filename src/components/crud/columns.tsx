@@ -1,0 +1,104 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Badge, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { useT } from '@/hooks/useT';
+
+type T = ReturnType<typeof useT>;
+
+/** Shows an instant in the reader's time zone. */
+export function formatTime(time: string): string {
+  return dayjs(time).format('YYYY-MM-DD HH:mm:ss');
+}
+
+/** Enabled or disabled, in words and not by colour alone; searchable. */
+export function statusColumn<Row extends { status: string }>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.status'),
+    dataIndex: 'status',
+    width: 110,
+    valueType: 'select',
+    valueEnum: {
+      enabled: { text: t('crud.status.enabled') },
+      disabled: { text: t('crud.status.disabled') },
+    },
+    render: (_dom, row) =>
+      row.status === 'enabled' ? (
+        <Badge status="success" text={t('crud.status.enabled')} />
+      ) : (
+        <Badge status="default" text={t('crud.status.disabled')} />
+      ),
+  };
+}
+
+/** The place among others, smallest first. */
+export function sortColumn<Row>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.sort'),
+    dataIndex: 'sort',
+    width: 90,
+    align: 'end',
+    search: false,
+  };
+}
+
+/** The remark on one line; its full text on hover and focus. */
+export function remarkColumn<Row extends { remark: string | null }>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.remark'),
+    dataIndex: 'remark',
+    width: 200,
+    search: false,
+    render: (_dom, row) =>
+      row.remark ? (
+        <Typography.Text ellipsis={{ tooltip: row.remark }} style={{ maxWidth: 180 }}>
+          {row.remark}
+        </Typography.Text>
+      ) : (
+        '-'
+      ),
+  };
+}
+
+/** When a record was made or last changed, in local time; `fallback` for "never". */
+export function timeColumn<Row>(
+  title: string,
+  field: keyof Row & string,
+  fallback = '-',
+): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: field,
+    width: 180,
+    search: false,
+    render: (_dom, row) => {
+      const time = row[field];
+      return typeof time === 'string' ? <time dateTime={time}>{formatTime(time)}</time> : fallback;
+    },
+  };
+}
+
+/** Searches an instant by a range of days; a second column because its cell shows one instant. */
+export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: field,
+    key: `${field}-search`,
+    valueType: 'dateRange',
+    hideInTable: true,
+  };
+}
+
+/** The column of the button group; always in sight. */
+export function optionColumn<Row>(t: T, render: (row: Row) => ReactNode): ProColumns<Row> {
+  return {
+    title: t('crud.field.actions'),
+    key: 'option',
+    valueType: 'option',
+    width: 150,
+    fixed: 'right',
+    search: false,
+    hideInSetting: true,
+    render: (_dom, row) => render(row),
+  };
+}

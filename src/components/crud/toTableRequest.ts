@@ -1,0 +1,93 @@
+import dayjs from 'dayjs';
+import type { Condition, Operator } from '#contract/list-query';
+
+/** Values of the search form, as they also stand in the page's address. */
+export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * How each filter of a page reaches the server: by a where-operator, or as a query parameter of
+ * its own (`param`).
+ */
+export type FilterOperators = Readonly<Record<string, Operator | 'param'>>;
+
+type Order = 'ascend' | 'descend' | null;
+
+/** The part of the list query that every list shares. */
+interface ListCallQuery {
+  page: number;
+  pageSize: number;
+  sort?: string;
+  where?: string;
+}
+
+type ListCall<Row> = (
+  query: ListCallQuery,
+  options: { signal: AbortSignal },
+) => Promise<{ data: Row[]; total: number }>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A range of calendar days means from the first instant of the first to the last of the last. */
+function toInstants([from, to]: readonly string[]): [string | undefined, string | undefined] {
+  const start = from && DAY.test(from) ? dayjs(from).startOf('day').toISOString() : from;
+  const end = to && DAY.test(to) ? dayjs(to).endOf('day').toISOString() : to;
+  return [start, end];
+}
+
+function toCondition(field: string, operator: Operator, value: string | readonly string[]) {
+  if (operator === 'keyword') return ['', operator, value] satisfies Condition;
+  if (operator === 'between' || operator === 'not_between') {
+    return [field, operator, toInstants(typeof value === 'string' ? [value] : value)] as Condition;
+  }
+  return [field, operator, value] satisfies Condition;
+}
+
+function isPresent(value: Filters[string]): value is string | readonly string[] {
+  return value !== undefined && value.length > 0;
+}
+
+function toSort(sort: Readonly<Record<string, Order>>): string | undefined {
+  const parts = Object.entries(sort).flatMap(([field, order]) =>
+    order ? [`${field}:${order === 'ascend' ? 'asc' : 'desc'}`] : [],
+  );
+  return parts.length > 0 ? parts.join(',') : undefined;
+}
+
+/**
+ * Maps ProTable's parameters, sort and column filters to the list query, and the list back to what
+ * ProTable expects. A newer request aborts the one before, so that an older answer never wins.
+ */
+export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperators) {
+  let running: AbortController | undefined;
+
+  return async (
+    { current, pageSize, ...filters }: { current: number; pageSize: number } & Filters,
+    sort: Readonly<Record<string, Order>> = {},
+    columnFilters: Readonly<Record<string, readonly (string | number)[] | null>> = {},
+  ) => {
+    running?.abort();
+    running = new AbortController();
+    const where: Condition[] = [];
+    const own: Record<string, string | readonly string[]> = {};
+    for (const [field, operator] of Object.entries(operators)) {
+      const value = filters[field];
+      if (!isPresent(value)) continue;
+      if (operator === 'param') own[field] = value;
+      else where.push(toCondition(field, operator, value));
+    }
+    for (const [field, values] of Object.entries(columnFilters)) {
+      if (values && values.length > 0) where.push([field, 'in', values]);
+    }
+    const { data, total } = await list(
+      {
+        ...own,
+        page: current,
+        pageSize,
+        sort: toSort(sort),
+        where: where.length > 0 ? JSON.stringify(where) : undefined,
+      },
+      { signal: running.signal },
+    );
+    return { data, total, success: true };
+  };
+}

@@ -1,0 +1,185 @@
+import type {
+  ActionType,
+  ProColumns,
+  ProFormInstance,
+  ProTableProps,
+} from '@ant-design/pro-components';
+import { Pagination } from 'antd';
+import { type Key, useEffect, useRef, useState } from 'react';
+import { useT } from '@/hooks/useT';
+import { ListEmpty, ListFailure } from './ListStates';
+import { TableTools } from './TableTools';
+import type { Filters } from './toTableRequest';
+import { type ListState, useListUrl } from './useListUrl';
+import { useTableLook } from './useTableLook';
+
+type Params = { current: number; pageSize: number } & Filters;
+
+type TableRequest<Row> = (
+  params: Params,
+  sort: ListState['sort'],
+) => Promise<{ data: Row[]; total: number; success: boolean }>;
+
+interface ListTableOptions<Row> {
+  /** Names the table where the member's column choice is kept, and its search form's fields. */
+  name: string;
+  request: TableRequest<Row>;
+  /** The filters that the address holds. */
+  filters: readonly string[];
+  /** Filters with a control of their own outside the search form; the form leaves them alone. */
+  outside?: readonly string[];
+  /** A list that comes as a whole has no pages. */
+  isPaged?: boolean;
+  /** What to say and offer when there is nothing to show yet. */
+  empty?: { text: string; action?: React.ReactNode };
+}
+
+const PAGE_SIZES = [10, 20, 50, 100];
+
+/** ProTable's toolbar icons, in the order in which it gives them. */
+const TOOLS = ['reload', 'density', 'setting', 'fullScreen'] as const;
+
+/**
+ * Properties that make a ProTable a list whose whole state is its address: search form, sort and
+ * page follow the address and write to it, one change makes one request, a failure shows a retry.
+ * ProTable's own pagination stays off because it keeps a second state that fights the address.
+ */
+export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
+  const { name, request, filters, outside = [], isPaged = true, empty } = options;
+  const t = useT();
+  const url = useListUrl(filters);
+  const { state } = url;
+  const look = useTableLook(name);
+  const actionRef = useRef<ActionType>(undefined);
+  const formRef = useRef<ProFormInstance>(undefined);
+  const [failure, setFailure] = useState<Error>();
+  const [total, setTotal] = useState<number>();
+  const [selected, setSelected] = useState<Row[]>([]);
+  const hasFilters = Object.keys(state.filters).length > 0;
+  // Only how the page was opened counts: the form must not fold while it is being filled in.
+  const [isFolded] = useState(!hasFilters);
+  const place = JSON.stringify(state);
+  const inside = filters.filter((field) => !outside.includes(field));
+  const kept = Object.fromEntries(outside.map((field) => [field, state.filters[field]]));
+
+  const reload = () => {
+    setSelected([]);
+    return actionRef.current?.reload();
+  };
+
+  // The form follows the address. No initial values: "reset" would then bring them back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` stands for the address
+  useEffect(() => {
+    setSelected([]);
+    const values = Object.fromEntries(inside.map((field) => [field, state.filters[field]]));
+    formRef.current?.setFieldsValue(values);
+  }, [place]);
+
+  const read = async (input: Record<string, unknown>) => {
+    const { order, ...params } = input as Params & { order: string };
+    const result = await request(params, JSON.parse(order));
+    setFailure(undefined);
+    setTotal(result.total);
+    const last = Math.max(1, Math.ceil(result.total / params.pageSize));
+    // Rows may have gone since the address was written, e.g. with the last one of its page.
+    if (isPaged && params.current > last) url.change({ page: last }, { replace: true });
+    return result;
+  };
+
+  const pages = isPaged && !!total && !failure && (
+    <Pagination
+      align="end"
+      style={{ marginBlock: 16 }}
+      current={state.page}
+      pageSize={state.pageSize}
+      total={total}
+      pageSizeOptions={PAGE_SIZES}
+      showSizeChanger
+      responsive
+      showTotal={(all, [from, to]) => t('crud.list.total', { from, to, all })}
+      onChange={(page, pageSize) =>
+        url.change(pageSize === state.pageSize ? { page } : { page: 1, pageSize })
+      }
+    />
+  );
+
+  const tableProps: ProTableProps<Row, Record<string, unknown>> = {
+    ...look,
+    actionRef,
+    formRef,
+    rowKey: 'id',
+    request: read,
+    params: {
+      ...state.filters,
+      current: state.page,
+      pageSize: state.pageSize,
+      // Part of the parameters so that another order is another request.
+      order: JSON.stringify(state.sort),
+    },
+    pagination: false,
+    scroll: { x: 'max-content' },
+    search: { labelWidth: 'auto', defaultCollapsed: isFolded },
+    form: { name: `${name.replaceAll('.', '-')}-search` },
+    // What is searched for reaches the request by the address alone.
+    beforeSearchSubmit: () => ({}),
+    onSubmit: (values) => {
+      if (!url.change({ filters: { ...(values as Filters), ...kept } })) void reload();
+    },
+    onReset: () => {
+      if (!url.change({ filters: kept, sort: {} })) void reload();
+    },
+    onChange: (_pages, _filters, sorter) => {
+      const { columnKey, field, order } = [sorter].flat()[0] ?? {};
+      const key = String(columnKey ?? field);
+      url.change({ sort: order ? { [key]: order } : {} });
+    },
+    onRequestError: setFailure,
+    options: { reload: () => void reload(), density: true, setting: true, fullScreen: true },
+    optionsRender: (_props, items) =>
+      items.map((item, index) => {
+        const tool = TOOLS[index] ?? 'reload';
+        return <TableTools key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
+      }),
+    locale: {
+      emptyText: (
+        <ListEmpty
+          isLoading={total === undefined}
+          hasFilters={hasFilters}
+          onClear={() => url.change({ filters: {} })}
+          {...empty}
+        />
+      ),
+    },
+    tableViewRender: (_props, table) =>
+      failure ? (
+        <ListFailure error={failure} onRetry={() => void reload()} />
+      ) : (
+        <>
+          {typeof table === 'function' ? table() : table}
+          {pages}
+        </>
+      ),
+  };
+
+  return {
+    tableProps,
+    /** Marks the column that the address sorts by. */
+    withSort: (columns: ProColumns<Row>[]): ProColumns<Row>[] =>
+      columns.map((column) =>
+        column.sorter
+          ? { ...column, sortOrder: state.sort[String(column.key ?? column.dataIndex)] ?? null }
+          : column,
+      ),
+    rowSelection: {
+      selectedRowKeys: selected.map((row) => row.id),
+      onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
+    },
+    selected,
+    clearSelection: () => setSelected([]),
+    filters: state.filters,
+    /** Sets one of the filters outside the search form; no value clears it. */
+    setFilter: (field: string, value: string | undefined) =>
+      url.change({ filters: { ...state.filters, [field]: value } }),
+    reload,
+  };
+}

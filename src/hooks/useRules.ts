@@ -1,0 +1,36 @@
+import type { Rule } from 'antd/es/form';
+import { LIMIT, PATTERN } from '#contract/limits';
+import { useT } from './useT';
+
+/**
+ * Rules of form fields, from the same constants that the server checks with, so that most mistakes
+ * show before they are sent.
+ */
+export function useRules() {
+  const t = useT();
+  const max = (length: number): Rule => ({
+    max: length,
+    message: t('crud.rule.max', { max: length }),
+  });
+
+  return {
+    /** `label` is the field's name as the form shows it. */
+    required: (label: string): Rule => ({
+      required: true,
+      whitespace: true,
+      message: t('crud.rule.required', { label }),
+    }),
+    max,
+    code: [max(LIMIT.code), { pattern: PATTERN.code, message: t('crud.rule.code') }] as Rule[],
+    phone: [{ pattern: PATTERN.phone, message: t('crud.rule.phone') }] as Rule[],
+    email: [max(LIMIT.email), { pattern: PATTERN.email, message: t('crud.rule.email') }] as Rule[],
+    username: [
+      {
+        ...LIMIT.username,
+        message: t('crud.rule.length', LIMIT.username),
+      },
+      { pattern: PATTERN.username, message: t('crud.rule.username') },
+    ] as Rule[],
+    password: [{ ...LIMIT.password, message: t('crud.rule.length', LIMIT.password) }] as Rule[],
+  };
+}

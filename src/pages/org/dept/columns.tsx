@@ -1,0 +1,48 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Link } from '@umijs/max';
+import type { ReactNode } from 'react';
+import type { Dept } from '#contract/dept';
+import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+
+/** Columns of the department tree, but for the actions; `handleOf` draws what a row is dragged by. */
+export function deptColumns(
+  t: ReturnType<typeof useT>,
+  handleOf: (row: Dept) => ReactNode,
+): ProColumns<Dept>[] {
+  return [
+    {
+      title: t('org.dept.name'),
+      dataIndex: 'name',
+      width: 260,
+      render: (_dom, row) => (
+        <>
+          {handleOf(row)}
+          {row.name}
+        </>
+      ),
+    },
+    { title: t('org.dept.code'), dataIndex: 'code', width: 140 },
+    { title: t('org.dept.leader'), dataIndex: 'leader', width: 120, search: false },
+    { title: t('org.dept.phone'), dataIndex: 'phone', width: 150, search: false },
+    { title: t('org.dept.email'), dataIndex: 'email', width: 200, search: false },
+    {
+      title: t('org.dept.members'),
+      dataIndex: 'memberCount',
+      width: 90,
+      align: 'end',
+      search: false,
+      render: (_dom, { id, name, memberCount }) => (
+        <Link
+          to={`/org/user?deptId=${id}`}
+          aria-label={t('org.dept.seeMembers', { name, count: memberCount })}
+        >
+          {memberCount}
+        </Link>
+      ),
+    },
+    sortColumn<Dept>(t),
+    statusColumn<Dept>(t),
+    timeColumn<Dept>(t('crud.field.updatedAt'), 'updatedAt'),
+  ];
+}

@@ -1,0 +1,114 @@
+import {
+  ProFormDigit,
+  ProFormRadio,
+  ProFormText,
+  ProFormTextArea,
+  ProFormTreeSelect,
+} from '@ant-design/pro-components';
+import type { Dept } from '#contract/dept';
+import { LIMIT } from '#contract/limits';
+import { FormDrawer } from '@/components/crud/FormDrawer';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { addDept, updateDept } from '@/services/dept';
+import { branchOf, toTree } from '@/utils/tree';
+
+type Values = Pick<
+  Dept,
+  'parentId' | 'name' | 'code' | 'leader' | 'phone' | 'email' | 'sort' | 'status' | 'remark'
+>;
+
+interface DeptFormProps {
+  isOpen: boolean;
+  row?: Dept;
+  preset?: Partial<Dept>;
+  /** All departments, to choose the parent from. */
+  nodes: readonly Dept[];
+  onClose: () => void;
+  onSaved: () => unknown;
+}
+
+/** Writes a new department or changes one; its own branch can't become its parent. */
+export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const own = row ? branchOf(nodes, row.id) : undefined;
+  const parents = toTree(
+    nodes.map(({ id, parentId, name }) => ({ id, parentId, name, disabled: own?.has(id) })),
+  );
+  const statuses = { enabled: t('crud.status.enabled'), disabled: t('crud.status.disabled') };
+
+  return (
+    <FormDrawer<Values, Dept>
+      name="dept"
+      title={t(row ? 'org.dept.edit' : 'org.dept.add')}
+      isOpen={isOpen}
+      row={row}
+      initialValues={row ?? { sort: 0, status: 'enabled', ...preset }}
+      onClose={onClose}
+      onSaved={onSaved}
+      onSave={(values, base) => {
+        const body = { ...values, parentId: values.parentId ?? null };
+        return base ? updateDept({ ...body, id: base.id, version: base.version }) : addDept(body);
+      }}
+      fields={{
+        parentId: {
+          label: t('org.dept.parent'),
+          format: (id) => nodes.find((node) => node.id === id)?.name,
+        },
+        name: { label: t('org.dept.name') },
+        code: { label: t('org.dept.code') },
+        leader: { label: t('org.dept.leader') },
+        phone: { label: t('org.dept.phone') },
+        email: { label: t('org.dept.email') },
+        sort: { label: t('crud.field.sort') },
+        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
+        remark: { label: t('crud.field.remark') },
+      }}
+    >
+      <ProFormTreeSelect
+        name="parentId"
+        label={t('org.dept.parent')}
+        placeholder={t('org.dept.root')}
+        allowClear
+        fieldProps={{
+          treeData: parents,
+          fieldNames: { label: 'name', value: 'id', children: 'children' },
+          treeNodeFilterProp: 'name',
+          showSearch: true,
+          treeDefaultExpandAll: true,
+        }}
+      />
+      <ProFormText
+        name="name"
+        label={t('org.dept.name')}
+        rules={[rules.required(t('org.dept.name')), rules.max(LIMIT.name)]}
+      />
+      <ProFormText
+        name="code"
+        label={t('org.dept.code')}
+        rules={[rules.required(t('org.dept.code')), ...rules.code]}
+      />
+      <ProFormText name="leader" label={t('org.dept.leader')} rules={[rules.max(LIMIT.name)]} />
+      <ProFormText name="phone" label={t('org.dept.phone')} rules={rules.phone} />
+      <ProFormText name="email" label={t('org.dept.email')} rules={rules.email} />
+      <ProFormDigit
+        name="sort"
+        label={t('crud.field.sort')}
+        min={0}
+        max={LIMIT.sort}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormRadio.Group
+        name="status"
+        label={t('crud.field.status')}
+        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Dept } from '#contract/dept';
+
+/** Where a department goes: its new parent, and its place among the others there. */
+export interface Place {
+  parentId: number | null;
+  index: number;
+}
+
+export type Zone = 'before' | 'inside' | 'after';
+
+function othersUnder(nodes: readonly Dept[], parentId: number | null, self: Dept): Dept[] {
+  return nodes.filter((node) => node.parentId === parentId && node.id !== self.id);
+}
+
+/** The place that dropping `dragged` before, into or after `target` means. */
+export function dropPlace(nodes: readonly Dept[], dragged: Dept, target: Dept, zone: Zone): Place {
+  if (zone === 'inside') {
+    return { parentId: target.id, index: othersUnder(nodes, target.id, dragged).length };
+  }
+  const others = othersUnder(nodes, target.parentId, dragged);
+  const at = others.findIndex((node) => node.id === target.id);
+  return { parentId: target.parentId, index: zone === 'after' ? at + 1 : at };
+}
+
+/** The place one step up or down among its siblings; none at the end of the way. */
+export function stepPlace(nodes: readonly Dept[], dept: Dept, step: -1 | 1): Place | undefined {
+  const siblings = nodes.filter((node) => node.parentId === dept.parentId);
+  const index = siblings.findIndex((node) => node.id === dept.id) + step;
+  return index < 0 || index >= siblings.length ? undefined : { parentId: dept.parentId, index };
+}

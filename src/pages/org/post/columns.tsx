@@ -1,0 +1,23 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import type { Post } from '#contract/post';
+import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+
+/** Columns of the list of positions, but for the actions. */
+export function postColumns(t: ReturnType<typeof useT>): ProColumns<Post>[] {
+  return [
+    { title: t('org.post.name'), dataIndex: 'name', sorter: true, fixed: 'left', width: 180 },
+    { title: t('org.post.code'), dataIndex: 'code', sorter: true, width: 160 },
+    { ...sortColumn<Post>(t), sorter: true },
+    { ...statusColumn<Post>(t), sorter: true },
+    {
+      title: t('org.post.members'),
+      dataIndex: 'memberCount',
+      width: 100,
+      align: 'end',
+      search: false,
+    },
+    remarkColumn<Post>(t),
+    { ...timeColumn<Post>(t('crud.field.updatedAt'), 'updatedAt'), sorter: true },
+  ];
+}

@@ -1,0 +1,81 @@
+import {
+  ProFormDigit,
+  ProFormRadio,
+  ProFormText,
+  ProFormTextArea,
+} from '@ant-design/pro-components';
+import { LIMIT } from '#contract/limits';
+import type { Post } from '#contract/post';
+import { FormDrawer } from '@/components/crud/FormDrawer';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { addPost, updatePost } from '@/services/post';
+
+type Values = Pick<Post, 'name' | 'code' | 'sort' | 'status' | 'remark'>;
+
+interface PostFormProps {
+  isOpen: boolean;
+  row?: Post;
+  onClose: () => void;
+  onSaved: () => unknown;
+}
+
+/** Writes a new position or changes one. */
+export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const statuses = {
+    enabled: t('crud.status.enabled'),
+    disabled: t('crud.status.disabled'),
+  };
+
+  return (
+    <FormDrawer<Values, Post>
+      name="post"
+      title={t(row ? 'org.post.edit' : 'org.post.add')}
+      isOpen={isOpen}
+      row={row}
+      initialValues={row ?? { sort: 0, status: 'enabled' }}
+      onClose={onClose}
+      onSaved={onSaved}
+      onSave={(values, base) =>
+        base ? updatePost({ ...values, id: base.id, version: base.version }) : addPost(values)
+      }
+      fields={{
+        name: { label: t('org.post.name') },
+        code: { label: t('org.post.code') },
+        sort: { label: t('crud.field.sort') },
+        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
+        remark: { label: t('crud.field.remark') },
+      }}
+    >
+      <ProFormText
+        name="name"
+        label={t('org.post.name')}
+        rules={[rules.required(t('org.post.name')), rules.max(LIMIT.name)]}
+      />
+      <ProFormText
+        name="code"
+        label={t('org.post.code')}
+        rules={[rules.required(t('org.post.code')), ...rules.code]}
+      />
+      <ProFormDigit
+        name="sort"
+        label={t('crud.field.sort')}
+        min={0}
+        max={LIMIT.sort}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormRadio.Group
+        name="status"
+        label={t('crud.field.status')}
+        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,97 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import type { Post } from '#contract/post';
+import { optionColumn } from '@/components/crud/columns';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { SelectionBar } from '@/components/crud/SelectionBar';
+import { toTableRequest } from '@/components/crud/toTableRequest';
+import { useCrud } from '@/components/crud/useCrud';
+import { useListTable } from '@/components/crud/useListTable';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { listPosts, removePosts, setPostStatus } from '@/services/post';
+import { postColumns } from './columns';
+import { PostForm } from './components/PostForm';
+
+const OPERATORS = { name: 'like', code: 'like', status: '=' } as const;
+
+/** The positions of the tenant. */
+export default function PostPage() {
+  const t = useT();
+  const can = useCan();
+  const request = useMemo(() => toTableRequest(listPosts, OPERATORS), []);
+  const addButton = can('POST /user/admin/post/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('org.post.add')}
+    </Button>
+  );
+  const list = useListTable<Post>({
+    name: 'org.post',
+    request,
+    filters: Object.keys(OPERATORS),
+    empty: { text: t('org.post.empty'), action: addButton },
+  });
+  const crud = useCrud<Post>({
+    nameOf: (row) => row.name,
+    remove: removePosts,
+    setStatus: ({ id, version }, status) => setPostStatus({ id, version, status }),
+    reload: list.reload,
+  });
+
+  const actionsOf = (row: Post): RowAction[] => [
+    {
+      key: 'edit',
+      label: t('crud.action.edit'),
+      permission: 'PUT /user/admin/post/update',
+      onClick: () => crud.openEdit(row),
+    },
+    {
+      key: 'status',
+      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
+      permission: 'PATCH /user/admin/post/status',
+      onClick: () => crud.askStatus(row),
+    },
+    {
+      key: 'remove',
+      label: t('crud.action.remove'),
+      permission: 'DELETE /user/admin/post/delete',
+      isDanger: true,
+      onClick: () => crud.askRemove([row]),
+    },
+  ];
+
+  const bulkActions: RowAction[] = [
+    {
+      key: 'remove',
+      label: t('crud.action.remove'),
+      permission: 'DELETE /user/admin/post/delete',
+      isDanger: true,
+      onClick: () => crud.askRemove(list.selected),
+    },
+  ];
+
+  return (
+    <>
+      <ProTable<Post>
+        {...list.tableProps}
+        headerTitle={t('org.post.title')}
+        columns={list.withSort([
+          ...postColumns(t),
+          optionColumn<Post>(t, (row) => <RowActions actions={actionsOf(row)} target={row.name} />),
+        ])}
+        toolBarRender={() => [addButton]}
+        rowSelection={list.rowSelection}
+        tableAlertRender={({ selectedRowKeys }) => (
+          <SelectionBar
+            count={selectedRowKeys.length}
+            actions={bulkActions}
+            onClear={list.clearSelection}
+          />
+        )}
+        tableAlertOptionRender={false}
+      />
+      <PostForm isOpen={crud.isOpen} row={crud.editing} onClose={crud.close} onSaved={crud.saved} />
+    </>
+  );
+}

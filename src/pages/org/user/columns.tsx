@@ -1,0 +1,53 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Avatar, Space, Tag } from 'antd';
+import type { Member } from '#contract/member';
+import { statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+
+/** Columns of the list of users and the fields of its search form, but for the actions. */
+export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] {
+  return [
+    {
+      title: t('org.user.keyword'),
+      dataIndex: 'keyword',
+      hideInTable: true,
+      hideInSetting: true,
+      fieldProps: { placeholder: t('org.user.keyword.hint') },
+    },
+    {
+      title: t('org.user.realName'),
+      dataIndex: 'realName',
+      sorter: true,
+      fixed: 'left',
+      width: 180,
+      render: (_dom, { realName, avatar, isDefaultAdmin }) => (
+        <Space size="small">
+          <Avatar size="small" src={avatar} aria-hidden>
+            {realName.slice(0, 1)}
+          </Avatar>
+          {realName}
+          {isDefaultAdmin && <Tag>{t('org.user.defaultAdmin')}</Tag>}
+        </Space>
+      ),
+    },
+    { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 150 },
+    { title: t('org.user.dept'), dataIndex: 'deptName', width: 150, search: false },
+    { title: t('org.user.phone'), dataIndex: 'phone', width: 150 },
+    { title: t('org.user.email'), dataIndex: 'email', width: 210 },
+    { ...statusColumn<Member>(t), sorter: true },
+    {
+      ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),
+      sorter: true,
+    },
+    {
+      title: t('org.user.loginCount'),
+      dataIndex: 'loginCount',
+      sorter: true,
+      width: 110,
+      align: 'end',
+      search: false,
+    },
+    { ...timeColumn<Member>(t('crud.field.createdAt'), 'createdAt'), sorter: true },
+    timeSearchColumn<Member>(t('crud.field.createdAt'), 'createdAt'),
+  ];
+}

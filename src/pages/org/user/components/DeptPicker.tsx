@@ -1,0 +1,120 @@
+import { Alert, Button, Card, Empty, Grid, Input, Skeleton, Tree, TreeSelect, theme } from 'antd';
+import { useState } from 'react';
+import type { Dept } from '#contract/dept';
+import { useT } from '@/hooks/useT';
+import { keepWithAncestors, toTree } from '@/utils/tree';
+import { withTotals } from '../totals';
+
+interface DeptPickerProps {
+  /** None while they are on their way. */
+  nodes?: readonly Dept[];
+  error?: Error;
+  onRetry: () => void;
+  value?: number;
+  onChange: (id: number | undefined) => void;
+}
+
+const TREE_HEIGHT = 560;
+const WIDTH = 240;
+
+/**
+ * Chooses the department whose users are listed: a searchable tree with counts beside the list, a
+ * select above it where the screen is narrow.
+ */
+export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const isWide = Grid.useBreakpoint().lg;
+  const [part, setPart] = useState('');
+  const counted = withTotals(nodes ?? []);
+
+  if (!isWide) {
+    return (
+      <TreeSelect
+        aria-label={t('org.user.depts')}
+        style={{ width: '100%', marginBlockEnd: token.margin }}
+        placeholder={t('org.user.depts.all')}
+        allowClear
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeDefaultExpandAll
+        loading={!nodes && !error}
+        value={value}
+        onChange={(id?: number) => onChange(id)}
+        treeData={toTree(
+          counted.map(({ id, parentId, name, total }) => ({
+            id,
+            parentId,
+            value: id,
+            title: `${name} (${total})`,
+          })),
+        )}
+      />
+    );
+  }
+
+  const found = keepWithAncestors(counted, ({ name }) =>
+    name.toLowerCase().includes(part.trim().toLowerCase()),
+  );
+  const tree = toTree(found.map((node) => ({ ...node, key: node.id })));
+
+  return (
+    <Card
+      size="small"
+      title={t('org.user.depts')}
+      style={{ width: WIDTH, flex: `0 0 ${WIDTH}px` }}
+      extra={
+        value !== undefined && (
+          <Button type="link" size="small" onClick={() => onChange(undefined)}>
+            {t('org.user.depts.all')}
+          </Button>
+        )
+      }
+    >
+      <Input.Search
+        aria-label={t('org.user.depts.search')}
+        placeholder={t('org.user.depts.search')}
+        allowClear
+        value={part}
+        onChange={(event) => setPart(event.target.value)}
+        style={{ marginBlockEnd: token.marginXS }}
+      />
+      {error && !nodes && (
+        <Alert
+          type="error"
+          title={t('org.user.depts.failed')}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!nodes && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
+      {nodes && found.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t(part ? 'org.user.depts.none' : 'org.dept.empty')}
+        />
+      )}
+      {found.length > 0 && (
+        <Tree
+          // A search opens what it found.
+          key={part}
+          aria-label={t('org.user.depts')}
+          blockNode
+          defaultExpandAll
+          height={TREE_HEIGHT}
+          treeData={tree}
+          selectedKeys={value === undefined ? [] : [value]}
+          onSelect={([key]) => onChange(key === undefined ? undefined : Number(key))}
+          titleRender={({ name, total }) => (
+            <span style={{ display: 'flex', gap: token.marginXXS }} title={name}>
+              <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+              <span style={{ color: token.colorTextSecondary }}>{total}</span>
+            </span>
+          )}
+        />
+      )}
+    </Card>
+  );
+}

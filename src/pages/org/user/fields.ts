@@ -1,0 +1,57 @@
+import type { Dept } from '#contract/dept';
+import type { Member } from '#contract/member';
+import type { FieldFormats } from '@/components/crud/ConflictDialog';
+import type { useT } from '@/hooks/useT';
+
+/** What the form of a user holds; a password only while the user is new. */
+export type MemberValues = Pick<
+  Member,
+  | 'username'
+  | 'realName'
+  | 'deptId'
+  | 'postIds'
+  | 'phone'
+  | 'email'
+  | 'sex'
+  | 'birthday'
+  | 'qq'
+  | 'region'
+  | 'address'
+  | 'status'
+  | 'remark'
+> & { password?: string };
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** How the fields of a user and their values are called. */
+export function memberFields(
+  t: ReturnType<typeof useT>,
+  depts: readonly Dept[],
+  posts: readonly Named[],
+) {
+  const nameIn = (all: readonly Named[], id: number | null) =>
+    all.find((one) => one.id === id)?.name ?? String(id);
+
+  return {
+    username: { label: t('org.user.username') },
+    password: { label: t('org.user.password'), format: () => '••••' },
+    realName: { label: t('org.user.realName') },
+    deptId: { label: t('org.user.dept'), format: (id) => nameIn(depts, id) },
+    postIds: {
+      label: t('org.user.posts'),
+      format: (ids) => ids.map((id) => nameIn(posts, id)).join(t('crud.ask.separator')),
+    },
+    phone: { label: t('org.user.phone') },
+    email: { label: t('org.user.email') },
+    sex: { label: t('org.user.sex'), format: (sex) => t(`org.user.sex.${sex}`) },
+    birthday: { label: t('org.user.birthday') },
+    qq: { label: t('org.user.qq') },
+    region: { label: t('org.user.region') },
+    address: { label: t('org.user.address') },
+    status: { label: t('crud.field.status'), format: (status) => t(`crud.status.${status}`) },
+    remark: { label: t('crud.field.remark') },
+  } satisfies FieldFormats<MemberValues>;
+}

@@ -1,0 +1,15 @@
+import type { Dept } from '#contract/dept';
+
+/**
+ * Adds to each department how many users it holds together with those below it, as many as the
+ * list shows when it is chosen. Parents come before their children, so one pass from the end does.
+ */
+export function withTotals(nodes: readonly Dept[]): (Dept & { total: number })[] {
+  const totals = new Map(nodes.map((node) => [node.id, node.memberCount]));
+  for (const { id, parentId } of [...nodes].reverse()) {
+    const above = parentId === null ? undefined : totals.get(parentId);
+    if (parentId !== null && above !== undefined)
+      totals.set(parentId, above + (totals.get(id) ?? 0));
+  }
+  return nodes.map((node) => ({ ...node, total: totals.get(node.id) ?? 0 }));
+}

@@ -1,0 +1,17 @@
+import type { CallMap } from '#contract/index';
+import { type CallOptions, call, callList } from '@/utils/call';
+
+type Query = CallMap['GET /user/admin/post/list']['query'];
+type Add = CallMap['POST /user/admin/post/add']['body'];
+type Update = CallMap['PUT /user/admin/post/update']['body'];
+type Status = CallMap['PATCH /user/admin/post/status']['body'];
+
+export const listPosts = (query: Query, options?: CallOptions) =>
+  callList('GET /user/admin/post/list', { query, ...options });
+/** Positions that a form may offer. */
+export const listPostOptions = () => call('GET /user/admin/post/options');
+export const addPost = (body: Add) => call('POST /user/admin/post/add', { body });
+export const updatePost = (body: Update) => call('PUT /user/admin/post/update', { body });
+export const setPostStatus = (body: Status) => call('PATCH /user/admin/post/status', { body });
+export const removePosts = (ids: number[]) =>
+  call('DELETE /user/admin/post/delete', { body: { ids } });

@@ -1,0 +1,57 @@
+/** A node of a tree that comes flat: parents before their children, siblings in order. */
+interface Node {
+  id: number;
+  parentId: number | null;
+}
+
+export type TreeOf<N> = N & { children?: TreeOf<N>[] };
+
+/** Nests a flat list; a node whose parent is missing becomes a root, leaves have no `children`. */
+export function toTree<N extends Node>(nodes: readonly N[]): TreeOf<N>[] {
+  const byId = new Map(nodes.map((node) => [node.id, { ...node } as TreeOf<N>]));
+  const roots: TreeOf<N>[] = [];
+  for (const node of byId.values()) {
+    const parent = node.parentId === null ? undefined : byId.get(node.parentId);
+    if (!parent) roots.push(node);
+    else if (parent.children) parent.children.push(node);
+    else parent.children = [node];
+  }
+  return roots;
+}
+
+/** Keeps the nodes that match together with their ancestors, so that each stays at its place. */
+export function keepWithAncestors<N extends Node>(
+  nodes: readonly N[],
+  matches: (node: N) => boolean,
+): N[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const kept = new Set<number>();
+  for (const node of nodes) {
+    if (!matches(node)) continue;
+    let next: N | undefined = node;
+    while (next && !kept.has(next.id)) {
+      kept.add(next.id);
+      next = next.parentId === null ? undefined : byId.get(next.parentId);
+    }
+  }
+  return nodes.filter((node) => kept.has(node.id));
+}
+
+/** The ids of a node and of all below it. */
+export function branchOf(nodes: readonly Node[], id: number): Set<number> {
+  const children = new Map<number, number[]>();
+  for (const node of nodes) {
+    if (node.parentId === null) continue;
+    const siblings = children.get(node.parentId);
+    if (siblings) siblings.push(node.id);
+    else children.set(node.parentId, [node.id]);
+  }
+  const branch = new Set<number>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (branch.has(next)) continue;
+    branch.add(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return branch;
+}
