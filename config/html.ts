@@ -16,11 +16,24 @@ const bootScript = `
 })();
 `.trim();
 
+/** The mark that stands in until the first page is drawn; src/loading.tsx draws the same one. */
+export const LOADING_MARK = '<div class="boot" role="status"><span class="boot-mark"></span></div>';
+
+export const LOADING_STYLE = `
+:root { color-scheme: light; background: #f5f5f5; }
+:root[data-theme='dark'] { color-scheme: dark; background: #141414; }
+body { margin: 0; }
+.boot { display: grid; place-items: center; min-height: 60vh; }
+.boot-mark { width: 40px; height: 40px; border-radius: 50%; border: 3px solid #1890ff33;
+  border-top-color: #1890ff; animation: boot-turn 0.9s linear infinite; }
+@keyframes boot-turn { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: reduce) { .boot-mark { animation-duration: 4s; } }
+`.trim();
+
 export const htmlTemplate = {
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { name: 'csp-nonce', content: NONCE_PLACEHOLDER },
-    { name: 'color-scheme', content: 'light dark' },
   ],
   headScripts: [{ nonce: NONCE_PLACEHOLDER, content: bootScript }],
 };

@@ -1,6 +1,4 @@
-import './loading.css';
-
-/** Stands in for a page whose code is on its way; the same mark as the one in index.html. */
+/** Stands in for a page whose code is on its way. Its styles are in index.html already. */
 export default function Loading() {
   return (
     <div className="boot" role="status">

@@ -1,5 +1,73 @@
-import { Outlet } from '@umijs/max';
+import { ProLayout } from '@ant-design/pro-components';
+import { Link, useLocation, useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import { SiteFooter } from '@/components/SiteFooter';
+import { AppList } from '@/components/shell/AppList';
+import { ContentGate } from '@/components/shell/ContentGate';
+import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
+import { LanguageSelector } from '@/components/shell/LanguageSelector';
+import { menuLink, toMenuData } from '@/components/shell/menu-data';
+import { ShellProviders } from '@/components/shell/ShellProviders';
+import { ThemeToggle } from '@/components/shell/ThemeToggle';
+import { UserMenu } from '@/components/shell/UserMenu';
+import { useT } from '@/hooks/useT';
+import { defaultSettings } from '../../config/defaultSettings';
+import './shell.css';
 
+const CONTENT_ID = 'content';
+
+/** Header, side menu and footer around the page (specification, section 2: Layout). */
+function Shell() {
+  const t = useT();
+  const location = useLocation();
+  const { initialState } = useModel('@@initialState');
+  const { site, user, menus = [] } = initialState ?? {};
+  const menuData = useMemo(() => toMenuData(menus), [menus]);
+
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        {t('shell.skip')}
+      </a>
+      <ProLayout
+        layout="mix"
+        contentWidth="Fluid"
+        fixedHeader
+        fixSiderbar
+        title={site?.basicTitle || t('common.product')}
+        logo={site?.basicLogo || `${defaultSettings.basePath}favicon.svg`}
+        location={location}
+        menu={{ locale: false, defaultOpenAll: true, ignoreFlatMenu: true, loading: !user }}
+        menuDataRender={() => menuData}
+        menuItemRender={menuLink}
+        menuHeaderRender={(logo, title) => (
+          <Link to="/">
+            {logo}
+            {title}
+          </Link>
+        )}
+        headerContentRender={() => (user ? <AppList /> : null)}
+        actionsRender={() => [
+          <ThemeToggle key="theme" />,
+          <LanguageSelector key="language" />,
+          <UserMenu key="user" />,
+        ]}
+        footerRender={() => <SiteFooter site={site} />}
+      >
+        <main id={CONTENT_ID} tabIndex={-1}>
+          <ContentGate path={location.pathname} />
+        </main>
+      </ProLayout>
+    </>
+  );
+}
+
+/** The global layout, by Umi's convention; routes with `layout: false` go without it. */
 export default function Layout() {
-  return <Outlet />;
+  return (
+    <ShellProviders>
+      <FeedbackPresenter />
+      <Shell />
+    </ShellProviders>
+  );
 }

@@ -1,13 +1,17 @@
 import { Link } from '@umijs/max';
+import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
 import { useT } from '@/hooks/useT';
 
+/** Any address that leads nowhere, signed in or not. */
 export default function NotFoundPage() {
   const t = useT();
   return (
-    <main className="signed-out-result">
-      <h1>{t('error.notFound.title')}</h1>
-      <p>{t('error.notFound.text')}</p>
-      <Link to="/">{t('common.home')}</Link>
-    </main>
+    <SignedOutFrame>
+      <div className="message-page">
+        <h1>{t('error.notFound.title')}</h1>
+        <p>{t('error.notFound.text')}</p>
+        <Link to="/">{t('common.home')}</Link>
+      </div>
+    </SignedOutFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { call } from '@/utils/call';
 
-export const getDashboardSummary = () =>
-  call('GET /user/admin/dashboard/summary', { level: 'silent' });
+/** The dashboard shows its own failed state, so none is toasted. */
+export const getDashboardSummary = (signal?: AbortSignal) =>
+  call('GET /user/admin/dashboard/summary', { level: 'silent', signal });

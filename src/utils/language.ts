@@ -1,11 +1,14 @@
+import { setLocale } from '@umijs/max';
 import { LANGUAGES, type Language } from '#contract/codes';
 
 /** Where Umi's locale plugin keeps the choice. */
 const STORAGE_KEY = 'umi_locale';
 
+/** Each language by its own name, for selectors. */
+export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
+
 function supported(tag: string | null | undefined): Language | undefined {
-  if (!tag) return undefined;
-  const primary = tag.toLowerCase().split('-')[0];
+  const primary = tag?.toLowerCase().split('-')[0];
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === primary);
 }
 
@@ -14,4 +17,10 @@ export function currentLanguage(): Language {
   return (
     supported(localStorage.getItem(STORAGE_KEY)) ?? supported(navigator.language) ?? LANGUAGES[0]
   );
+}
+
+/** Changes the language in place: what is typed into a form stays. */
+export function switchLanguage(language: Language): void {
+  setLocale(language, false);
+  document.documentElement.lang = language;
 }

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { clearStored } from './storage';
+import { clearStored, readStored, writeStored } from './storage';
 
 const TOKEN_COOKIE = 'ACCESS-TOKEN';
 const REMEMBER_DAYS = 30;
@@ -18,6 +18,12 @@ export function setToken(token: string, remember: boolean): void {
     ...cookieOptions(),
     ...(remember ? { expires: REMEMBER_DAYS } : {}),
   });
+  writeStored('loginConfig', { remember });
+}
+
+/** Whether this session was started with *remember me*; a renewed token keeps to it. */
+export function isRemembered(): boolean {
+  return readStored<{ remember?: boolean }>('loginConfig')?.remember === true;
 }
 
 /** Ends the session in this browser; the server's part is a call of its own. */

@@ -1,7 +1,7 @@
 import { getIntl } from '@umijs/max';
-import type { TextKey } from '@/locales/keys';
+import type { EntryTextKey } from '@/locales/keys';
 
-/** A text for code outside components; only those that load with the entry are known here. */
-export function translate(key: TextKey, values?: Record<string, string | number>): string {
+/** A text for code outside components, such as the request layer. */
+export function translate(key: EntryTextKey, values?: Record<string, string | number>): string {
   return getIntl().formatMessage({ id: key }, values);
 }

@@ -7,7 +7,6 @@ export const dashboard = {
   'dashboard.greeting.evening': 'Good evening, {name}',
   'dashboard.members': 'Users',
   'dashboard.activeMembers': 'Active now',
-  'dashboard.activeMembers.hint': 'Users who did something within the last 15 minutes',
   'dashboard.depts': 'Departments',
   'dashboard.posts': 'Positions',
   'dashboard.shortcuts': 'Shortcuts',

@@ -8,6 +8,11 @@ export const error = {
   'error.requestId': 'Request id: {id}',
   'error.start.title': 'The server cannot be reached',
   'error.start.hint': 'You are still signed in. Try again once the network is back.',
+  'error.crash.title': 'This page has failed',
+  'error.crash.text': 'Something unexpected happened on this page. The other pages still work.',
+  'error.chunk.title': 'The page could not be loaded',
+  'error.chunk.text': '{reason} ({address})',
+  'error.reload': 'Reload',
   'error.notFound.title': '404',
   'error.notFound.text': 'Sorry, the page you visited does not exist.',
 } satisfies Record<keyof typeof texts, string>;

@@ -15,9 +15,4 @@ export const shell = {
   'shell.licence.title': 'No licence',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': 'Sorry, you are not allowed to open this page.',
-  'shell.crash.title': 'This page has failed',
-  'shell.crash.text': 'Something unexpected happened on this page. The other pages still work.',
-  'shell.chunk.title': 'The page could not be loaded',
-  'shell.chunk.text': '{reason} ({address})',
-  'shell.chunk.reload': 'Reload',
 } satisfies Record<keyof typeof texts, string>;

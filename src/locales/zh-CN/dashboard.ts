@@ -5,7 +5,6 @@ export const dashboard = {
   'dashboard.greeting.evening': '晚上好，{name}',
   'dashboard.members': '用户',
   'dashboard.activeMembers': '当前活跃',
-  'dashboard.activeMembers.hint': '最近 15 分钟内有操作的用户',
   'dashboard.depts': '部门',
   'dashboard.posts': '岗位',
   'dashboard.shortcuts': '快捷入口',

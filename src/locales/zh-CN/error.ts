@@ -6,6 +6,11 @@ export const error = {
   'error.requestId': '请求编号：{id}',
   'error.start.title': '无法连接服务器',
   'error.start.hint': '您的登录状态不受影响。网络恢复后请重试。',
+  'error.crash.title': '页面出错了',
+  'error.crash.text': '此页面遇到了意外的错误，其余页面仍可使用。',
+  'error.chunk.title': '页面加载失败',
+  'error.chunk.text': '{reason}（{address}）',
+  'error.reload': '重新加载',
   'error.notFound.title': '404',
   'error.notFound.text': '抱歉，您访问的页面不存在。',
 };

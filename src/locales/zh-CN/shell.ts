@@ -13,9 +13,4 @@ export const shell = {
   'shell.licence.title': '没有使用许可',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': '抱歉，您没有权限访问此页面。',
-  'shell.crash.title': '页面出错了',
-  'shell.crash.text': '此页面遇到了意外的错误，其余页面仍可使用。',
-  'shell.chunk.title': '页面加载失败',
-  'shell.chunk.text': '{reason}（{address}）',
-  'shell.chunk.reload': '重新加载',
 };

@@ -1,3 +1,47 @@
+import { PageContainer } from '@ant-design/pro-components';
+import { useModel } from '@umijs/max';
+import { Avatar, Card, Flex, Typography } from 'antd';
+import { useT } from '@/hooks/useT';
+import { Shortcuts } from './components/Shortcuts';
+import { SummaryCards } from './components/SummaryCards';
+
+/** Names the part of the day by its first hour. */
+const GREETINGS = [
+  [18, 'dashboard.greeting.evening'],
+  [12, 'dashboard.greeting.afternoon'],
+  [5, 'dashboard.greeting.morning'],
+  [0, 'dashboard.greeting.night'],
+] as const;
+
+function greetingOf(hour: number) {
+  return GREETINGS.find(([from]) => hour >= from)?.[1] ?? 'dashboard.greeting.night';
+}
+
+/** The start page: who is signed in, the numbers of what they may see, and ways onward. */
 export default function DashboardPage() {
-  return <div />;
+  const t = useT();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  if (!user) return null;
+  return (
+    <PageContainer title={false} breadcrumbRender={false}>
+      <Flex vertical gap={16}>
+        <Card>
+          <Flex gap={16} align="center">
+            <Avatar size={56} src={user.avatar ?? undefined} alt="">
+              {user.realName.slice(0, 1)}
+            </Avatar>
+            <div>
+              <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+                {t(greetingOf(new Date().getHours()), { name: user.realName })}
+              </Typography.Title>
+              <Typography.Text type="secondary">{user.tenant.name}</Typography.Text>
+            </div>
+          </Flex>
+        </Card>
+        <SummaryCards />
+        <Shortcuts />
+      </Flex>
+    </PageContainer>
+  );
 }

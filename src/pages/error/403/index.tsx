@@ -1,19 +1,6 @@
-import { Link } from '@umijs/max';
-import { Button, Result } from 'antd';
-import { useT } from '@/hooks/useT';
+import { Forbidden } from '@/components/Forbidden';
 
+/** Where start-up leads when the server's menu is empty. */
 export default function ForbiddenPage() {
-  const t = useT();
-  return (
-    <Result
-      status="403"
-      title={t('shell.forbidden.title')}
-      subTitle={t('shell.forbidden.text')}
-      extra={
-        <Link to="/">
-          <Button type="primary">{t('common.home')}</Button>
-        </Link>
-      }
-    />
-  );
+  return <Forbidden />;
 }

@@ -1,3 +1,55 @@
+import { useModel, useSearchParams } from '@umijs/max';
+import { useEffect, useState } from 'react';
+import { BASE_PATH } from '#contract/codes';
+import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { useT } from '@/hooks/useT';
+import { feedback } from '@/utils/feedback';
+import { followRedirect } from '@/utils/sign-in-address';
+import { AccountForm } from './components/AccountForm';
+import { NewPasswordForm } from './components/NewPasswordForm';
+import './login.css';
+
+/** What the second step needs of the first; kept in memory only. */
+interface FirstStep {
+  oldPassword: string;
+  remember: boolean;
+}
+
+/** Sign-in: account and password, then a password of one's own where the server asks for it. */
 export default function LoginPage() {
-  return <div />;
+  const t = useT();
+  const [params] = useSearchParams();
+  const { initialState } = useModel('@@initialState');
+  const [firstStep, setFirstStep] = useState<FirstStep>();
+  const product = initialState?.site?.basicTitle || t('common.product');
+  const title = t(firstStep ? 'user.password.title' : 'user.login.title');
+
+  useEffect(() => {
+    document.title = `${title} - ${product}`;
+  }, [title, product]);
+
+  function handleSignedIn() {
+    feedback.success(t('user.login.success'));
+    followRedirect(params.get('redirect'));
+  }
+
+  return (
+    <SignedOutFrame>
+      <div className="login">
+        <p className="login-brand">
+          <img src={initialState?.site?.basicLogo || `${BASE_PATH}favicon.svg`} alt="" />
+          {product}
+        </p>
+        <p className="login-subtitle">{t('user.login.subtitle')}</p>
+        <section className="login-card" aria-labelledby="login-title">
+          <h1 id="login-title">{title}</h1>
+          {firstStep ? (
+            <NewPasswordForm {...firstStep} onDone={handleSignedIn} />
+          ) : (
+            <AccountForm onSignedIn={handleSignedIn} onMustChangePassword={setFirstStep} />
+          )}
+        </section>
+      </div>
+    </SignedOutFrame>
+  );
 }

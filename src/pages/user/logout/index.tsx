@@ -1,3 +1,41 @@
+import { history, useModel, useSearchParams } from '@umijs/max';
+import { useEffect } from 'react';
+import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { useT } from '@/hooks/useT';
+import { logout } from '@/services/site';
+import { clearSession } from '@/utils/session';
+import { signInPath } from '@/utils/sign-in-address';
+
+/** A server that does not answer must not keep the session in this browser. */
+const PATIENCE_MS = 3000;
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}
+
+/** Ends the session on the server and in this browser, then leads to the sign-in page. */
 export default function LogoutPage() {
-  return <div />;
+  const t = useT();
+  const [params] = useSearchParams();
+  const { setInitialState } = useModel('@@initialState');
+  const redirect = params.get('redirect');
+
+  useEffect(() => {
+    const ended = Promise.race([logout(), patience()]).catch(() => undefined);
+    void ended.then(() => {
+      clearSession();
+      setInitialState((state) => ({ site: state?.site, menus: [] }));
+      history.replace(redirect ? signInPath(redirect) : '/user/login');
+    });
+  }, [redirect, setInitialState]);
+
+  return (
+    <SignedOutFrame>
+      <p className="message-page" role="status">
+        {t('user.logout.busy')}
+      </p>
+    </SignedOutFrame>
+  );
 }

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { IApi } from '@umijs/max';
+import { LOADING_MARK, LOADING_STYLE, NONCE_PLACEHOLDER } from './config/html';
+
+/** What mock/index.ts leaves behind: the application, once it has built its database. */
+const MOCK_APP = Symbol.for('iot.mock.app');
+
+interface MockApp {
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+const API_PATHS = ['/user/admin/', '/admin/admin/', '/healthz', '/readyz'];
+
+type Next = (error?: unknown) => void;
+
+async function answer(request: IncomingMessage, response: ServerResponse, next: Next) {
+  const app = await (globalThis as { [MOCK_APP]?: Promise<MockApp> })[MOCK_APP];
+  if (!app) return next();
+  // Umi's dev server shares this process; its own Request and Response stay untouched.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return listener(request, response);
+}
+
+/**
+ * Umi's plugin of this project: shapes index.html and, in development, puts the real application
+ * ahead of the dev server's body parsers, which would consume and re-write what it receives.
+ */
+export default (api: IApi) => {
+  api.describe({ key: 'userCenter' });
+
+  api.modifyHTML(($) => {
+    $('html').attr('lang', 'zh-CN');
+    $('head').append(`<style nonce="${NONCE_PLACEHOLDER}">${LOADING_STYLE}</style>`);
+    $('#root').html(LOADING_MARK);
+    return $;
+  });
+
+  api.addBeforeMiddlewares({
+    stage: -100,
+    fn: () => [
+      (
+        request: IncomingMessage & { originalUrl?: string },
+        response: ServerResponse,
+        next: Next,
+      ) => {
+        const path = request.originalUrl ?? request.url ?? '';
+        if (!API_PATHS.some((prefix) => path.startsWith(prefix))) return next();
+        answer(request, response, next).catch(next);
+      },
+    ],
+  });
+};

@@ -1,0 +1,20 @@
+import type { SiteConfig } from '#contract/platform';
+
+const FILING_ADDRESS = 'https://beian.miit.gov.cn/';
+
+/** Copyright and filing number, on every page with or without the shell. */
+export function SiteFooter({ site }: { site: SiteConfig | undefined }) {
+  if (!site) return null;
+  return (
+    <footer className="site-footer">
+      <span>
+        © {new Date().getFullYear()} {site.basicCopyright}
+      </span>
+      {site.basicIcpCode ? (
+        <a href={FILING_ADDRESS} target="_blank" rel="noopener noreferrer">
+          {site.basicIcpCode}
+        </a>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu } from 'antd';
+import { useEffect, useState } from 'react';
+import { ADDON } from '#contract/codes';
+import type { HeaderMenu } from '#contract/role';
+import { ServerIcon } from '@/components/Icon';
+import { useT } from '@/hooks/useT';
+import { getHeaderMenus } from '@/services/role';
+
+/** The add-on's own pages are at its path; an entry that is `affix` opens a new tab. */
+function AppLink({ app }: { app: HeaderMenu }) {
+  return app.affix ? (
+    <a href={app.path} target="_blank" rel="noopener noreferrer" title={app.remark}>
+      {app.title}
+    </a>
+  ) : (
+    <a href={app.path} title={app.remark}>
+      {app.title}
+    </a>
+  );
+}
+
+/** The header's horizontal menu of add-ons; the one on the screen is highlighted. */
+export function AppList() {
+  const t = useT();
+  const [apps, setApps] = useState<HeaderMenu[]>([]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    getHeaderMenus(controller.signal).then(
+      ({ list }) => setApps(list),
+      // Without the list the console is still whole: its own pages are in the side menu.
+      () => setApps([]),
+    );
+    return () => controller.abort();
+  }, []);
+
+  if (apps.length === 0) return null;
+  return (
+    <nav className="app-list" aria-label={t('shell.apps')}>
+      <Menu
+        mode="horizontal"
+        selectedKeys={[ADDON]}
+        items={apps.map((app) => ({
+          key: app.addon,
+          icon: <ServerIcon name={app.icon} />,
+          label: <AppLink app={app} />,
+        }))}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { Outlet, useModel } from '@umijs/max';
+import { Button, Result, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { CrashBoundary } from '@/components/CrashBoundary';
+import { Forbidden } from '@/components/Forbidden';
+import { useAccessiblePage } from '@/hooks/useAccessiblePage';
+import { useT } from '@/hooks/useT';
+import { loadSession } from '@/initialState';
+
+/** The page itself, once it is known who looks at it and that they may. */
+export function ContentGate({ path }: { path: string }) {
+  const t = useT();
+  const { initialState, refresh, setInitialState } = useModel('@@initialState');
+  const isAccessible = useAccessiblePage(path);
+  const { user, unreachable } = initialState ?? {};
+
+  useEffect(() => {
+    // Reached from the sign-in page, where start-up loads no member.
+    if (user || unreachable) return;
+    void loadSession().then((session) => setInitialState((state) => ({ ...state, ...session })));
+  }, [user, unreachable, setInitialState]);
+
+  if (unreachable) {
+    return (
+      <Result
+        status="warning"
+        title={t('error.start.title')}
+        subTitle={t('error.start.hint')}
+        extra={
+          <Button type="primary" onClick={refresh}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!isAccessible) return <Forbidden />;
+  return (
+    <CrashBoundary key={path}>
+      <Outlet />
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import { TranslationOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
+import { LANGUAGES } from '#contract/codes';
+import { useT } from '@/hooks/useT';
+import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
+
+/** Changes the language in place; the choice survives a reload. */
+export function LanguageSelector() {
+  const t = useT();
+  const { locale } = useIntl();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [locale],
+        items: LANGUAGES.map((language) => ({
+          key: language,
+          label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+          onClick: () => switchLanguage(language),
+        })),
+      }}
+    >
+      <Button type="text" icon={<TranslationOutlined />} aria-label={t('common.language')} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,51 @@
+import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { history, useModel } from '@umijs/max';
+import { Avatar, Button, Dropdown, Spin } from 'antd';
+import { useState } from 'react';
+import { useT } from '@/hooks/useT';
+import { currentAddress } from '@/utils/sign-in-address';
+import { ChangePasswordForm } from './ChangePasswordForm';
+
+function logOut() {
+  history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`);
+}
+
+/** Who is signed in, and what they may do about it. */
+export function UserMenu() {
+  const t = useT();
+  const { initialState } = useModel('@@initialState');
+  const [isChanging, setChanging] = useState(false);
+  const user = initialState?.user;
+  if (!user) return <Spin size="small" />;
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'password',
+              icon: <LockOutlined />,
+              label: t('shell.user.changePassword'),
+              onClick: () => setChanging(true),
+            },
+            { type: 'divider' },
+            {
+              key: 'logout',
+              icon: <LogoutOutlined />,
+              label: t('shell.user.logout'),
+              onClick: logOut,
+            },
+          ],
+        }}
+      >
+        <Button type="text" className="user-menu" aria-label={t('shell.user.menu')}>
+          <Avatar size="small" src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+          <span className="user-menu-name">{user.username}</span>
+          <DownOutlined />
+        </Button>
+      </Dropdown>
+      <ChangePasswordForm isOpen={isChanging} onClose={() => setChanging(false)} />
+    </>
+  );
+}

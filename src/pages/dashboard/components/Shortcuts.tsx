@@ -1,0 +1,28 @@
+import { Link, useModel } from '@umijs/max';
+import { Card, Flex } from 'antd';
+import { ServerIcon } from '@/components/Icon';
+import { menuPages } from '@/components/shell/menu-data';
+import { useT } from '@/hooks/useT';
+import './shortcuts.css';
+
+const OWN_PATH = '/dashboard';
+
+/** The pages of the member's own menu, one click away. */
+export function Shortcuts() {
+  const t = useT();
+  const { initialState } = useModel('@@initialState');
+  const pages = menuPages(initialState?.menus ?? []).filter(({ path }) => path !== OWN_PATH);
+  if (pages.length === 0) return null;
+  return (
+    <Card title={t('dashboard.shortcuts')}>
+      <Flex wrap gap={12}>
+        {pages.map((page) => (
+          <Link key={page.id} to={page.path} className="shortcut">
+            <ServerIcon name={page.icon} />
+            {page.name}
+          </Link>
+        ))}
+      </Flex>
+    </Card>
+  );
+}
