@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
 
 /**
  * Every setting that the server takes from its environment, documented here and in the README.
@@ -14,7 +16,9 @@ const schema = z.object({
   /** Folder of the embedded database, uploads and the SMS outbox. */
   DATA_DIR: z.string().default('./data'),
   /** PostgreSQL 15 or newer; without it the embedded database is used. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
   /** Connections to PostgreSQL. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** The administrator's first password; without it one is made up and printed once. */
@@ -41,7 +45,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown = name.includes('PASSWORD') || name.includes('URL') ? 'its value' : JSON.stringify(given[name]);
+    const shown =
+      name.includes('PASSWORD') || name.includes('URL') ? 'its value' : JSON.stringify(given[name]);
     return `${name}: ${shown} cannot be used: ${issue.message}.`;
   });
   throw new InvalidEnv(sentences.join('\n'));

@@ -87,4 +87,3 @@ const postgres: Dialect = {
 export function dialectOf<T>(db: Kysely<T>): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
-

@@ -16,3 +16,8 @@ export async function migrate(db: Db): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
+
+/** @throws when the database does not answer or has not been migrated */
+export async function assertReady(db: Db): Promise<void> {
+  await db.selectFrom('settings').select('name').limit(1).execute();
+}

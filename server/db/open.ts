@@ -15,9 +15,15 @@ export class FolderInUse extends Error {}
 export function openDatabase(location: Location): Db {
   const plugins = [new CamelCasePlugin()];
   if (location !== 'memory' && 'url' in location) {
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(location) }), plugins });
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: openPool(location) }),
+      plugins,
+    });
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(location) }), plugins });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: openSqlite(location) }),
+    plugins,
+  });
 }
 
 const INT8 = 20;
@@ -31,8 +37,9 @@ function openPool({ url, poolSize = 10 }: { url: string; poolSize?: number }) {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  pool.on('error', () => {});
+  pool.on('error', () => {
+    // An idle connection that breaks must not end the process; the next query opens a new one.
+  });
   return pool;
 }
 

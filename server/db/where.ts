@@ -58,13 +58,6 @@ function columnOf(columns: Columns, field: string): Expression<unknown> {
   return column;
 }
 
-/** All conditions of a list as expressions to be joined by AND. */
-export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
-  return list.conditions.map((condition) =>
-    conditionToSql(db, columnOf(columns, condition.field), condition),
-  );
-}
-
 /** Each keyword must be contained in one of the columns. */
 export function keywordsToSql(db: Db, columns: readonly Expression<unknown>[], list: ParsedList) {
   const { like } = dialectOf(db);
@@ -74,17 +67,37 @@ export function keywordsToSql(db: Db, columns: readonly Expression<unknown>[], l
   });
 }
 
-/** The `order by` terms: what was asked for, else the fallback; the id last, so pages are stable. */
-export function sortToSql(
+/** The conditions of a list, joined by AND. */
+export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
+  return list.conditions.map((condition) =>
+    conditionToSql(db, columnOf(columns, condition.field), condition),
+  );
+}
+
+/** True where all of them are; with none, everywhere. */
+export const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Conditions and keywords of a list whose keywords are looked up in plain columns. */
+export function listToSql(
+  db: Db,
   columns: Columns,
+  keywordColumns: readonly Expression<unknown>[],
+  list: ParsedList,
+) {
+  return allOf([...conditionsToSql(db, columns, list), ...keywordsToSql(db, keywordColumns, list)]);
+}
+
+/** The `order by` terms: what was asked for with the id last, so that pages are stable. */
+export function sortToSql<Known extends Columns & { id: Expression<unknown> }>(
+  columns: Known,
   list: ParsedList,
   fallback: RawBuilder<unknown>,
-  id: Expression<unknown>,
 ) {
-  const asked = list.sort.map(
+  if (list.sort.length === 0) return fallback;
+  const terms = list.sort.map(
     ({ field, direction }) => sql`${columnOf(columns, field)} ${sql.raw(direction)}`,
   );
-  const terms = asked.length > 0 ? asked : [fallback];
-  const idDirection = list.sort.at(-1)?.direction ?? 'desc';
-  return sql.join([...terms, sql`${id} ${sql.raw(idDirection)}`]);
+  const { direction } = list.sort.at(-1) ?? { direction: 'desc' };
+  return sql.join([...terms, sql`${columns.id} ${sql.raw(direction)}`]);
 }

@@ -1,5 +1,5 @@
-import type { Change } from '../db/work';
 import type { Db } from '../db/types';
+import type { Change } from '../db/work';
 import type { Actor } from '../lib/actor';
 
 /** Fields that an audit entry shows as changed but never spells out. */

@@ -83,7 +83,8 @@ export function bind<
       const failure = failureOf(c, error);
       const result = failure.status >= 500 ? 'failed' : 'refused';
       const isKnown = c.get('actor') !== null || call.access === 'public';
-      if (isKnown && !audit?.isRecorded) await audit?.record(c.get('deps').db, result, failure.reason);
+      if (isKnown && !audit?.isRecorded)
+        await audit?.record(c.get('deps').db, result, failure.reason);
       return c.json(failure.envelope, failure.status);
     }
   });
@@ -103,13 +104,16 @@ async function write<T>(c: AppContext, { key, at, raw, audit, work }: Writing<T>
   const actor = c.get('actor');
   if (!actor) throw new Error(`${key} writes without a session`);
   const name = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined;
-  const result = await c.get('deps').db.transaction().execute(async (db) => {
-    const run = () => work({ db, actor, now: at, note: (change) => audit?.note(change) });
-    const once = name && { name: name.slice(0, 200), request: hashToken(`${key}\n${raw}`) };
-    const answer = once ? await runOnce(db, actor, at, once, run) : await run();
-    await audit?.record(db, 'done');
-    return answer;
-  });
+  const result = await c
+    .get('deps')
+    .db.transaction()
+    .execute(async (db) => {
+      const run = () => work({ db, actor, now: at, note: (change) => audit?.note(change) });
+      const once = name && { name: name.slice(0, 200), request: hashToken(`${key}\n${raw}`) };
+      const answer = once ? await runOnce(db, actor, at, once, run) : await run();
+      await audit?.record(db, 'done');
+      return answer;
+    });
   if (audit) audit.isRecorded = true;
   return result;
 }

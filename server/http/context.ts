@@ -34,5 +34,8 @@ export interface Variables {
   token: string | null;
 }
 
-export type AppEnv = { Variables: Variables; Bindings: { incoming?: import('node:http').IncomingMessage } };
+export type AppEnv = {
+  Variables: Variables;
+  Bindings: { incoming?: import('node:http').IncomingMessage };
+};
 export type AppContext = Context<AppEnv>;

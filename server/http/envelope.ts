@@ -1,6 +1,6 @@
+import type { Wrap } from '#contract/call';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
-import type { Wrap } from '#contract/call';
 
 /** Rows of one page of a list, and how many there are over all pages. */
 export interface Listed<Row = unknown> {

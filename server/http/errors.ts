@@ -34,7 +34,11 @@ export function failureOf(c: AppContext, error: unknown): Failure {
 
 function answer(status: number, message: string, reason: string, data: unknown): Failure {
   const code = reason === 'session.ended' ? CODE.signedOut : CODE.error;
-  return { status: status as ContentfulStatusCode, envelope: { code, message, data, reason }, reason };
+  return {
+    status: status as ContentfulStatusCode,
+    envelope: { code, message, data, reason },
+    reason,
+  };
 }
 
 /** Hono's error handler. */

@@ -16,7 +16,13 @@ interface Key {
  * inside the work's own transaction, so a second one waits for the first and a failure frees it.
  * @throws Refusal idempotency.reused when the key came with another request
  */
-export async function runOnce<T>(db: Db, actor: Actor, now: number, key: Key, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  db: Db,
+  actor: Actor,
+  now: number,
+  key: Key,
+  work: () => Promise<T>,
+): Promise<T> {
   const { memberId } = actor;
   await db
     .deleteFrom('idempotencyKeys')
@@ -26,7 +32,13 @@ export async function runOnce<T>(db: Db, actor: Actor, now: number, key: Key, wo
     .execute();
   const claimed = await db
     .insertInto('idempotencyKeys')
-    .values({ memberId, idempotencyKey: key.name, request: key.request, answer: null, createdAt: now })
+    .values({
+      memberId,
+      idempotencyKey: key.name,
+      request: key.request,
+      answer: null,
+      createdAt: now,
+    })
     .onConflict((conflict) => conflict.columns(['memberId', 'idempotencyKey']).doNothing())
     .executeTakeFirst();
   const mine = db

@@ -5,7 +5,10 @@ import { Refusal } from '../lib/refusal';
 import type { AppDeps, AppEnv } from './context';
 
 /** Finds the seat that a token stands for, or null; given by the session module. */
-export type Authenticate = (deps: AppDeps & { now: () => number }, token: string) => Promise<Actor | null>;
+export type Authenticate = (
+  deps: AppDeps & { now: () => number },
+  token: string,
+) => Promise<Actor | null>;
 
 /**
  * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as

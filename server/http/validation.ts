@@ -1,4 +1,4 @@
-import type { ZodError, core } from 'zod';
+import type { core, ZodError } from 'zod';
 import type { Language } from '#contract/codes';
 import type { FieldError } from '#contract/envelope';
 

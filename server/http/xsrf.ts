@@ -9,7 +9,8 @@ const HEADER = 'X-XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The token of a session, or before sign-in of a random value that it carries itself. */
-const boundTo = (secret: string, subject: string) => `${subject}.${sign(secret, `xsrf:${subject}`)}`;
+const boundTo = (secret: string, subject: string) =>
+  `${subject}.${sign(secret, `xsrf:${subject}`)}`;
 
 function isValid(secret: string, value: string, token: string | null): boolean {
   const subject = value.slice(0, value.lastIndexOf('.'));

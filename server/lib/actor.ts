@@ -25,6 +25,8 @@ export interface Actor {
   realName: string;
   avatar: string | null;
   mustChangePassword: boolean;
+  /** Signed in with "remember me". */
+  isRemembered: boolean;
   /** `METHOD /path` of every granted call the actor may make. */
   permissions: ReadonlySet<string>;
   /** Menus the actor may see, their ancestors included. */

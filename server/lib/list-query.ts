@@ -27,7 +27,9 @@ export interface ParsedList {
 }
 
 const whereShape = z
-  .array(z.tuple([z.string().max(64), z.enum(OPERATORS)], z.unknown()).and(z.array(z.unknown()).max(3)))
+  .array(
+    z.tuple([z.string().max(64), z.enum(OPERATORS)], z.unknown()).and(z.array(z.unknown()).max(3)),
+  )
   .max(LIMIT.where);
 
 const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
@@ -102,7 +104,8 @@ function parseCondition(
 }
 
 function parseKeyword(value: unknown, list: ListFields): string[] {
-  if (!list.keyword?.length) throw new Refusal('list.field', { field: 'keyword' }, { field: 'keyword' });
+  if (!list.keyword?.length)
+    throw new Refusal('list.field', { field: 'keyword' }, { field: 'keyword' });
   const text = z.string().max(LIMIT.keyword).safeParse(value);
   if (!text.success) throw new Refusal('list.value', { field: 'keyword' }, { field: 'keyword' });
   return text.data.trim() === '' ? [] : [text.data.trim()];

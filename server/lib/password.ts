@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { LIMIT } from '#contract/limits';
 import { Refusal } from './refusal';

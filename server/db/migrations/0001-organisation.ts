@@ -22,7 +22,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     db.schema.createIndex(name).on(on).columns(columns);
   const link = (name: string, [from, to]: [string, string], tables: [string, string]) =>
     table(name)
-      .addColumn(from, 'bigint', (c) => c.notNull().references(`${tables[0]}.id`).onDelete('cascade'))
+      .addColumn(from, 'bigint', (c) =>
+        c.notNull().references(`${tables[0]}.id`).onDelete('cascade'),
+      )
       .addColumn(to, 'bigint', (c) => c.notNull().references(`${tables[1]}.id`).onDelete('cascade'))
       .addPrimaryKeyConstraint(`${name}_key`, [from, to] as never[]);
 
@@ -197,7 +199,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('audits_tenant', 'audits', ['tenant_id', 'id']).execute();
 
   await table('idempotency_keys')
-    .addColumn('member_id', 'bigint', (c) => c.notNull().references('members.id').onDelete('cascade'))
+    .addColumn('member_id', 'bigint', (c) =>
+      c.notNull().references('members.id').onDelete('cascade'),
+    )
     .addColumn('idempotency_key', 'text', (c) => c.notNull())
     .addColumn('request', 'text', (c) => c.notNull())
     .addColumn('answer', 'text')

@@ -1,8 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
-import { conditionsToSql, keywordsToSql, sortToSql } from '../../db/where';
+import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
 
@@ -57,14 +57,10 @@ function toDept({ tenantId: _, ...row }: Row): Dept {
 }
 
 export async function listDepts(db: Db, scope: Scope, list: ParsedList) {
-  const conditions: Expression<SqlBool>[] = [
-    ...conditionsToSql(db, COLUMNS, list),
-    ...keywordsToSql(db, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list),
-  ];
-  const where = sql<SqlBool>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+  const where = listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list);
   const rows = await select(db, scope)
     .where(where)
-    .orderBy(sortToSql(COLUMNS, list, sql`${ref('depts.sort')}`, id))
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('depts.sort')}, ${id}`))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
@@ -89,11 +85,11 @@ export async function findDept(db: Db, scope: Scope, deptId: number): Promise<De
 }
 
 /** Id and parent of every department of the tenant, visible or not: trees are checked whole. */
-export function findDeptTree(db: Db, scope: Scope) {
+export function findDeptTree(db: Db, tenantId: number) {
   return db
     .selectFrom('depts')
     .select(['id', 'parentId'])
-    .where('tenantId', '=', scope.tenantId)
+    .where('tenantId', '=', tenantId)
     .execute();
 }
 

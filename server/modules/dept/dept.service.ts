@@ -9,7 +9,7 @@ import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './dept.repo';
 
-export { listDepts } from './dept.repo';
+export const { findDeptTree, listDepts } = repo;
 
 /** All visible departments, flat and depth first (design/domain.md, "Organisation"). */
 export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {
@@ -25,7 +25,7 @@ export async function getDept(db: Db, scope: Scope, id: number): Promise<Dept> {
 
 /** The department and all below it, for filters that mean the whole branch. */
 export async function findBranch(db: Db, scope: Scope, id: number): Promise<number[]> {
-  return [...withDescendants(await repo.findDeptTree(db, scope), id)];
+  return [...withDescendants(await repo.findDeptTree(db, scope.tenantId), id)];
 }
 
 /** Refuses a department that a member cannot be put into. @throws Refusal dept.* */
@@ -116,7 +116,10 @@ async function assertParent({ db, actor }: Work, parentId: number | null, id?: n
   if (!(await repo.findDept(db, actor.scope, parentId))) {
     throw new Refusal('dept.parent-missing', {}, { field: 'parentId' });
   }
-  if (id !== undefined && withDescendants(await repo.findDeptTree(db, actor.scope), id).has(parentId)) {
+  if (
+    id !== undefined &&
+    withDescendants(await repo.findDeptTree(db, actor.tenantId), id).has(parentId)
+  ) {
     throw new Refusal('dept.cycle', {}, { field: 'parentId' });
   }
 }

@@ -39,7 +39,11 @@ export async function countUsed(
   const count = sql<number>`count(*)`.as('count');
   const query =
     kind === 'users'
-      ? db.selectFrom('members').select(count).where('tenantId', '=', tenantId).where('deletedAt', 'is', null)
+      ? db
+          .selectFrom('members')
+          .select(count)
+          .where('tenantId', '=', tenantId)
+          .where('deletedAt', 'is', null)
       : db.selectFrom(kind).select(count).where('tenantId', '=', tenantId);
   return (await query.executeTakeFirstOrThrow()).count;
 }

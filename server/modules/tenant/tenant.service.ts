@@ -1,2 +1,4 @@
+import * as repo from './tenant.repo';
+
 /** What other modules may ask of a tenant. */
-export { lockTenant, raiseAccessRevision } from './tenant.repo';
+export const { lockTenant, raiseAccessRevision } = repo;

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { calls } from '#contract/index';
+import { LIMIT } from '#contract/limits';
+import type { AppDeps, AppEnv } from './http/context';
+import { handleError, handleUnknownCall } from './http/errors';
+import { securityHeaders } from './http/headers';
+import { bindHealth } from './http/health';
+import { logRequests } from './http/log';
+import { openApiDocument } from './http/openapi';
+import { identifyRequest } from './http/request';
+import { identifyActor } from './http/session';
+import { bindStatic } from './http/static';
+import { protectFromForgery } from './http/xsrf';
+import { Refusal } from './lib/refusal';
+import { bindAccount } from './modules/account/account.routes';
+import { bindDashboard } from './modules/dashboard/dashboard.routes';
+import { bindDept } from './modules/dept/dept.routes';
+import { bindMember } from './modules/member/member.routes';
+import { bindPlatform } from './modules/platform/platform.routes';
+import { bindPost } from './modules/post/post.routes';
+import { bindRole } from './modules/role/role.routes';
+import { createAuthenticate } from './modules/site/session.service';
+import { bindSite } from './modules/site/site.routes';
+
+const API = ['/user/admin/*', '/admin/admin/*'];
+
+/**
+ * The whole application as one fetch-shaped handler, the same in production, development and
+ * tests. The order below is the security policy. @throws when a declared call has no handler
+ */
+export function buildApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(handleError);
+  app.notFound(handleUnknownCall);
+
+  app.use(identifyRequest({ now: Date.now, ...deps }), logRequests, securityHeaders);
+  bindHealth(app);
+  const authenticate = identifyActor(createAuthenticate());
+  for (const path of API) {
+    app.use(path, limitBody, authenticate, protectFromForgery);
+  }
+  bindSite(app);
+  bindAccount(app);
+  bindPlatform(app);
+  bindRole(app);
+  bindDashboard(app);
+  bindDept(app);
+  bindPost(app);
+  bindMember(app);
+  const document = openApiDocument(calls);
+  app.get('/user/admin/openapi.json', (c) => c.json(document));
+  assertAllBound(app);
+  if (deps.webRoot) bindStatic(app, deps.webRoot);
+  return app;
+}
+
+const limitBody = bodyLimit({
+  maxSize: LIMIT.bodyBytes,
+  onError: () => {
+    throw new Refusal('error.body-too-large', { limit: '1 MiB' });
+  },
+});
+
+/** Every declared call is served and every route of the API is declared. */
+function assertAllBound(app: Hono<AppEnv>): void {
+  const bound = new Set(app.routes.map((route) => `${route.method} ${route.path}`));
+  const missing = calls.filter((call) => !bound.has(call.key));
+  const unknown = app.routes.filter(
+    ({ method, path }) =>
+      method !== 'ALL' &&
+      API.some((prefix) => path.startsWith(prefix.slice(0, -1))) &&
+      path !== '/user/admin/openapi.json' &&
+      !calls.some((call) => call.key === `${method} ${path}` && call.access),
+  );
+  const names = [
+    ...missing.map((call) => call.key),
+    ...unknown.map((route) => `${route.method} ${route.path}`),
+  ];
+  if (names.length > 0)
+    throw new Error(`Calls without a handler or a declaration: ${names.join(', ')}`);
+}

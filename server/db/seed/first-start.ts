@@ -1,0 +1,119 @@
+import { hashPassword, randomPassword } from '../../lib/password';
+import { newToken } from '../../lib/token';
+import type { Db } from '../types';
+import { seedUserCenter } from './menus';
+
+export interface FirstStart {
+  username: string;
+  /** To be shown once; null when it was given from outside. */
+  password: string | null;
+}
+
+/**
+ * Fills an empty database: the platform tenant, its default admin, the user center's menus and
+ * the site's settings (design/domain.md, "Accounts"). Answers null when that was done before,
+ * also by another node at the same moment.
+ */
+export async function seedFirstStart(
+  db: Db,
+  { password, now }: { password?: string; now: number },
+): Promise<FirstStart | null> {
+  const isDone = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', 'secret')
+    .executeTakeFirst();
+  if (isDone) return null;
+  const firstPassword = password ?? randomPassword();
+  const passwordHash = await hashPassword(firstPassword);
+  return db.transaction().execute(async (trx) => {
+    const claimed = await trx
+      .insertInto('settings')
+      .values({ name: 'secret', value: newToken() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 0n) return null;
+    await trx.insertInto('settings').values(SITE).execute();
+    await seedUserCenter(trx, now);
+    await seedPlatform(trx, passwordHash, now);
+    return { username: ADMIN, password: password ? null : firstPassword };
+  });
+}
+
+const ADMIN = 'admin';
+
+/** The specification's default copyright text; the filing number is the operator's to set. */
+const SITE = [
+  { name: 'basicTitle', value: '物联网可视化平台' },
+  { name: 'basicLogo', value: '/user/web/logo.svg' },
+  { name: 'basicCopyright', value: '物联网平台团队 版权所有' },
+  { name: 'basicIcpCode', value: '' },
+];
+
+async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const tenant = await db
+    .insertInto('tenants')
+    .values({
+      name: '平台',
+      code: 'platform',
+      leader: null,
+      phone: null,
+      email: null,
+      policyId: null,
+      isPlatform: 1,
+      deletedAt: null,
+      status: 'enabled',
+      remark: null,
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .insertInto('accounts')
+    .values({
+      username: ADMIN,
+      usernameKey: ADMIN,
+      passwordHash,
+      mustChangePassword: 1,
+      realName: '管理员',
+      avatar: null,
+      phone: null,
+      email: null,
+      sex: 'secret',
+      birthday: null,
+      qq: null,
+      address: null,
+      region: null,
+      search: `${ADMIN}\n管理员`,
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('members')
+    .values({
+      accountId: account.id,
+      tenantId: tenant.id,
+      deptId: null,
+      isDefaultAdmin: 1,
+      lastActiveAt: null,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      deletedAt: null,
+      status: 'enabled',
+      remark: null,
+      ...stamps,
+    })
+    .execute();
+}
+
+/** The key of XSRF tokens, made at the first start and shared by all nodes. */
+export async function readSecret(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'secret')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

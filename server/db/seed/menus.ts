@@ -1,0 +1,132 @@
+import { ADDON } from '#contract/codes';
+import type { Db } from '../types';
+
+/** A node of the user center's own navigation; the tree is stored at the first start. */
+interface Seed {
+  type: 'directory' | 'menu' | 'button';
+  title: string;
+  icon?: string;
+  path?: string;
+  redirect?: string;
+  permissions?: readonly string[];
+  children?: readonly Seed[];
+}
+
+const button = (title: string, ...permissions: string[]): Seed => ({
+  type: 'button',
+  title,
+  permissions,
+});
+
+const MENUS: readonly Seed[] = [
+  { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: '/dashboard' },
+  {
+    type: 'directory',
+    title: '组织管理',
+    icon: 'icon-apartment',
+    path: '/org',
+    redirect: '/org/user',
+    children: [
+      {
+        type: 'menu',
+        title: '用户管理',
+        icon: 'icon-user',
+        path: '/org/user',
+        permissions: ['GET /user/admin/member/list', 'GET /user/admin/member/detail'],
+        children: [
+          button('新增', 'POST /user/admin/member/add'),
+          button('编辑', 'PUT /user/admin/member/update'),
+          button('启用/禁用', 'PATCH /user/admin/member/status'),
+          button('删除', 'DELETE /user/admin/member/delete'),
+          button('重置密码', 'POST /user/admin/member/resetting/pw'),
+          button('强制下线', 'POST /user/admin/member/offline'),
+        ],
+      },
+      {
+        type: 'menu',
+        title: '部门管理',
+        icon: 'icon-cluster',
+        path: '/org/dept',
+        permissions: ['GET /user/admin/dept/list', 'GET /user/admin/dept/detail'],
+        children: [
+          button('新增', 'POST /user/admin/dept/add'),
+          button('编辑', 'PUT /user/admin/dept/update'),
+          button('启用/禁用', 'PATCH /user/admin/dept/status'),
+          button('移动', 'PATCH /user/admin/dept/move'),
+          button('删除', 'DELETE /user/admin/dept/delete'),
+        ],
+      },
+      {
+        type: 'menu',
+        title: '岗位管理',
+        icon: 'icon-idcard',
+        path: '/org/post',
+        permissions: ['GET /user/admin/post/list', 'GET /user/admin/post/detail'],
+        children: [
+          button('新增', 'POST /user/admin/post/add'),
+          button('编辑', 'PUT /user/admin/post/update'),
+          button('启用/禁用', 'PATCH /user/admin/post/status'),
+          button('删除', 'DELETE /user/admin/post/delete'),
+        ],
+      },
+    ],
+  },
+];
+
+async function insertMenus(
+  db: Db,
+  seeds: readonly Seed[],
+  parentId: number | null,
+  now: number,
+): Promise<void> {
+  for (const [sort, seed] of seeds.entries()) {
+    const { id } = await db
+      .insertInto('menus')
+      .values({
+        parentId,
+        type: seed.type,
+        client: 'pc',
+        addon: ADDON,
+        title: seed.title,
+        icon: seed.icon ?? null,
+        path: seed.path ?? null,
+        alias: null,
+        component: null,
+        redirect: seed.redirect ?? null,
+        permissions: seed.permissions?.join(',') ?? '',
+        activeMenu: null,
+        isRoot: 0,
+        isAffix: 0,
+        alwaysShow: 0,
+        keepAlive: 0,
+        hidden: 0,
+        isFrame: 0,
+        sort,
+        status: 'enabled',
+        remark: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertMenus(db, seed.children ?? [], id, now);
+  }
+}
+
+/** The user center as an add-on of the platform, with its menus. */
+export async function seedUserCenter(db: Db, now: number): Promise<void> {
+  await db
+    .insertInto('addons')
+    .values({
+      addon: ADDON,
+      title: '用户中心',
+      remark: '账号、组织、权限与租户',
+      icon: 'icon-team',
+      path: '/user/web/',
+      affix: 0,
+      sort: 0,
+      status: 'enabled',
+    })
+    .execute();
+  await insertMenus(db, MENUS, null, now);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parametersOf(call: Call) {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(call.query, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function dataOf(call: Call) {
+  const data = jsonSchema(call.response, 'output');
+  if (call.wrap !== 'menu') return data;
+  return { type: 'object', properties: { list: data }, required: ['list'] };
+}
+
+function operationOf(call: Call) {
+  const properties = {
+    code: { type: 'integer', enum: [0, -1, 60, 61] },
+    message: { type: 'string' },
+    data: dataOf(call),
+    ...(call.wrap === 'list' && { total: { type: 'integer' } }),
+  };
+  const schema = { type: 'object', properties, required: ['code', 'message', 'data'] };
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[3]],
+    'x-access': call.access,
+    ...(call.list && { 'x-list': call.list }),
+    ...(call.access !== 'public' && { security: [{ token: [] }] }),
+    parameters: parametersOf(call),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema } } },
+      default: { description: 'Refused: see code, message and reason' },
+    },
+  };
+}
+
+/** The API as an OpenAPI 3.1 document (design/api.md). */
+export function openApiDocument(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'User center', version: '1' },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { BASE_PATH } from '#contract/codes';
+import type { AppEnv } from './context';
+
+const NONCE = /__CSP_NONCE__/g;
+const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)(\.br|\.gz)?$/;
+const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+/**
+ * Serves the built page under its base path: files as they are (compressed copies where the
+ * build made them), and the index page for every other address, with this answer's nonce in it.
+ */
+export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
+  const index = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  app.get('/', (c) => c.redirect(BASE_PATH));
+  app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
+  app.use(
+    `${BASE_PATH}*`,
+    serveStatic({
+      root: webRoot,
+      precompressed: true,
+      rewriteRequestPath: (path) => {
+        const file = path.slice(BASE_PATH.length - 1);
+        // The index page is never served as a plain file: it needs its nonce.
+        return file === '/' || file === '/index.html' ? '/.index' : file;
+      },
+      onFound: (path, c) => {
+        const isForever = HASHED.test(path);
+        c.header('Cache-Control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    }),
+  );
+  app.get(`${BASE_PATH}*`, (c) => {
+    // A missing file must not look like a page: an old page would run HTML as script.
+    if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
+    c.header('Cache-Control', 'no-cache');
+    return c.html(index.replace(NONCE, c.get('nonce')));
+  });
+}
+
+/** Whether a folder holds a built page. */
+export const isBuilt = (webRoot: string) => existsSync(join(webRoot, 'index.html'));

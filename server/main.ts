@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { BASE_PATH } from '#contract/codes';
+import { buildApp } from './app';
+import { migrate } from './db/migrate';
+import { FolderInUse, openDatabase } from './db/open';
+import { readSecret, seedFirstStart } from './db/seed/first-start';
+import type { Db } from './db/types';
+import { type Env, InvalidEnv, readEnv } from './env';
+import { createLog, type Logger } from './http/log';
+import { isBuilt } from './http/static';
+import { sweepSessions } from './modules/site/session.service';
+
+/** Expired sessions are swept this often. */
+const SWEEP_MS = 10 * 60 * 1000;
+/** Requests under way may take this long to end once the server was asked to stop. */
+const GRACE_MS = 10_000;
+
+const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
+
+/** What a person at the terminal reads; everything else goes to the log. */
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const db = openDatabase(
+    env.DATABASE_URL
+      ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+      : { folder: resolve(env.DATA_DIR) },
+  );
+  await migrate(db);
+  const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
+  const app = buildApp({
+    db,
+    log,
+    secret: await readSecret(db),
+    webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
+    trustProxy: env.TRUST_PROXY,
+    secure: env.SECURE,
+  });
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, ({ port }) => {
+    say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
+    if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
+    else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
+  });
+  server.on('error', (error) => fail(explain(error, env)));
+  const sweeper = setInterval(() => {
+    sweepSessions(db, Date.now()).catch((err) => log.error({ err }, 'sweeping sessions failed'));
+  }, SWEEP_MS);
+  stopOnSignal(async () => {
+    clearInterval(sweeper);
+    await close(server as import('node:http').Server, db, log);
+  });
+}
+
+/** Lets requests under way end, then closes the database. */
+async function close(server: import('node:http').Server, db: Db, log: Logger): Promise<void> {
+  log.info('stopping');
+  const ended = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await ended;
+  clearTimeout(cut);
+  await db.destroy();
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal means now.
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** One sentence about what kept the server from starting. */
+function explain(error: unknown, env?: Env): string {
+  if (error instanceof InvalidEnv) return error.message;
+  if (error instanceof FolderInUse) {
+    return `Another server is using the data folder ${error.message}. Stop it, or set DATA_DIR to another folder.`;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${env?.PORT} is in use. Set PORT to another one.`;
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL: no database answers at that address.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+let env: Env | undefined;
+try {
+  env = readEnv();
+  await start(env);
+} catch (error) {
+  fail(explain(error, env));
+}

@@ -1,0 +1,10 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/dashboard';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { getSummary } from './dashboard.service';
+
+/** The dashboard (design/ui.md: /dashboard). */
+export function bindDashboard(app: Hono<AppEnv>): void {
+  bind(app, call.getDashboardSummary, ({ db, actor, now }) => getSummary(db, actor.scope, now));
+}

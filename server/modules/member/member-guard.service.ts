@@ -1,0 +1,38 @@
+import type { Member } from '#contract/member';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import * as repo from './member.repo';
+
+/** Who may do what to whom (design/domain.md, "Roles, menus, permissions" and "Accounts"). */
+
+/** Only a default admin changes a default admin. @throws Refusal member.above-actor */
+export function assertMayChange(actor: Actor, member: Member): void {
+  if (member.isDefaultAdmin && !actor.isDefaultAdmin) {
+    throw new Refusal('member.above-actor', { name: member.realName });
+  }
+}
+
+/**
+ * The tenant keeps an enabled default admin, and nobody shuts itself out. The tenant must be
+ * locked. @throws Refusal member.self or member.last-admin
+ */
+export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Member[]) {
+  const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
+  const ids = leaving.map((member) => member.id);
+  if (admin && (await repo.countOtherAdmins(db, actor.scope, ids)) === 0) {
+    throw new Refusal('member.last-admin', { name: admin.realName });
+  }
+  if (ids.includes(actor.memberId)) throw new Refusal('member.self');
+}
+
+/**
+ * Sign-in data of somebody who also sits in another tenant is not this tenant's to change: it
+ * would open the other one. @throws Refusal account.shared
+ */
+export async function assertOwnAccount({ db, actor }: Work, member: Member): Promise<void> {
+  if (actor.isPlatform || member.accountId === actor.accountId) return;
+  if (await repo.isAccountShared(db, actor.scope, member.accountId)) {
+    throw new Refusal('account.shared', { name: member.realName });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Status } from '#contract/fields';
+import type { Member, MemberAdd, MemberUpdate } from '#contract/member';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { assertUncommon, hashPassword } from '../../lib/password';
+import { Refusal } from '../../lib/refusal';
+import * as account from '../account/account.service';
+import { assertDeptOpen, findBranch } from '../dept/dept.service';
+import { assertPosts } from '../post/post.service';
+import { endSessionsOfMembers } from '../site/session.service';
+import { assertQuota } from '../tenant/quota.service';
+import { lockTenant } from '../tenant/tenant.service';
+import * as repo from './member.repo';
+import { assertAdminLeft, assertMayChange, assertOwnAccount } from './member-guard.service';
+
+/** Members within the scope; `deptId` narrows them to that department's branch. */
+export async function listMembers(db: Db, scope: Scope, list: ParsedList, deptId?: number) {
+  const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
+  return repo.listMembers(db, scope, list, branch);
+}
+
+/** @throws Refusal row.missing, also for a row that the scope hides */
+export async function getMember(db: Db, scope: Scope, id: number): Promise<Member> {
+  const member = await repo.findMember(db, scope, id);
+  if (!member) throw new Refusal('row.missing');
+  return member;
+}
+
+/** Hash of a password that somebody else will use; before the transaction, as it takes its time. */
+export async function prepareFirstPassword(password: string): Promise<string> {
+  await assertUncommon(password);
+  return hashPassword(password);
+}
+
+const profileOf = (values: MemberUpdate | MemberAdd): account.Profile => ({
+  realName: values.realName,
+  phone: values.phone,
+  email: values.email,
+  sex: values.sex,
+  birthday: values.birthday,
+  qq: values.qq,
+  address: values.address,
+  region: values.region,
+});
+
+/** A new account with a seat in the actor's tenant; its password must be changed at first sign-in. */
+export async function addMember(work: Work, values: MemberAdd, passwordHash: string) {
+  const { db, actor, now } = work;
+  await assertQuota(work, 'users');
+  if (await account.isUsernameTaken(db, values.username)) {
+    const { username } = values;
+    throw new Refusal('member.username-taken', { username }, { field: 'username' });
+  }
+  if (values.deptId !== null) await assertDeptOpen(db, actor.scope, values.deptId);
+  await assertPosts(db, actor.scope, values.postIds);
+  const { username, deptId, status, remark } = values;
+  const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
+  const accountId = await account.insertAccount(db, person, now);
+  const id = await repo.insertMember(db, actor.scope, accountId, { deptId, status, remark }, now);
+  await repo.setPosts(db, id, values.postIds);
+  // The new seat may lie outside the actor's departments, so it is read back in the tenant's.
+  const member = await getMember(db, { ...actor.scope, depts: 'all' }, id);
+  work.note({ target: `member ${id}`, after: member });
+  return member;
+}
+
+export async function updateMember(work: Work, values: MemberUpdate): Promise<Member> {
+  const { db, actor, now } = work;
+  await lockTenant(db, actor.tenantId);
+  const before = await getMember(db, actor.scope, values.id);
+  assertMayChange(actor, before);
+  if (values.deptId !== null && values.deptId !== before.deptId) {
+    await assertDeptOpen(db, actor.scope, values.deptId);
+  }
+  await assertPosts(db, actor.scope, values.postIds);
+  if (values.status === 'disabled' && before.status === 'enabled') {
+    await assertAdminLeft(work, [before]);
+  }
+  const profile = profileOf(values);
+  const names = Object.keys(profile) as (keyof account.Profile)[];
+  if (names.some((name) => profile[name] !== before[name])) {
+    await assertOwnAccount(work, before);
+    await account.updateProfile(
+      db,
+      { id: before.accountId, username: before.username },
+      profile,
+      now,
+    );
+  }
+  await repo.setPosts(db, values.id, values.postIds);
+  const { id, version, deptId, status, remark } = values;
+  return save(work, before, { id, version, deptId, status, remark });
+}
+
+export async function setMemberStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Member> {
+  const { db, actor } = work;
+  await lockTenant(db, actor.tenantId);
+  const before = await getMember(db, actor.scope, values.id);
+  assertMayChange(actor, before);
+  if (values.status === 'disabled') await assertAdminLeft(work, [before]);
+  return save(work, before, values);
+}
+
+/** Moves seats to the recycle bin and ends their sessions, all or none. */
+export async function removeMembers(work: Work, ids: readonly number[]): Promise<void> {
+  const { db, actor, now, note } = work;
+  const members = await findAll(work, ids);
+  await assertAdminLeft(work, members);
+  await repo.recycleMembers(db, actor.scope, ids, now);
+  await endSessionsOfMembers(db, ids);
+  for (const member of members) note({ target: `member ${member.id}`, before: member });
+}
+
+/** Ends every session of the seats at once; answers how many there were. */
+export async function forceMembersOffline(work: Work, ids: readonly number[]): Promise<number> {
+  const members = await findAll(work, ids);
+  for (const member of members) work.note({ target: `member ${member.id}` });
+  return endSessionsOfMembers(work.db, ids);
+}
+
+/**
+ * The actor's own seat is left to other calls; every other must be visible and not above the
+ * actor. Locks the tenant first.
+ */
+export async function findAll({ db, actor }: Work, ids: readonly number[]): Promise<Member[]> {
+  await lockTenant(db, actor.tenantId);
+  const members = await repo.findMembers(db, actor.scope, ids);
+  if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
+  for (const member of members) {
+    if (member.id === actor.memberId) throw new Refusal('member.self');
+    assertMayChange(actor, member);
+  }
+  return members;
+}
+
+type Values = Parameters<typeof repo.updateMember>[2];
+
+async function save(work: Work, before: Member, values: Values): Promise<Member> {
+  const { db, actor, now, note } = work;
+  if (!(await repo.updateMember(db, actor.scope, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  if (values.status === 'disabled') await endSessionsOfMembers(db, [values.id]);
+  const after = await getMember(db, { ...actor.scope, depts: 'all' }, values.id);
+  note({ target: `member ${values.id}`, before, after });
+  return after;
+}

@@ -1,0 +1,10 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/platform';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { getSiteConfig } from './platform.service';
+
+/** The platform's own calls (specification, section 7: Admin). */
+export function bindPlatform(app: Hono<AppEnv>): void {
+  bind(app, call.getSiteConfig, ({ db }) => getSiteConfig(db));
+}

@@ -1,0 +1,10 @@
+import { type SiteConfig, siteConfig } from '#contract/platform';
+import type { Db } from '../../db/types';
+import { findSettings } from './setting.repo';
+
+/** Title, logo, copyright and filing number of the site; empty where none is set. */
+export async function getSiteConfig(db: Db): Promise<SiteConfig> {
+  const names = Object.keys(siteConfig.shape) as (keyof SiteConfig)[];
+  const settings = await findSettings(db, names);
+  return Object.fromEntries(names.map((name) => [name, settings.get(name) ?? ''])) as SiteConfig;
+}

@@ -1,0 +1,7 @@
+import type { Db } from '../../db/types';
+
+/** Settings by name; what is not stored is left out. */
+export async function findSettings(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute();
+  return new Map(rows.map((row) => [row.name, row.value]));
+}

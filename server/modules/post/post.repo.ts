@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Post, PostAdd } from '#contract/post';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+const id = ref('posts.id');
+
+const COLUMNS = {
+  id,
+  name: ref('posts.name'),
+  code: ref('posts.code'),
+  status: ref('posts.status'),
+  sort: ref('posts.sort'),
+  createdAt: ref('posts.createdAt'),
+  updatedAt: ref('posts.updatedAt'),
+};
+
+/** Positions carry neither department nor owner, so of the scope only the tenant counts. */
+function select(db: Db, scope: Scope) {
+  return db
+    .selectFrom('posts')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('memberPosts')
+        .innerJoin('members', 'members.id', 'memberPosts.memberId')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('memberPosts.postId', '=', 'posts.id')
+        .where('members.deletedAt', 'is', null)
+        .as('memberCount'),
+    )
+    .where('tenantId', '=', scope.tenantId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toPost({ tenantId: _, ...row }: Row): Post {
+  return {
+    ...row,
+    memberCount: row.memberCount ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+export async function listPosts(db: Db, scope: Scope, list: ParsedList) {
+  const where = listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code], list);
+  const rows = await select(db, scope)
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('posts.sort')}, ${id}`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('posts')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('tenantId', '=', scope.tenantId)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toPost), total };
+}
+
+/** All positions of the tenant, in their order, for pickers. */
+export function findPostOptions(db: Db, scope: Scope) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'name', 'code', 'status'])
+    .where('tenantId', '=', scope.tenantId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPost(db: Db, scope: Scope, postId: number): Promise<Post | undefined> {
+  const row = await select(db, scope).where('posts.id', '=', postId).executeTakeFirst();
+  return row && toPost(row);
+}
+
+export async function isCodeTaken(db: Db, scope: Scope, code: string, exceptId?: number) {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('code', '=', code)
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPost(db: Db, scope: Scope, values: PostAdd, now: number) {
+  const row = await db
+    .insertInto('posts')
+    .values({ ...values, tenantId: scope.tenantId, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes the row if it still has the version; answers whether it had. */
+export async function updatePost(
+  db: Db,
+  scope: Scope,
+  { id: postId, version, ...values }: { id: number; version: number } & Partial<PostAdd>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('posts')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', postId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deletePosts(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('posts')
+    .where('tenantId', '=', scope.tenantId)
+    .where(dialectOf(db).inIds(id, ids))
+    .execute();
+}

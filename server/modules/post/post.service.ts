@@ -1,0 +1,80 @@
+import type { Status } from '#contract/fields';
+import type { Post, PostAdd, PostUpdate } from '#contract/post';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Scope } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { assertQuota } from '../tenant/quota.service';
+import { lockTenant } from '../tenant/tenant.service';
+import * as repo from './post.repo';
+
+export const { findPostOptions, listPosts } = repo;
+
+/** @throws Refusal row.missing */
+export async function getPost(db: Db, scope: Scope, id: number): Promise<Post> {
+  const post = await repo.findPost(db, scope, id);
+  if (!post) throw new Refusal('row.missing');
+  return post;
+}
+
+/** Refuses positions that the tenant does not have. @throws Refusal post.missing */
+export async function assertPosts(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
+  const known = new Set((await repo.findPostOptions(db, scope)).map((post) => post.id));
+  if (!ids.every((id) => known.has(id))) {
+    throw new Refusal('post.missing', {}, { field: 'postIds' });
+  }
+}
+
+export async function addPost(work: Work, values: PostAdd): Promise<Post> {
+  const { db, actor, now } = work;
+  await assertQuota(work, 'posts');
+  await assertCodeFree(work, values.code);
+  const id = await repo.insertPost(db, actor.scope, values, now);
+  const post = await getPost(db, actor.scope, id);
+  work.note({ target: `post ${id}`, after: post });
+  return post;
+}
+
+export async function updatePost(work: Work, values: PostUpdate): Promise<Post> {
+  await lockTenant(work.db, work.actor.tenantId);
+  const before = await getPost(work.db, work.actor.scope, values.id);
+  await assertCodeFree(work, values.code, values.id);
+  return save(work, before, values);
+}
+
+export async function setPostStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Post> {
+  return save(work, await getPost(work.db, work.actor.scope, values.id), values);
+}
+
+/** Deletes positions that nobody holds, all or none. @throws Refusal post.in-use */
+export async function removePosts({ db, actor, note }: Work, ids: readonly number[]) {
+  await lockTenant(db, actor.tenantId);
+  for (const id of new Set(ids)) {
+    const post = await getPost(db, actor.scope, id);
+    if (post.memberCount > 0) {
+      throw new Refusal('post.in-use', { name: post.name, members: post.memberCount });
+    }
+    note({ target: `post ${id}`, before: post });
+  }
+  await repo.deletePosts(db, actor.scope, ids);
+}
+
+type Values = { id: number; version: number } & Partial<PostAdd>;
+
+async function save({ db, actor, now, note }: Work, before: Post, values: Values): Promise<Post> {
+  if (!(await repo.updatePost(db, actor.scope, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  const after = await getPost(db, actor.scope, values.id);
+  note({ target: `post ${values.id}`, before, after });
+  return after;
+}
+
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await repo.isCodeTaken(db, actor.scope, code, exceptId)) {
+    throw new Refusal('post.code-taken', { code }, { field: 'code' });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../../db/types';
+
+/** Everything a request needs to know of the seat behind a token, in one query. */
+export function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+      'sessions.expiresAt',
+      'sessions.remember',
+      'accounts.id as accountId',
+      'accounts.username',
+      'accounts.realName',
+      'accounts.avatar',
+      'accounts.mustChangePassword',
+      'members.id as memberId',
+      'members.deptId',
+      'members.isDefaultAdmin',
+      'members.status as memberStatus',
+      'members.deletedAt as memberDeletedAt',
+      'tenants.id as tenantId',
+      'tenants.name as tenantName',
+      'tenants.code as tenantCode',
+      'tenants.isPlatform',
+      'tenants.policyId',
+      'tenants.accessRevision',
+      'tenants.status as tenantStatus',
+      'tenants.deletedAt as tenantDeletedAt',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(values).execute();
+}
+
+/** Notes that the seat is in use, for idle expiry and "last active". */
+export async function touchSession(db: Db, row: SessionRow, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('id', '=', row.sessionId)
+    .execute();
+  await db
+    .updateTable('members')
+    .set({ lastActiveAt: now })
+    .where('id', '=', row.memberId)
+    .execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Answers how many sessions ended. */
+export async function deleteSessionsOfMembers(db: Db, memberIds: readonly number[]) {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('memberId', 'in', memberIds)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteSessionsOfAccounts(db: Db, accountIds: readonly number[]) {
+  await db.deleteFrom('sessions').where('accountId', 'in', accountIds).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: number, idleSince: number) {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', idleSince)]))
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { hashToken, newToken } from '../../lib/token';
+import { type AccessCache, accessOf } from '../role/access.service';
+import * as repo from './session.repo';
+
+const HOUR = 60 * 60 * 1000;
+/** Rules of design/domain.md, "Accounts, members, sessions". */
+const IDLE_MS = 12 * HOUR;
+const LIFE_MS = 24 * HOUR;
+const REMEMBERED_MS = 30 * 24 * HOUR;
+/** "Last seen" is written at most this often, so that reading stays reading. */
+const TOUCH_MS = 60_000;
+
+/** Whether the session, the seat and its tenant are all still good. */
+function isAlive(row: repo.SessionRow, now: number): boolean {
+  return (
+    row.expiresAt > now &&
+    row.lastSeenAt + IDLE_MS > now &&
+    row.memberStatus === 'enabled' &&
+    row.memberDeletedAt === null &&
+    row.tenantStatus === 'enabled' &&
+    row.tenantDeletedAt === null
+  );
+}
+
+async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promise<Actor> {
+  const { permissions, menuIds, depts } = await accessOf(db, row, cache);
+  return {
+    sessionId: row.sessionId,
+    accountId: row.accountId,
+    memberId: row.memberId,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    tenantCode: row.tenantCode,
+    isPlatform: row.isPlatform === 1,
+    isDefaultAdmin: row.isDefaultAdmin === 1,
+    username: row.username,
+    realName: row.realName,
+    avatar: row.avatar,
+    mustChangePassword: row.mustChangePassword === 1,
+    isRemembered: row.remember === 1,
+    permissions,
+    menuIds,
+    scope: { tenantId: row.tenantId, depts, memberId: row.memberId },
+  };
+}
+
+/**
+ * Finds the seat behind a token, anew for every request, so that revoking, disabling and
+ * regranting work at once on every node.
+ */
+export function createAuthenticate() {
+  const cache: AccessCache = new Map();
+  return async (
+    { db, now }: { db: Db; now: () => number },
+    token: string,
+  ): Promise<Actor | null> => {
+    const row = await repo.findSession(db, hashToken(token));
+    const at = now();
+    if (!row || !isAlive(row, at)) return null;
+    if (at - row.lastSeenAt > TOUCH_MS) await repo.touchSession(db, row, at);
+    return toActor(db, row, cache);
+  };
+}
+
+interface Opening {
+  accountId: number;
+  memberId: number;
+  remember: boolean;
+  ip: string;
+  userAgent: string;
+}
+
+/** Opens a session; the token is in this answer only, the database keeps its hash. */
+export async function openSession(db: Db, opening: Opening, now: number) {
+  const token = newToken();
+  const expiresAt = now + (opening.remember ? REMEMBERED_MS : LIFE_MS);
+  await repo.insertSession(db, {
+    ...opening,
+    tokenHash: hashToken(token),
+    remember: opening.remember ? 1 : 0,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+export const endSession = (db: Db, token: string) =>
+  repo.deleteSessionByToken(db, hashToken(token));
+
+/** Ends all sessions of the seats at once; answers how many there were. */
+export const endSessionsOfMembers = repo.deleteSessionsOfMembers;
+
+/** Ends all sessions of the accounts, in every tenant. */
+export const endSessionsOfAccounts = repo.deleteSessionsOfAccounts;
+
+/** Removes what has expired; expired sessions are refused before that, too. */
+export const sweepSessions = (db: Db, now: number) =>
+  repo.deleteExpiredSessions(db, now, now - IDLE_MS);
