@@ -1,0 +1,108 @@
+import type { Hono } from 'hono';
+import pino from 'pino';
+import type { Language } from '#contract/codes';
+import { buildApp } from '#server/app';
+import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import type { AppDeps, AppEnv } from '#server/http/context';
+import { hashToken, newToken } from '#server/lib/token';
+import { Client } from './client';
+import { openTestDatabase } from './database';
+import { Factory } from './factory';
+
+/** The administrator that the first start made. */
+export const ADMIN = { username: 'admin', password: 'first-start-1' };
+
+/** Time stands still until a test moves it. */
+export interface Clock {
+  now: number;
+  advance: (ms: number) => void;
+}
+
+const HOUR = 3_600_000;
+
+/** The application over a database of its own, as one test file uses it. */
+export interface TestApp {
+  app: Hono<AppEnv>;
+  db: Db;
+  clock: Clock;
+  /** Tenants, departments, members and roles, written past the API. */
+  make: Factory;
+  /** What the server has logged, newest last. */
+  logged: Record<string, unknown>[];
+  /** A caller that has not signed in. */
+  visitor: (language?: Language) => Client;
+  /** A caller with a session of a member, without a password's cost. */
+  as: (memberId: number, language?: Language) => Promise<Client>;
+  /** A caller with a session of the platform's first administrator. */
+  asAdmin: (language?: Language) => Promise<Client>;
+  close: () => Promise<void>;
+}
+
+interface Options extends Partial<AppDeps> {
+  /** Leaves the administrator with its one-time password, as after a first start. */
+  isFirstStart?: boolean;
+}
+
+/** Builds the application for one test file; answers are checked against the contract. */
+export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Promise<TestApp> {
+  const db = deps.db ?? (await openTestDatabase());
+  const clock: Clock = {
+    now: Date.UTC(2026, 0, 5, 8),
+    advance: (ms) => {
+      clock.now += ms;
+    },
+  };
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
+  await seedFirstStart(db, { password: ADMIN.password, now: clock.now });
+  if (!isFirstStart) await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
+  const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const app = buildApp({
+    db,
+    log,
+    secret: await readSecret(db),
+    now: () => clock.now,
+    validateResponses: true,
+    ...deps,
+  });
+
+  const visitor = (language?: Language) => new Client(app, { language });
+  const as = async (memberId: number, language?: Language) =>
+    new Client(app, { token: await openSession(db, memberId, clock.now), language });
+  return {
+    app,
+    db,
+    clock,
+    logged,
+    make: new Factory(db, clock),
+    visitor,
+    as,
+    asAdmin: (language) => as(admin.id, language),
+    close: () => db.destroy(),
+  };
+}
+
+async function openSession(db: Db, memberId: number, now: number): Promise<string> {
+  const token = newToken();
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      accountId,
+      memberId,
+      remember: 0,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + 24 * HOUR,
+    })
+    .execute();
+  return token;
+}

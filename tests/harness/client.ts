@@ -1,0 +1,111 @@
+import type { Hono } from 'hono';
+import type { Language } from '#contract/codes';
+import type { Envelope } from '#contract/envelope';
+import type { CallMap } from '#contract/index';
+import type { AppEnv } from '#server/http/context';
+
+type Key = keyof CallMap;
+
+interface Options {
+  headers?: Record<string, string>;
+}
+
+export interface Input<K extends Key> extends Options {
+  query?: CallMap[K]['query'];
+  body?: CallMap[K]['body'];
+}
+
+export interface AnyInput extends Options {
+  query?: object;
+  body?: unknown;
+}
+
+export interface Answer<Data> {
+  status: number;
+  envelope: Envelope<Data>;
+  headers: Headers;
+}
+
+interface Caller {
+  token?: string;
+  language?: Language;
+  ip?: string;
+}
+
+/** What a page is to the server: it keeps cookies, echoes the XSRF token and sends its token. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  token: string | undefined;
+  private readonly language: Language;
+  private readonly ip: string;
+
+  constructor(
+    private readonly app: Hono<AppEnv>,
+    { token, language = 'en-US', ip = '127.0.0.1' }: Caller = {},
+  ) {
+    this.token = token;
+    this.language = language;
+    this.ip = ip;
+  }
+
+  /** Makes a call of the contract, its input checked by the compiler. */
+  call<K extends Key>(key: K, input: Input<K> = {}): Promise<Answer<CallMap[K]['data']>> {
+    return this.send(key, input as AnyInput) as Promise<Answer<CallMap[K]['data']>>;
+  }
+
+  /** Makes a call that must succeed and answers its data. */
+  async get<K extends Key>(key: K, input: Input<K> = {}): Promise<CallMap[K]['data']> {
+    const { status, envelope } = await this.call(key, input);
+    if (envelope.code !== 0) throw new Error(`${key}: ${status} ${JSON.stringify(envelope)}`);
+    return envelope.data;
+  }
+
+  /** Makes any call with any input, also what the contract forbids. */
+  async send(key: string, input: AnyInput = {}): Promise<Answer<unknown>> {
+    const response = await this.fetch(key, input);
+    return {
+      status: response.status,
+      envelope: (await response.json()) as Envelope,
+      headers: response.headers,
+    };
+  }
+
+  /** Like `send`, with the answer as it came. */
+  async fetch(key: string, { query, body, headers }: AnyInput = {}): Promise<Response> {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    if (method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) {
+      // As in a browser: the page has read something before it writes, and so holds a token.
+      await this.exchange('GET', '/admin/admin/site/config', {});
+    }
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) search.set(name, String(value));
+    }
+    const address = search.size > 0 ? `${path}?${search}` : path;
+    return this.exchange(method, address, { body, headers });
+  }
+
+  private async exchange(method: string, address: string, { body, headers }: AnyInput) {
+    const xsrf = this.cookies.get('XSRF-TOKEN');
+    const sent: Record<string, string> = {
+      'Accept-Language': this.language,
+      Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(this.token ? { Authorization: this.token } : {}),
+      ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    };
+    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await this.app.request(
+      address,
+      { method, headers: sent, ...(body === undefined ? {} : { body: content }) },
+      { incoming: { socket: { remoteAddress: this.ip } } },
+    );
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+}
