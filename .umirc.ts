@@ -10,6 +10,7 @@ export default defineConfig({
   publicPath: defaultSettings.basePath,
   outputPath: 'dist/web',
   title: defaultSettings.title,
+  favicons: [`${defaultSettings.basePath}favicon.svg`],
   npmClient: 'npm',
   hash: true,
   routes,
@@ -30,6 +31,8 @@ export default defineConfig({
   jsMinifier: 'swc',
   codeSplitting: { jsStrategy: 'granularChunks' },
   mfsu: false,
+  // Titles come from the menu by way of ProLayout, so the entry needs no library for them.
+  helmet: false,
   // Umi watches the server's sources, so that an edit reloads the application behind `mock/`.
   mock: { include: ['server/**/*.ts'], exclude: ['server/**'] },
   chainWebpack(config) {

@@ -1,18 +1,28 @@
+import { defaultSettings } from './defaultSettings';
+
 /**
  * What index.html holds before any script has loaded. The server replaces the placeholder with a
  * fresh nonce for each answer; inline code without it would be refused by the content policy.
  */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Applies the stored theme and language before the first paint, so that neither flashes. */
+/**
+ * Runs before anything else loads. It applies the stored theme and language, so that neither
+ * flashes; and without a session it turns to the sign-in page at once, so that the code of the
+ * page asked for is not fetched in vain. The application itself decides the same way.
+ */
 const bootScript = `
 (function () {
   var root = document.documentElement;
   var read = function (key) { try { return localStorage.getItem(key); } catch (e) { return null; } };
-  var theme = read('theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  var lang = read('umi_locale') || navigator.language || '';
-  root.lang = /^en/i.test(lang) ? 'en-US' : 'zh-CN';
+  root.dataset.theme = read('theme') === 'dark' ? 'dark' : 'light';
+  root.lang = /^en/i.test(read('umi_locale') || navigator.language) ? 'en-US' : 'zh-CN';
+  var base = '${defaultSettings.basePath}';
+  var isSignedOutPage = location.pathname.indexOf(base + 'user/') === 0;
+  if (!isSignedOutPage && !/(^|; )ACCESS-TOKEN=/.test(document.cookie)) {
+    var here = location.pathname + location.search + location.hash;
+    history.replaceState(null, '', base + 'user/login?redirect=' + encodeURIComponent(here));
+  }
 })();
 `.trim();
 

@@ -3,15 +3,10 @@
  * when the server's menu holds that path.
  */
 export const routes = [
-  {
-    path: '/user',
-    layout: false,
-    routes: [
-      { path: '/user', redirect: '/user/login' },
-      { path: '/user/login', component: './user/login' },
-      { path: '/user/logout', component: './user/logout' },
-    ],
-  },
+  // Flat rather than nested under /user: a parent without a page costs a request of its own.
+  { path: '/user', layout: false, redirect: '/user/login' },
+  { path: '/user/login', layout: false, component: './user/login' },
+  { path: '/user/logout', layout: false, component: './user/logout' },
   { path: '/', redirect: '/dashboard' },
   // Open to every signed-in member: it is where an address without a page of its own leads.
   { path: '/dashboard', component: './dashboard' },

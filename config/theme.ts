@@ -34,4 +34,10 @@ export const darkTokens = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
 };
 
-export const componentTokens = { Button: primaryButton };
+/** Components whose defaults put the seed itself behind or into text. */
+export function componentTokens(link: string) {
+  return {
+    Button: primaryButton,
+    Menu: { horizontalItemSelectedColor: link, itemHoverColor: link, itemSelectedColor: link },
+  };
+}

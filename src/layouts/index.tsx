@@ -1,5 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
+import { Grid } from 'antd';
 import { useMemo } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppList } from '@/components/shell/AppList';
@@ -10,6 +11,7 @@ import { menuLink, toMenuData } from '@/components/shell/menu-data';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
 import { UserMenu } from '@/components/shell/UserMenu';
+import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
 import './shell.css';
@@ -23,6 +25,8 @@ function Shell() {
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};
   const menuData = useMemo(() => toMenuData(menus), [menus]);
+  const sideMenu = useSideMenu(menuData);
+  const { md: isWide } = Grid.useBreakpoint();
 
   return (
     <>
@@ -37,15 +41,18 @@ function Shell() {
         title={site?.basicTitle || t('common.product')}
         logo={site?.basicLogo || `${defaultSettings.basePath}favicon.svg`}
         location={location}
-        menu={{ locale: false, defaultOpenAll: true, ignoreFlatMenu: true, loading: !user }}
+        token={{ pageContainer: { paddingInlinePageContainerContent: isWide ? 24 : 12 } }}
+        menu={{ locale: false, loading: !user }}
         menuDataRender={() => menuData}
         menuItemRender={menuLink}
-        menuHeaderRender={(logo, title) => (
+        menuHeaderRender={false}
+        headerTitleRender={(logo, title) => (
           <Link to="/">
             {logo}
             {title}
           </Link>
         )}
+        {...sideMenu}
         headerContentRender={() => (user ? <AppList /> : null)}
         actionsRender={() => [
           <ThemeToggle key="theme" />,

@@ -2,3 +2,19 @@
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 }
+
+/**
+ * Lends the nonce to every style element that scripts of this page create. antd passes the nonce
+ * of its provider to its own sheets, but what lies below it (theme variables of nested providers,
+ * the scroll lock, the scroll bar's measure) has no way to receive one.
+ */
+export function lendNonceToStyles(): void {
+  const nonce = pageNonce();
+  if (!nonce) return;
+  const create = document.createElement.bind(document);
+  document.createElement = (tag: string, options?: ElementCreationOptions) => {
+    const element = create(tag, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+}

@@ -9,7 +9,7 @@ import { useTheme } from '@/hooks/useTheme';
 import { signedIn as signedInEnUS } from '@/locales/signed-in/en-US';
 import { signedIn as signedInZhCN } from '@/locales/signed-in/zh-CN';
 import { currentLanguage } from '@/utils/language';
-import { pageNonce } from '@/utils/nonce';
+import { lendNonceToStyles, pageNonce } from '@/utils/nonce';
 import { componentTokens, darkTokens, lightTokens } from '../../../config/theme';
 
 const ANTD_LOCALE: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': enUS };
@@ -18,6 +18,8 @@ const TEXTS: Record<Language, Record<string, string>> = {
   'zh-CN': signedInZhCN,
   'en-US': signedInEnUS,
 };
+
+lendNonceToStyles();
 
 /** The types of Umi's react-intl date from when every component had children. */
 const TextsProvider = IntlProvider as unknown as ComponentType<{
@@ -45,14 +47,14 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   const { locale } = useIntl();
   const [theme] = useTheme();
   const isDark = theme === 'dark';
-  const themeConfig = useMemo(
-    () => ({
+  const themeConfig = useMemo(() => {
+    const token = isDark ? darkTokens : lightTokens;
+    return {
       algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      token: isDark ? darkTokens : lightTokens,
-      components: componentTokens,
-    }),
-    [isDark],
-  );
+      token,
+      components: componentTokens(token.colorLink),
+    };
+  }, [isDark]);
   return (
     <SignedInTexts>
       <ConfigProvider

@@ -35,7 +35,7 @@ export function menuLink(item: MenuDataItem, content: ReactNode) {
     );
   }
   return (
-    <Link to={item.path ?? '/'} onClick={item.onClick}>
+    <Link to={item.path ?? '/'} onClick={item.isMobile ? item.onClick : undefined}>
       {content}
     </Link>
   );

@@ -19,10 +19,15 @@ interface FirstStep {
 export default function LoginPage() {
   const t = useT();
   const [params] = useSearchParams();
-  const { initialState } = useModel('@@initialState');
+  const { initialState, setInitialState } = useModel('@@initialState');
   const [firstStep, setFirstStep] = useState<FirstStep>();
   const product = initialState?.site?.basicTitle || t('common.product');
   const title = t(firstStep ? 'user.password.title' : 'user.login.title');
+
+  useEffect(() => {
+    // However this page was reached: nothing of the session before may show in the next one.
+    void setInitialState((state) => ({ site: state?.site, menus: [] }));
+  }, [setInitialState]);
 
   useEffect(() => {
     document.title = `${title} - ${product}`;

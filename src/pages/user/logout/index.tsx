@@ -1,4 +1,4 @@
-import { history, useModel, useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { useEffect } from 'react';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
 import { useT } from '@/hooks/useT';
@@ -19,17 +19,15 @@ function patience(): Promise<void> {
 export default function LogoutPage() {
   const t = useT();
   const [params] = useSearchParams();
-  const { setInitialState } = useModel('@@initialState');
   const redirect = params.get('redirect');
 
   useEffect(() => {
     const ended = Promise.race([logout(), patience()]).catch(() => undefined);
     void ended.then(() => {
       clearSession();
-      setInitialState((state) => ({ site: state?.site, menus: [] }));
       history.replace(redirect ? signInPath(redirect) : '/user/login');
     });
-  }, [redirect, setInitialState]);
+  }, [redirect]);
 
   return (
     <SignedOutFrame>
