@@ -1,5 +1,3 @@
-import { MessageChannel as NodeMessageChannel } from 'node:worker_threads';
-
 /**
  * What jsdom lacks and antd needs. Loaded before every page test.
  */
@@ -15,12 +13,26 @@ class QuietResizeObserver implements ResizeObserver {
   }
 }
 
-/** Node's channel keeps the process alive while a port listens; React's scheduler never closes it. */
-class UnreferencedMessageChannel extends NodeMessageChannel {
+/**
+ * As much of a channel as schedulers use. Node's own one keeps the process alive for as long as
+ * somebody listens, and they listen forever.
+ */
+class TaskPort {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  peer: TaskPort | undefined;
+
+  postMessage(data: unknown) {
+    setTimeout(() => this.peer?.onmessage?.({ data }), 0);
+  }
+}
+
+class TaskChannel {
+  readonly port1 = new TaskPort();
+  readonly port2 = new TaskPort();
+
   constructor() {
-    super();
-    this.port1.unref();
-    this.port2.unref();
+    this.port1.peer = this.port2;
+    this.port2.peer = this.port1;
   }
 }
 
@@ -36,7 +48,7 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 Object.assign(globalThis, {
-  MessageChannel: UnreferencedMessageChannel,
+  MessageChannel: TaskChannel,
   ResizeObserver: QuietResizeObserver,
 });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
