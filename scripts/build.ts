@@ -1,26 +1,39 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import { writeStamp } from './stamp.cjs';
 
 /** `npm run build`: the console to `dist/web`, the server to `dist/server`. */
 const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'dist', 'web');
 
 function run(command: string, ...args: string[]) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-rmSync(`${root}dist`, { recursive: true, force: true });
-mkdirSync(`${root}dist`);
+/** Puts compressed copies beside the files, so that the server never compresses the same twice. */
+function compressFiles(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    // The index page is filled in anew for every answer and has no copy to send.
+    if (!/\.(css|js|json|svg|webmanifest)$/.test(entry.name)) continue;
+    const path = join(entry.path, entry.name);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+// A build that fails half-way must not pass for the last one.
+rmSync(join(root, 'dist', 'stamp'), { force: true });
 
 run('npx', 'max', 'build');
-await build({
+compressFiles(web);
+buildSync({
   absWorkingDir: root,
   entryPoints: ['server/main.ts'],
   outfile: 'dist/server/main.mjs',
