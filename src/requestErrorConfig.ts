@@ -24,8 +24,8 @@ function requestIdOf(response: AxiosResponse | undefined): string | undefined {
 }
 
 function refusal(envelope: Envelope, response: AxiosResponse): CallError {
-  const errors =
-    response.status === 422 ? (envelope.data as FieldErrors | null)?.errors : undefined;
+  // Also on a conflict, e.g. a code that is taken.
+  const errors = (envelope.data as Partial<FieldErrors> | null)?.errors;
   return new CallError(envelope.message, {
     code: envelope.code,
     status: response.status,

@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
+import { placeFieldErrors } from './placeFieldErrors';
+import { useDiscardGuard } from './useDiscardGuard';
 
 interface Versioned {
   version: number;
@@ -39,10 +41,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
 ) {
   const { name, title, isOpen, onClose, row, initialValues, onSave, onSaved, fields } = props;
   const t = useT();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const guard = useDiscardGuard(onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
   const isSaving = useRef(false);
-  const isAsking = useRef(false);
   const [base, setBase] = useState<Row>();
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
 
@@ -58,40 +60,16 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
       if (error.reason === 'version.conflict') {
         setConflict({ mine: values, current: error.data as Row });
       }
-      showFieldErrors(error);
+      const others = placeFieldErrors(formRef.current, error.errors ?? [], Object.keys(fields));
+      if (others) void message.error(others);
     } finally {
       isSaving.current = false;
     }
   };
 
-  const showFieldErrors = ({ errors = [] }: CallError) => {
-    const known = errors.filter(({ field }) => field in fields);
-    const [first] = known;
-    formRef.current?.setFields(
-      known.map((error) => ({ name: error.field as never, errors: [error.message] })),
-    );
-    if (first) formRef.current?.scrollToField(first.field as never, { focus: true });
-    // The form has no place for these, and nobody else shows them.
-    const others = errors.filter(({ field }) => !(field in fields));
-    if (others.length > 0) void message.error(others.map((error) => error.message).join(' '));
-  };
-
   const handleOpenChange = (next: boolean) => {
-    if (next || isSaving.current || isAsking.current) return;
-    if (!formRef.current?.isFieldsTouched()) return onClose();
-    isAsking.current = true;
-    modal.confirm({
-      title: t('crud.form.discard.title'),
-      content: t('crud.form.discard.content'),
-      okText: t('crud.form.discard.ok'),
-      cancelText: t('crud.form.discard.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-      afterClose: () => {
-        isAsking.current = false;
-      },
-    });
+    if (next || isSaving.current) return;
+    guard(Boolean(formRef.current?.isFieldsTouched()));
   };
 
   return (

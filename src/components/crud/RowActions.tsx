@@ -1,5 +1,5 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Grid, Space } from 'antd';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 
@@ -27,13 +27,16 @@ interface RowActionsProps {
 export function RowActions({ actions, target, visible = 1, type = 'link' }: RowActionsProps) {
   const t = useT();
   const can = useCan();
+  // Beside a row of a narrow screen there is room for the dropdown only.
+  const isCompact = !Grid.useBreakpoint().md && type === 'link';
   const permitted = actions.filter(({ permission }) => !permission || can(permission));
-  const rest = permitted.slice(visible);
+  const shown = isCompact ? 0 : visible;
+  const rest = permitted.slice(shown);
   const look = type === 'link' ? ({ type, size: 'small' } as const) : {};
 
   return (
     <Space size={type === 'link' ? 0 : 'small'}>
-      {permitted.slice(0, visible).map((action) => (
+      {permitted.slice(0, shown).map((action) => (
         <Button
           key={action.key}
           {...look}
@@ -60,11 +63,11 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
         >
           <Button
             {...look}
-            icon={<DownOutlined />}
+            icon={isCompact ? <EllipsisOutlined /> : <DownOutlined />}
             iconPlacement="end"
-            aria-label={target && `${t('crud.action.more')} ${target}`}
+            aria-label={[t('crud.action.more'), target].filter(Boolean).join(' ')}
           >
-            {t('crud.action.more')}
+            {!isCompact && t('crud.action.more')}
           </Button>
         </Dropdown>
       )}

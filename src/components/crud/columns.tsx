@@ -6,17 +6,12 @@ import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;
 
-/** Shows an instant in the reader's time zone. */
-export function formatTime(time: string): string {
-  return dayjs(time).format('YYYY-MM-DD HH:mm:ss');
-}
-
 /** Enabled or disabled, in words and not by colour alone; searchable. */
 export function statusColumn<Row extends { status: string }>(t: T): ProColumns<Row> {
   return {
     title: t('crud.field.status'),
     dataIndex: 'status',
-    width: 110,
+    width: 100,
     valueType: 'select',
     valueEnum: {
       enabled: { text: t('crud.status.enabled') },
@@ -36,7 +31,7 @@ export function sortColumn<Row>(t: T): ProColumns<Row> {
   return {
     title: t('crud.field.sort'),
     dataIndex: 'sort',
-    width: 90,
+    width: 80,
     align: 'end',
     search: false,
   };
@@ -69,11 +64,17 @@ export function timeColumn<Row>(
   return {
     title,
     dataIndex: field,
-    width: 180,
+    width: 150,
     search: false,
     render: (_dom, row) => {
       const time = row[field];
-      return typeof time === 'string' ? <time dateTime={time}>{formatTime(time)}</time> : fallback;
+      return typeof time === 'string' ? (
+        <time dateTime={time} title={dayjs(time).format('YYYY-MM-DD HH:mm:ss')}>
+          {dayjs(time).format('YYYY-MM-DD HH:mm')}
+        </time>
+      ) : (
+        fallback
+      );
     },
   };
 }
@@ -95,7 +96,7 @@ export function optionColumn<Row>(t: T, render: (row: Row) => ReactNode): ProCol
     title: t('crud.field.actions'),
     key: 'option',
     valueType: 'option',
-    width: 150,
+    width: 130,
     fixed: 'right',
     search: false,
     hideInSetting: true,

@@ -1,7 +1,7 @@
 import { App } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '@/hooks/useT';
-import { CallError } from '@/utils/call-error';
+import { useAsk } from './useAsk';
 
 type Status = 'enabled' | 'disabled';
 
@@ -19,15 +19,6 @@ interface CrudOptions<Row extends CrudRow> {
   reload: () => unknown;
 }
 
-interface Question {
-  title: string;
-  content: ReactNode;
-  okText: string;
-  isDanger?: boolean;
-  run: () => Promise<unknown>;
-  done: string;
-}
-
 /** More names than this are counted instead of listed. */
 const NAMES_SHOWN = 5;
 
@@ -38,7 +29,8 @@ const NAMES_SHOWN = 5;
 export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
   const { nameOf, remove, setStatus, reload } = options;
   const t = useT();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const { act, ask } = useAsk(reload);
   const [isOpen, setIsOpen] = useState(false);
   const [editing, setEditing] = useState<Row>();
   const [preset, setPreset] = useState<Partial<Row>>();
@@ -53,33 +45,6 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
     const names = rows.slice(0, NAMES_SHOWN).map(nameOf).join(t('crud.ask.separator'));
     return rows.length > NAMES_SHOWN ? t('crud.ask.more', { names, count: rows.length }) : names;
   };
-
-  /**
-   * Does something to a row, says so and reads the list anew. Failures have been shown by then, but
-   * for a row that somebody else changed: that is left to whoever called, as forms show it.
-   */
-  const act = async (run: () => Promise<unknown>, done: string) => {
-    try {
-      await run();
-      void message.success(done);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.reason !== 'version.conflict') return;
-      void message.warning(error.message);
-    }
-    await reload();
-  };
-
-  const ask = ({ title, content, okText, isDanger, run, done }: Question) =>
-    modal.confirm({
-      title,
-      content,
-      okText,
-      cancelText: t('common.cancel'),
-      okButtonProps: { danger: isDanger },
-      autoFocusButton: isDanger ? 'cancel' : 'ok',
-      onOk: () => act(run, done),
-    });
 
   return {
     /** The row in the form; none while a new one is being written. */

@@ -4,9 +4,10 @@ import type {
   ProFormInstance,
   ProTableProps,
 } from '@ant-design/pro-components';
-import { Pagination } from 'antd';
+import { Grid } from 'antd';
 import { type Key, useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure } from './ListStates';
 import { TableTools } from './TableTools';
 import type { Filters } from './toTableRequest';
@@ -34,8 +35,6 @@ interface ListTableOptions<Row> {
   empty?: { text: string; action?: React.ReactNode };
 }
 
-const PAGE_SIZES = [10, 20, 50, 100];
-
 /** ProTable's toolbar icons, in the order in which it gives them. */
 const TOOLS = ['reload', 'density', 'setting', 'fullScreen'] as const;
 
@@ -50,6 +49,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const url = useListUrl(filters);
   const { state } = url;
   const look = useTableLook(name);
+  const isNarrow = !Grid.useBreakpoint().md;
   const actionRef = useRef<ActionType>(undefined);
   const formRef = useRef<ProFormInstance>(undefined);
   const [failure, setFailure] = useState<Error>();
@@ -85,23 +85,6 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     if (isPaged && params.current > last) url.change({ page: last }, { replace: true });
     return result;
   };
-
-  const pages = isPaged && !!total && !failure && (
-    <Pagination
-      align="end"
-      style={{ marginBlock: 16 }}
-      current={state.page}
-      pageSize={state.pageSize}
-      total={total}
-      pageSizeOptions={PAGE_SIZES}
-      showSizeChanger
-      responsive
-      showTotal={(all, [from, to]) => t('crud.list.total', { from, to, all })}
-      onChange={(page, pageSize) =>
-        url.change(pageSize === state.pageSize ? { page } : { page: 1, pageSize })
-      }
-    />
-  );
 
   const tableProps: ProTableProps<Row, Record<string, unknown>> = {
     ...look,
@@ -156,20 +139,25 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       ) : (
         <>
           {typeof table === 'function' ? table() : table}
-          {pages}
+          {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
         </>
       ),
   };
 
   return {
     tableProps,
-    /** Marks the column that the address sorts by. */
-    withSort: (columns: ProColumns<Row>[]): ProColumns<Row>[] =>
-      columns.map((column) =>
-        column.sorter
-          ? { ...column, sortOrder: state.sort[String(column.key ?? column.dataIndex)] ?? null }
-          : column,
-      ),
+    /**
+     * Marks the column that the address sorts by. On a narrow screen nothing but the actions stays
+     * in place, else no room is left for the rest.
+     */
+    columnsOf: (columns: ProColumns<Row>[]): ProColumns<Row>[] =>
+      columns.map((column) => ({
+        ...column,
+        fixed: isNarrow && column.fixed === 'left' ? undefined : column.fixed,
+        sortOrder: column.sorter
+          ? (state.sort[String(column.key ?? column.dataIndex)] ?? null)
+          : undefined,
+      })),
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),

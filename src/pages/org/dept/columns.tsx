@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
 import type { useT } from '@/hooks/useT';
+import type { DeptRow } from './useDeptTree';
 
 /** Columns of the department tree, but for the actions; `handleOf` draws what a row is dragged by. */
 export function deptColumns(
   t: ReturnType<typeof useT>,
   handleOf: (row: Dept) => ReactNode,
-): ProColumns<Dept>[] {
+): ProColumns<DeptRow>[] {
   return [
     {
       title: t('org.dept.name'),
       dataIndex: 'name',
-      width: 260,
+      width: 240,
+      fixed: 'left',
       render: (_dom, row) => (
         <>
           {handleOf(row)}
@@ -22,10 +24,10 @@ export function deptColumns(
         </>
       ),
     },
-    { title: t('org.dept.code'), dataIndex: 'code', width: 140 },
-    { title: t('org.dept.leader'), dataIndex: 'leader', width: 120, search: false },
-    { title: t('org.dept.phone'), dataIndex: 'phone', width: 150, search: false },
-    { title: t('org.dept.email'), dataIndex: 'email', width: 200, search: false },
+    { title: t('org.dept.code'), dataIndex: 'code', width: 130 },
+    { title: t('org.dept.leader'), dataIndex: 'leader', width: 110, search: false },
+    { title: t('org.dept.phone'), dataIndex: 'phone', width: 130, search: false },
+    { title: t('org.dept.email'), dataIndex: 'email', width: 190, ellipsis: true, search: false },
     {
       title: t('org.dept.members'),
       dataIndex: 'memberCount',
@@ -41,8 +43,8 @@ export function deptColumns(
         </Link>
       ),
     },
-    sortColumn<Dept>(t),
-    statusColumn<Dept>(t),
-    timeColumn<Dept>(t('crud.field.updatedAt'), 'updatedAt'),
+    sortColumn<DeptRow>(t),
+    statusColumn<DeptRow>(t),
+    timeColumn<DeptRow>(t('crud.field.updatedAt'), 'updatedAt'),
   ];
 }

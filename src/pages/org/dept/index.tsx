@@ -94,16 +94,15 @@ export default function DeptPage() {
       <ProTable<DeptRow>
         {...list.tableProps}
         headerTitle={t('org.dept.title')}
-        columns={[
+        columns={list.columnsOf([
           ...deptColumns(t, drag.handleOf),
-          optionColumn<Dept>(t, (row) => <RowActions actions={actionsOf(row)} target={row.name} />),
-        ]}
+          optionColumn<DeptRow>(t, (row) => (
+            <RowActions actions={actionsOf(row)} target={row.name} />
+          )),
+        ])}
         toolBarRender={() => [
-          <Button key="expand" onClick={tree.expandAll}>
-            {t('org.dept.expand')}
-          </Button>,
-          <Button key="collapse" onClick={tree.collapseAll}>
-            {t('org.dept.collapse')}
+          <Button key="toggle" onClick={tree.toggleAll}>
+            {t(tree.isExpanded ? 'org.dept.collapse' : 'org.dept.expand')}
           </Button>,
           addButton,
         ]}

@@ -44,7 +44,9 @@ export function useDeptTree() {
         setCollapsed(next);
       },
     },
-    expandAll: () => setCollapsed(new Set()),
-    collapseAll: () => setCollapsed(new Set(nodes.map((node) => node.id))),
+    /** Nothing is folded. */
+    isExpanded: collapsed.size === 0,
+    toggleAll: () =>
+      setCollapsed(new Set(collapsed.size === 0 ? nodes.map((node) => node.id) : [])),
   };
 }

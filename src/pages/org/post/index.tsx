@@ -76,7 +76,7 @@ export default function PostPage() {
       <ProTable<Post>
         {...list.tableProps}
         headerTitle={t('org.post.title')}
-        columns={list.withSort([
+        columns={list.columnsOf([
           ...postColumns(t),
           optionColumn<Post>(t, (row) => <RowActions actions={actionsOf(row)} target={row.name} />),
         ])}

@@ -1,5 +1,6 @@
+import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Avatar, Space, Tag } from 'antd';
+import { Avatar, Flex, Tooltip, Typography } from 'antd';
 import type { Member } from '#contract/member';
 import { statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
 import type { useT } from '@/hooks/useT';
@@ -21,19 +22,23 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       fixed: 'left',
       width: 180,
       render: (_dom, { realName, avatar, isDefaultAdmin }) => (
-        <Space size="small">
-          <Avatar size="small" src={avatar} aria-hidden>
+        <Flex gap="small" align="center">
+          <Avatar size="small" src={avatar} aria-hidden style={{ flex: 'none' }}>
             {realName.slice(0, 1)}
           </Avatar>
-          {realName}
-          {isDefaultAdmin && <Tag>{t('org.user.defaultAdmin')}</Tag>}
-        </Space>
+          <Typography.Text ellipsis={{ tooltip: realName }}>{realName}</Typography.Text>
+          {isDefaultAdmin && (
+            <Tooltip title={t('org.user.defaultAdmin')}>
+              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
+            </Tooltip>
+          )}
+        </Flex>
       ),
     },
-    { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 150 },
-    { title: t('org.user.dept'), dataIndex: 'deptName', width: 150, search: false },
-    { title: t('org.user.phone'), dataIndex: 'phone', width: 150 },
-    { title: t('org.user.email'), dataIndex: 'email', width: 210 },
+    { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 130 },
+    { title: t('org.user.dept'), dataIndex: 'deptName', width: 140, search: false, ellipsis: true },
+    { title: t('org.user.phone'), dataIndex: 'phone', width: 130 },
+    { title: t('org.user.email'), dataIndex: 'email', width: 190, ellipsis: true },
     { ...statusColumn<Member>(t), sorter: true },
     {
       ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),
@@ -43,7 +48,7 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       title: t('org.user.loginCount'),
       dataIndex: 'loginCount',
       sorter: true,
-      width: 110,
+      width: 100,
       align: 'end',
       search: false,
     },

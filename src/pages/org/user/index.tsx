@@ -77,7 +77,7 @@ export default function UserPage() {
           {...list.tableProps}
           style={{ flex: 1, minWidth: 0 }}
           headerTitle={t('org.user.title')}
-          columns={list.withSort([
+          columns={list.columnsOf([
             ...memberColumns(t),
             optionColumn<Member>(t, (row) => (
               <RowActions actions={actions.actionsOf(row)} target={row.realName} />

@@ -109,7 +109,16 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
           onSelect={([key]) => onChange(key === undefined ? undefined : Number(key))}
           titleRender={({ name, total }) => (
             <span style={{ display: 'flex', gap: token.marginXXS }} title={name}>
-              <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+              <span
+                style={{
+                  flex: 1,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {name}
+              </span>
               <span style={{ color: token.colorTextSecondary }}>{total}</span>
             </span>
           )}

@@ -81,7 +81,12 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         label={fields.deptId.label}
         allowClear
         fieldProps={{
-          treeData: toTree(depts),
+          treeData: toTree(
+            depts.map((dept) => ({
+              ...dept,
+              disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
+            })),
+          ),
           fieldNames: { label: 'name', value: 'id', children: 'children' },
           treeNodeFilterProp: 'name',
           showSearch: true,

@@ -1,0 +1,30 @@
+import { Pagination } from 'antd';
+import { useT } from '@/hooks/useT';
+import type { ListState } from './useListUrl';
+
+interface ListPagesProps {
+  state: ListState;
+  total: number;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+const PAGE_SIZES = [10, 20, 50, 100];
+
+/** The pages under a list; another page size goes back to the first page. */
+export function ListPages({ state, total, onChange }: ListPagesProps) {
+  const t = useT();
+  return (
+    <Pagination
+      align="end"
+      style={{ marginBlock: 16 }}
+      current={state.page}
+      pageSize={state.pageSize}
+      total={total}
+      pageSizeOptions={PAGE_SIZES}
+      showSizeChanger
+      responsive
+      showTotal={(all, [from, to]) => t('crud.list.total', { from, to, all })}
+      onChange={(page, pageSize) => onChange(pageSize === state.pageSize ? { page } : { pageSize })}
+    />
+  );
+}
