@@ -10,7 +10,7 @@ export default defineConfig({
   publicPath: defaultSettings.basePath,
   outputPath: 'dist/web',
   title: defaultSettings.title,
-  favicons: [`${defaultSettings.basePath}favicon.svg`],
+  favicons: [`${defaultSettings.basePath}logo.svg`],
   npmClient: 'npm',
   hash: true,
   routes,

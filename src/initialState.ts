@@ -7,11 +7,12 @@ import { getMemberInfo } from '@/services/member';
 import { getSiteConfig } from '@/services/platform';
 import { getAdminMenu } from '@/services/role';
 import { CallError } from '@/utils/call-error';
+import { pageOf } from '@/utils/safe-redirect';
 import { clearSession, getToken } from '@/utils/session';
 import { signInPath } from '@/utils/sign-in-address';
 import { readStored, writeStored } from '@/utils/storage';
 
-export interface Session {
+interface Session {
   user?: MemberInfo;
   menus: MenuNode[];
   /** The server could not be asked: nobody knows whether the user is signed in. */
@@ -39,7 +40,7 @@ async function loadSite(): Promise<SiteConfig | undefined> {
  * specification, section 7) and leads to the sign-in page, except that a server that can't be
  * reached says nothing about the session.
  */
-export async function loadSession(): Promise<Session> {
+async function loadSession(): Promise<Session> {
   const signedOut: Session = { menus: [] };
   try {
     const user = getToken() ? await getMemberInfo() : undefined;
@@ -62,6 +63,8 @@ export async function loadSession(): Promise<Session> {
 /** Start-up in the specification's order: site config, then the user, then the menu. */
 export async function loadInitialState(): Promise<InitialState> {
   const site = await loadSite();
-  if (history.location.pathname.startsWith(SIGNED_OUT_AREA)) return { site, menus: [] };
+  const { pathname } = history.location;
+  // Umi's history includes the base path in a browser, and leaves it out in tests.
+  if ((pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA)) return { site, menus: [] };
   return { site, ...(await loadSession()) };
 }

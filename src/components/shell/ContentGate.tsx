@@ -5,20 +5,18 @@ import { CrashBoundary } from '@/components/CrashBoundary';
 import { Forbidden } from '@/components/Forbidden';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useT } from '@/hooks/useT';
-import { loadSession } from '@/initialState';
 
 /** The page itself, once it is known who looks at it and that they may. */
 export function ContentGate({ path }: { path: string }) {
   const t = useT();
-  const { initialState, refresh, setInitialState } = useModel('@@initialState');
+  const { initialState, refresh } = useModel('@@initialState');
   const isAccessible = useAccessiblePage(path);
   const { user, unreachable } = initialState ?? {};
 
   useEffect(() => {
     // Reached from the sign-in page, where start-up loads no member.
-    if (user || unreachable) return;
-    void loadSession().then((session) => setInitialState((state) => ({ ...state, ...session })));
-  }, [user, unreachable, setInitialState]);
+    if (!user && !unreachable) void refresh();
+  }, [user, unreachable, refresh]);
 
   if (unreachable) {
     return (

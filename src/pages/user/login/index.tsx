@@ -42,7 +42,7 @@ export default function LoginPage() {
     <SignedOutFrame>
       <div className="login">
         <p className="login-brand">
-          <img src={initialState?.site?.basicLogo || `${BASE_PATH}favicon.svg`} alt="" />
+          <img src={initialState?.site?.basicLogo || `${BASE_PATH}logo.svg`} alt="" />
           {product}
         </p>
         <p className="login-subtitle">{t('user.login.subtitle')}</p>
