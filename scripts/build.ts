@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
+import packages from '../package.json';
 import { writeStamp } from './stamp.cjs';
 
 /** `npm run build`: the console to `dist/web`, the server to `dist/server`. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'dist', 'web');
+
+/** Hundreds of small modules: read as one file, they halve the time of a cold start. */
+const bundled = ['@hono/node-server', 'hono', 'kysely', 'zod'];
 
 function run(command: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -41,7 +45,7 @@ buildSync({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  packages: 'external',
+  external: Object.keys(packages.dependencies).filter((name) => !bundled.includes(name)),
   sourcemap: 'linked',
   legalComments: 'none',
 });
