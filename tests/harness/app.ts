@@ -8,7 +8,7 @@ import type { AppDeps, AppEnv } from '#server/http/context';
 import { hashToken, newToken } from '#server/lib/token';
 import { Client } from './client';
 import { openTestDatabase } from './database';
-import { Factory } from './factory';
+import { Factory, type NewMember, type NewRole } from './factory';
 
 /** The administrator that the first start made. */
 export const ADMIN = { username: 'admin', password: 'first-start-1' };
@@ -36,6 +36,10 @@ export interface TestApp {
   as: (memberId: number, language?: Language) => Promise<Client>;
   /** A caller with a session of the platform's first administrator. */
   asAdmin: (language?: Language) => Promise<Client>;
+  /** A caller that is a new default admin of the tenant. */
+  asDefaultAdmin: (tenantId: number, language?: Language) => Promise<Client>;
+  /** A caller that is a new member of the tenant with one new role. */
+  asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
   close: () => Promise<void>;
 }
 
@@ -67,18 +71,25 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     ...deps,
   });
 
+  const make = new Factory(db, clock);
   const visitor = (language?: Language) => new Client(app, { language });
   const as = async (memberId: number, language?: Language) =>
-    new Client(app, { token: await openSession(db, memberId, clock.now), language });
+    new Client(app, { token: await openSession(db, memberId, clock.now), memberId, language });
   return {
     app,
     db,
     clock,
     logged,
-    make: new Factory(db, clock),
+    make,
     visitor,
     as,
     asAdmin: (language) => as(admin.id, language),
+    asDefaultAdmin: async (tenantId, language) =>
+      as(await make.member(tenantId, { isDefaultAdmin: 1 }), language),
+    asRole: async (tenantId, role, seat) => {
+      const roleIds = [await make.role(tenantId, role)];
+      return as(await make.member(tenantId, { ...seat, roleIds }));
+    },
     close: () => db.destroy(),
   };
 }

@@ -28,6 +28,7 @@ export interface Answer<Data> {
 
 interface Caller {
   token?: string;
+  memberId?: number;
   language?: Language;
   ip?: string;
 }
@@ -36,16 +37,24 @@ interface Caller {
 export class Client {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
+  private readonly member: number | undefined;
   private readonly language: Language;
   private readonly ip: string;
 
   constructor(
     private readonly app: Hono<AppEnv>,
-    { token, language = 'en-US', ip = '127.0.0.1' }: Caller = {},
+    { token, memberId, language = 'en-US', ip = '127.0.0.1' }: Caller = {},
   ) {
     this.token = token;
+    this.member = memberId;
     this.language = language;
     this.ip = ip;
+  }
+
+  /** The seat of a caller that was made with a session. */
+  get memberId(): number {
+    if (this.member === undefined) throw new Error('This caller was made without a session.');
+    return this.member;
   }
 
   /** Makes a call of the contract, its input checked by the compiler. */

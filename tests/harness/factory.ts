@@ -6,7 +6,8 @@ import { hashPassword } from '#server/lib/password';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-interface NewMember extends New<'members'> {
+/** A member to be made; what is left out is made up. */
+export interface NewMember extends New<'members'> {
   username?: string;
   realName?: string;
   phone?: string | null;
@@ -16,7 +17,8 @@ interface NewMember extends New<'members'> {
   postIds?: readonly number[];
 }
 
-interface NewRole extends New<'roles'> {
+/** A role to be made; it grants nothing unless told. */
+export interface NewRole extends New<'roles'> {
   /** `METHOD /path` of what the role may call. */
   permissions?: readonly string[];
   /** Addresses of the pages that it sees. */

@@ -62,6 +62,7 @@ export async function setDeptStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
 ): Promise<Dept> {
+  await lockTenant(work.db, work.actor.tenantId);
   return save(work, await getDept(work.db, work.actor.scope, values.id), values);
 }
 

@@ -46,6 +46,7 @@ export async function setPostStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
 ): Promise<Post> {
+  await lockTenant(work.db, work.actor.tenantId);
   return save(work, await getPost(work.db, work.actor.scope, values.id), values);
 }
 
