@@ -1,0 +1,96 @@
+import type { Reasons } from './text';
+
+/** Refusals that any call may give. */
+export const COMMON = {
+  'error.unknown': {
+    status: 500,
+    'zh-CN': '系统出错，请稍后重试；如仍失败，请把请求编号 {requestId} 告诉管理员。',
+    'en-US':
+      'Something went wrong. Please try again; if it fails again, give the administrator request id {requestId}.',
+  },
+  'error.unavailable': {
+    status: 503,
+    'zh-CN': '服务暂时不可用，请稍后重试。',
+    'en-US': 'The service is unavailable for the moment. Please try again.',
+  },
+  'error.not-found': {
+    status: 404,
+    'zh-CN': '没有这个接口：{path}',
+    'en-US': 'There is no such call: {path}',
+  },
+  'error.invalid': {
+    status: 422,
+    'zh-CN': '提交的内容有误：{detail}',
+    'en-US': 'Please check your input: {detail}',
+  },
+  'error.body-too-large': {
+    status: 413,
+    'zh-CN': '提交的内容超过 {limit}。',
+    'en-US': 'The content is larger than {limit}.',
+  },
+  'error.content-type': {
+    status: 415,
+    'zh-CN': '请求内容必须是 JSON。',
+    'en-US': 'The request body must be JSON.',
+  },
+  'error.malformed': {
+    status: 422,
+    'zh-CN': '请求内容不是有效的 JSON。',
+    'en-US': 'The request body is not valid JSON.',
+  },
+  'error.busy': {
+    status: 503,
+    'zh-CN': '当前登录人数过多，请稍后重试。',
+    'en-US': 'Too many people are signing in at the moment. Please try again shortly.',
+  },
+  'row.missing': {
+    status: 404,
+    'zh-CN': '记录不存在，或已被删除。',
+    'en-US': 'The record does not exist or has been deleted.',
+  },
+  'row.duplicate': {
+    status: 409,
+    'zh-CN': '已存在相同的记录。',
+    'en-US': 'The same record exists already.',
+  },
+  'version.conflict': {
+    status: 409,
+    'zh-CN': '这条记录刚被其他人修改过，请核对后再保存。',
+    'en-US': 'Somebody else has changed this record. Please compare before saving.',
+  },
+  'idempotency.reused': {
+    status: 422,
+    'zh-CN': '同一个幂等键不能用于不同的请求。',
+    'en-US': 'An idempotency key cannot be used again for another request.',
+  },
+  'list.field': {
+    status: 422,
+    'zh-CN': '不能按“{field}”筛选。',
+    'en-US': 'The list cannot be filtered by "{field}".',
+  },
+  'list.sort': {
+    status: 422,
+    'zh-CN': '不能按“{field}”排序。',
+    'en-US': 'The list cannot be sorted by "{field}".',
+  },
+  'list.operator': {
+    status: 422,
+    'zh-CN': '“{field}”不支持运算符“{operator}”。',
+    'en-US': '"{field}" does not allow the operator "{operator}".',
+  },
+  'list.value': {
+    status: 422,
+    'zh-CN': '“{field}”的筛选值无效。',
+    'en-US': 'The value given for "{field}" is not valid.',
+  },
+  'list.where': {
+    status: 422,
+    'zh-CN': '筛选条件的格式不正确。',
+    'en-US': 'The filter is not well-formed.',
+  },
+  'list.offset': {
+    status: 422,
+    'zh-CN': '页码太大，请缩小筛选范围。',
+    'en-US': 'The page number is too large. Please narrow the filter.',
+  },
+} as const satisfies Reasons;

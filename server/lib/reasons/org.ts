@@ -1,0 +1,92 @@
+import type { Reasons } from './text';
+
+/** Refusals of members, departments and positions, and of quotas. */
+export const ORG = {
+  'quota.users': {
+    status: 409,
+    'zh-CN': '用户数已达上限 {limit}，无法再添加。',
+    'en-US': 'The limit of {limit} users has been reached.',
+  },
+  'quota.depts': {
+    status: 409,
+    'zh-CN': '部门数已达上限 {limit}，无法再添加。',
+    'en-US': 'The limit of {limit} departments has been reached.',
+  },
+  'quota.roles': {
+    status: 409,
+    'zh-CN': '角色数已达上限 {limit}，无法再添加。',
+    'en-US': 'The limit of {limit} roles has been reached.',
+  },
+  'quota.posts': {
+    status: 409,
+    'zh-CN': '岗位数已达上限 {limit}，无法再添加。',
+    'en-US': 'The limit of {limit} positions has been reached.',
+  },
+  'dept.code-taken': {
+    status: 409,
+    'zh-CN': '部门编码“{code}”已被使用。',
+    'en-US': 'The department code "{code}" is already in use.',
+  },
+  'dept.cycle': {
+    status: 409,
+    'zh-CN': '不能把部门移动到它自己或它的下级部门之下。',
+    'en-US': 'A department cannot be moved under itself or one of its descendants.',
+  },
+  'dept.in-use': {
+    status: 409,
+    'zh-CN': '部门“{name}”下还有 {members} 名用户、{children} 个下级部门，不能删除。',
+    'en-US':
+      'Department "{name}" still has {members} members and {children} sub-departments and cannot be deleted.',
+  },
+  'dept.parent-missing': {
+    status: 422,
+    'zh-CN': '上级部门不存在。',
+    'en-US': 'The parent department does not exist.',
+  },
+  'dept.missing': {
+    status: 422,
+    'zh-CN': '部门不存在。',
+    'en-US': 'The department does not exist.',
+  },
+  'dept.disabled': {
+    status: 422,
+    'zh-CN': '部门“{name}”已禁用。',
+    'en-US': 'Department "{name}" is disabled.',
+  },
+  'post.code-taken': {
+    status: 409,
+    'zh-CN': '岗位编码“{code}”已被使用。',
+    'en-US': 'The position code "{code}" is already in use.',
+  },
+  'post.in-use': {
+    status: 409,
+    'zh-CN': '岗位“{name}”还有 {members} 名用户，不能删除。',
+    'en-US': 'Position "{name}" is still held by {members} members and cannot be deleted.',
+  },
+  'post.missing': {
+    status: 422,
+    'zh-CN': '所选岗位不存在。',
+    'en-US': 'A chosen position does not exist.',
+  },
+  'member.username-taken': {
+    status: 409,
+    'zh-CN': '用户名“{username}”已被使用。',
+    'en-US': 'The username "{username}" is already in use.',
+  },
+  'member.last-admin': {
+    status: 409,
+    'zh-CN': '“{name}”是最后一名可用的默认管理员，不能禁用或删除。',
+    'en-US':
+      '"{name}" is the last enabled default administrator and cannot be disabled or deleted.',
+  },
+  'member.above-actor': {
+    status: 403,
+    'zh-CN': '不能对默认管理员“{name}”执行此操作。',
+    'en-US': 'You cannot do this to the default administrator "{name}".',
+  },
+  'member.self': {
+    status: 409,
+    'zh-CN': '不能对自己执行此操作。',
+    'en-US': 'You cannot do this to yourself.',
+  },
+} as const satisfies Reasons;
