@@ -31,6 +31,8 @@ export default defineConfig({
   jsMinifier: 'swc',
   codeSplitting: { jsStrategy: 'granularChunks' },
   mfsu: false,
+  // Three times faster to the first page than webpack; the product itself is built by webpack.
+  ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),
   // Titles come from the menu by way of ProLayout, so the entry needs no library for them.
   helmet: false,
   // Umi watches the server's sources, so that an edit reloads the application behind `mock/`.

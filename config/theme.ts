@@ -38,6 +38,7 @@ export const darkTokens = {
 export function componentTokens(link: string) {
   return {
     Button: primaryButton,
-    Menu: { horizontalItemSelectedColor: link, itemHoverColor: link, itemSelectedColor: link },
+    Menu: { horizontalItemSelectedColor: link, subMenuItemSelectedColor: link },
+    Pagination: { itemActiveColor: link },
   };
 }

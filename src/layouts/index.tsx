@@ -39,7 +39,7 @@ function Shell() {
         fixedHeader
         fixSiderbar
         title={site?.basicTitle || t('common.product')}
-        logo={site?.basicLogo || `${defaultSettings.basePath}favicon.svg`}
+        logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
         token={{ pageContainer: { paddingInlinePageContainerContent: isWide ? 24 : 12 } }}
         menu={{ locale: false, loading: !user }}
@@ -61,9 +61,9 @@ function Shell() {
         ]}
         footerRender={() => <SiteFooter site={site} />}
       >
-        <main id={CONTENT_ID} tabIndex={-1}>
+        <div id={CONTENT_ID} tabIndex={-1}>
           <ContentGate path={location.pathname} />
-        </main>
+        </div>
       </ProLayout>
     </>
   );

@@ -1,10 +1,12 @@
 import { Link } from '@umijs/max';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 
 /** Any address that leads nowhere, signed in or not. */
 export default function NotFoundPage() {
   const t = useT();
+  useDocumentTitle(t('error.notFound.title'));
   return (
     <SignedOutFrame>
       <div className="message-page">

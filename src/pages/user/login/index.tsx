@@ -2,6 +2,7 @@ import { useModel, useSearchParams } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { feedback } from '@/utils/feedback';
 import { followRedirect } from '@/utils/sign-in-address';
@@ -21,7 +22,7 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const { initialState, setInitialState } = useModel('@@initialState');
   const [firstStep, setFirstStep] = useState<FirstStep>();
-  const product = initialState?.site?.basicTitle || t('common.product');
+  const product = useProductName();
   const title = t(firstStep ? 'user.password.title' : 'user.login.title');
 
   useEffect(() => {
@@ -29,9 +30,7 @@ export default function LoginPage() {
     void setInitialState((state) => ({ site: state?.site, menus: [] }));
   }, [setInitialState]);
 
-  useEffect(() => {
-    document.title = `${title} - ${product}`;
-  }, [title, product]);
+  useDocumentTitle(title);
 
   function handleSignedIn() {
     feedback.success(t('user.login.success'));

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { setUpPages } from '../../tests/harness/page';
+
+const pages = setUpPages();
+
+async function addMember(paths: string[], permissions: string[] = []) {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { pages: paths, permissions });
+  return make.member(tenantId, { roleIds: [roleId] });
+}
+
+/** The session ends on the server, as when somebody is forced offline. */
+const endSessions = () => pages.product.db.deleteFrom('sessions').execute();
+
+describe('start-up', () => {
+  it('asks for the site, then the member, then the menu', async () => {
+    await pages.render('/dashboard');
+    await screen.findByText(/^Good /);
+    expect(pages.calls.slice(0, 3)).toEqual([
+      'GET /admin/admin/site/config',
+      'GET /user/admin/member/info',
+      'GET /user/admin/role/antd/menu',
+    ]);
+  });
+
+  it('leads a visitor to the sign-in page without asking who it is', async () => {
+    await pages.render('/org/user', { as: 'visitor' });
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(pages.calls).toEqual(['GET /admin/admin/site/config']);
+  });
+
+  it('leads to the sign-in page when the session has ended', async () => {
+    Cookies.set('ACCESS-TOKEN', 'long-gone');
+    await pages.render('/dashboard', { as: 'visitor' });
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();
+  });
+
+  it('takes an unreachable server for a network error, not for a sign-out', async () => {
+    const fetch = jest.spyOn(pages.product.app, 'fetch').mockResolvedValue(Response.error());
+    await pages.render('/dashboard');
+    expect(await screen.findByText('The server cannot be reached')).toBeInTheDocument();
+    expect(Cookies.get('ACCESS-TOKEN')).toBeDefined();
+    fetch.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
+  it('shows 403 to a member with an empty menu', async () => {
+    await pages.render('/dashboard', { as: await addMember([]) });
+    expect(await screen.findByText('Sorry, you are not allowed to open this page.')).toBeVisible();
+  });
+});
+
+describe('the shell', () => {
+  it('shows the menu of the server, open and untranslated, and its icons as icons', async () => {
+    await pages.render('/dashboard', { as: await addMember(['/org/dept']) });
+    const entry = await screen.findByRole('menuitem', { name: '部门管理' });
+    expect(entry).toBeVisible();
+    expect(screen.queryByText(/icon-/)).not.toBeInTheDocument();
+    expect(document.querySelector('use[href$="#icon-apartment"]')).not.toBeNull();
+  });
+
+  it('refuses a page that the menu does not hold', async () => {
+    await pages.render('/org/post', { as: await addMember(['/org/dept']) });
+    expect(await screen.findByText('Sorry, you are not allowed to open this page.')).toBeVisible();
+    expect(pages.calls).not.toContain('GET /user/admin/post/list');
+  });
+
+  it('shows unknown paths as 404 without the layout', async () => {
+    await pages.render('/no/such/page');
+    expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('changes the language in place and keeps the choice', async () => {
+    await pages.render('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
+    await userEvent.click(await screen.findByText('简体中文'));
+    expect(await screen.findByText('快捷入口')).toBeVisible();
+    expect(localStorage.getItem('umi_locale')).toBe('zh-CN');
+    expect(document.documentElement.lang).toBe('zh-CN');
+  });
+
+  it('asks once to sign in again, however many calls fail together', async () => {
+    await pages.render('/org/user');
+    await screen.findByText(/1-1 of 1/);
+    await endSessions();
+    const failed = pages.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    const dialog = await screen.findByRole('dialog', { name: /Login timeout/ });
+    expect(pages.calls.length).toBeGreaterThan(failed);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to login' }));
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session on the server and forgets it in the browser', async () => {
+    await pages.render('/dashboard');
+    const token = Cookies.get('ACCESS-TOKEN') ?? '';
+    await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+    await userEvent.click(await screen.findByText('Log out'));
+    await screen.findByLabelText('Username');
+    const answer = await pages.product.app.request('/user/admin/member/info', {
+      headers: { Authorization: token },
+    });
+    expect(await answer.json()).toMatchObject({ code: 61 });
+    expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();
+    expect(localStorage.getItem('CURRENT-USER')).toBeNull();
+    expect(localStorage.getItem('CURRENT-CONFIG')).toBeNull();
+  });
+
+  it('forgets the session in the browser even when the server is out of reach', async () => {
+    jest.spyOn(pages.product.app, 'fetch').mockResolvedValue(Response.error());
+    await pages.render('/user/logout');
+    await screen.findByLabelText('Username');
+    await waitFor(() => expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined());
+  });
+});

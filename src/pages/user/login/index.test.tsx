@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { PASSWORD } from '../../../../tests/harness/factory';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LOGIN = 'POST /user/admin/site/accountLogin';
+
+async function addMember(username: string, mustChangePassword: 0 | 1 = 0) {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+  await make.member(tenantId, { username, mustChangePassword, roleIds: [roleId] });
+}
+
+async function signIn(username: string, password = PASSWORD) {
+  await userEvent.type(await screen.findByLabelText('Username'), username);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('the sign-in page', () => {
+  it('names what is missing and sends nothing', async () => {
+    await pages.render('/user/login', { as: 'visitor' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Please enter your username!')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your password!')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(pages.calls).not.toContain(LOGIN);
+  });
+
+  it('shows a wrong pair in place and keeps what was typed', async () => {
+    await addMember('wrong-pair');
+    await pages.render('/user/login', { as: 'visitor' });
+    await signIn('wrong-pair', 'not-the-password');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username/password'),
+    );
+    expect(screen.getByLabelText('Username')).toHaveValue('wrong-pair');
+    expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();
+  });
+
+  it('speaks Chinese where Chinese was chosen, and keeps a half-filled form', async () => {
+    await pages.render('/user/login', { as: 'visitor' });
+    await userEvent.type(await screen.findByLabelText('Username'), 'somebody');
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    expect(screen.getByLabelText('用户名')).toHaveValue('somebody');
+    expect(localStorage.getItem('umi_locale')).toBe('zh-CN');
+  });
+
+  it('shows and hides the password', async () => {
+    await pages.render('/user/login', { as: 'visitor' });
+    const field = await screen.findByLabelText('Password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('sends a double click once and leads back to the page that was asked for', async () => {
+    await addMember('double-click');
+    await pages.render('/user/login?redirect=%2Fuser%2Fweb%2Forg%2Fdept', { as: 'visitor' });
+    await userEvent.type(await screen.findByLabelText('Username'), 'double-click');
+    await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Login successful!')).toBeInTheDocument();
+    await waitFor(() => expect(pages.calls.join()).toContain('/user/admin/dept/'));
+    expect(pages.calls.filter((call) => call === LOGIN)).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem('CURRENT-USER') ?? '')).toEqual({
+      username: 'double-click',
+      avatar: null,
+    });
+  });
+
+  it('follows no redirect out of the site', async () => {
+    await addMember('no-way-out');
+    await pages.render('/user/login?redirect=https%3A%2F%2Fevil.test%2F', { as: 'visitor' });
+    await signIn('no-way-out');
+    expect(await screen.findByText(/^Good .*no-way-out/)).toBeInTheDocument();
+  });
+
+  it('asks for a password of one’s own before it lets anybody in', async () => {
+    await addMember('first-time', 1);
+    await pages.render('/user/login', { as: 'visitor' });
+    await signIn('first-time');
+    const password = await screen.findByLabelText('New password');
+    const repeat = screen.getByLabelText('New password again');
+    const save = screen.getByRole('button', { name: 'Save and continue' });
+
+    await userEvent.type(password, 'password123');
+    await userEvent.type(repeat, 'password124');
+    await userEvent.click(save);
+    expect(screen.getByText('The two passwords differ')).toBeInTheDocument();
+
+    await userEvent.clear(repeat);
+    await userEvent.type(repeat, 'password123');
+    await userEvent.click(save);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/common/i));
+
+    for (const field of [password, repeat]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, 'lantern-otter-91');
+    }
+    await userEvent.click(save);
+    expect(await screen.findByText(/^Good .*first-time/)).toBeInTheDocument();
+  });
+});
