@@ -1,10 +1,12 @@
 import { type Migration, Migrator } from 'kysely';
 import * as organisation from './migrations/0001-organisation';
+import * as signIn from './migrations/0003-sign-in';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
 const migrations: Record<string, Migration> = {
   '0001-organisation': organisation,
+  '0003-sign-in': signIn,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { EventKind } from '#contract/event';
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role';
 
@@ -11,6 +12,9 @@ export type Flag = 0 | 1;
 type Millis = number;
 /** Given once, at the insert. */
 type Fixed<T> = ColumnType<T, T, never>;
+/** Empty unless it is given. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type TenantSetting = 'create' | 'join';
 
 interface Row {
   id: Generated<number>;
@@ -33,6 +37,24 @@ export interface Tables {
     /** JSON of the limits; null in a field means unlimited. */
     limits: string;
     dataRange: DataScope;
+    /** What registration does: a new tenant, or a seat in the default tenant. */
+    tenantSetting: ColumnType<TenantSetting, TenantSetting | undefined, TenantSetting>;
+    defaultTenantId: Optional<number>;
+    defaultDeptId: Optional<number>;
+    defaultRoleId: Optional<number>;
+    defaultPostId: Optional<number>;
+  };
+  invites: Editable & {
+    title: string;
+    /** Name of the tenant that it founds. */
+    companyName: string | null;
+    policyId: number;
+    code: string;
+    /** The seat that made it. */
+    creatorId: number | null;
+    /** The account that redeemed it. */
+    usedBy: Optional<number>;
+    usedAt: Optional<Millis>;
   };
   policyMenus: { policyId: number; menuId: number };
   tenants: Editable & {
@@ -55,7 +77,11 @@ export interface Tables {
     mustChangePassword: Flag;
     realName: string;
     avatar: string | null;
+    /** E.164 once its holder has proven it. */
     phone: string | null;
+    phoneVerifiedAt: Optional<Millis>;
+    /** The unproven phone came with the account, from whoever chose its first password. */
+    isPhoneVouched: ColumnType<Flag, Flag | undefined, Flag>;
     email: string | null;
     sex: 'man' | 'girl' | 'secret';
     birthday: string | null;
@@ -141,6 +167,8 @@ export interface Tables {
     accountId: number;
     memberId: number;
     remember: Flag;
+    /** Opened by the demo entrance: reads and does not write. */
+    isDemo: ColumnType<Flag, Flag | undefined, Flag>;
     ip: string;
     userAgent: string;
     createdAt: Millis;
@@ -164,6 +192,15 @@ export interface Tables {
     /** JSON: changed fields with before and after, secrets masked. */
     changes: string | null;
   };
+  events: {
+    id: Generated<number>;
+    at: Millis;
+    kind: EventKind;
+    /** Whom it concerns: a tenant, some of its seats, or everyone. */
+    tenantId: number | null;
+    /** JSON of seat ids; null for all seats of the tenant. */
+    memberIds: string | null;
+  };
   idempotencyKeys: {
     memberId: number;
     idempotencyKey: string;
@@ -172,6 +209,24 @@ export interface Tables {
     answer: string | null;
     createdAt: Millis;
   };
+  /** How often something has happened since the window began; attempts, messages, captchas. */
+  counters: { name: string; count: number; resetAt: Millis };
+  smsCodes: {
+    phone: string;
+    scene: string;
+    codeHash: string;
+    tries: number;
+    expiresAt: Millis;
+  };
+  captchas: {
+    id: string;
+    answerHash: string;
+    /** Of the puzzle that may be solved instead. */
+    salt: string;
+    address: string;
+    expiresAt: Millis;
+  };
+  tickets: { ticketHash: string; sessionId: number; address: string; expiresAt: Millis };
 }
 
 /** The database or an open transaction on it. */
