@@ -43,7 +43,7 @@ export async function addDept(work: Work, values: DeptAdd): Promise<Dept> {
   await assertParent(work, values.parentId);
   await assertCodeFree(work, values.code);
   const id = await repo.insertDept(db, actor.scope, values, now);
-  await raiseAccessRevision(db, actor.tenantId);
+  await raiseAccessRevision(db, actor.tenantId, now);
   // A new department may lie outside a fixed scope, so it is read back in the tenant's.
   const dept = await getDept(db, { ...actor.scope, depts: 'all' }, id);
   work.note({ target: `dept ${id}`, after: dept });
@@ -82,7 +82,7 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
 
 /** Deletes departments that nobody sits in, all or none. @throws Refusal dept.in-use */
 export async function removeDepts(work: Work, ids: readonly number[]): Promise<void> {
-  const { db, actor } = work;
+  const { db, actor, now } = work;
   await lockTenant(db, actor.tenantId);
   const children = await repo.countChildren(db, actor.scope, ids);
   for (const id of new Set(ids)) {
@@ -95,7 +95,7 @@ export async function removeDepts(work: Work, ids: readonly number[]): Promise<v
     work.note({ target: `dept ${id}`, before: dept });
   }
   await repo.deleteDepts(db, actor.scope, ids);
-  await raiseAccessRevision(db, actor.tenantId);
+  await raiseAccessRevision(db, actor.tenantId, now);
 }
 
 type Values = { id: number; version: number } & Partial<DeptAdd>;
@@ -105,7 +105,7 @@ async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
   if (!(await repo.updateDept(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
-  await raiseAccessRevision(db, actor.tenantId);
+  await raiseAccessRevision(db, actor.tenantId, now);
   const after = await getDept(db, actor.scope, values.id);
   work.note({ target: `dept ${values.id}`, before, after });
   return after;
