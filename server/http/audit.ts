@@ -6,11 +6,14 @@ import type { Actor } from '../lib/actor';
 const SECRET = /password|token|secret|hash|captcha/i;
 const MASK = '***';
 
+/** The seat that an entry is about. */
+export type Seat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
+
 export interface AuditEntry {
   at: number;
   requestId: string;
   /** Who; null before sign-in, when `username` is the name that was tried. */
-  actor: Actor | null;
+  actor: Seat | null;
   username?: string;
   action: string;
   ip: string;

@@ -6,7 +6,7 @@ import type { Change, Work } from '../db/work';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/list-query';
 import { hashToken } from '../lib/token';
-import { type AuditEntry, recordAudit } from './audit';
+import { type AuditEntry, recordAudit, type Seat } from './audit';
 import type { AppContext, AppEnv } from './context';
 import { type Listed, wrapResult } from './envelope';
 import { failureOf } from './errors';
@@ -25,8 +25,10 @@ export interface CallContext<A extends Access> {
   list: ParsedList;
   /** Runs the work in one transaction together with its audit entry. */
   write: <T>(work: (work: Work) => Promise<T>) => Promise<T>;
+  /** Tells the audit what a write without a session has changed. */
+  note: (change: Change) => void;
   /** Names who an unsigned call is about, for the audit. */
-  attribute: (username: string, actor?: Actor) => void;
+  attribute: (username: string, seat?: Seat) => void;
   http: AppContext;
 }
 
@@ -70,7 +72,8 @@ export function bind<
         userAgent: userAgentOf(c),
         list: call.list ? parseList(query as never, call.list) : NO_LIST,
         write: (work) => write(c, { key: call.key, at, raw, audit, work }),
-        attribute: (username, actor) => audit?.attribute(username, actor),
+        note: (change) => audit?.note(change),
+        attribute: (username, seat) => audit?.attribute(username, seat),
         http: c,
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
@@ -121,15 +124,15 @@ async function write<T>(c: AppContext, { key, at, raw, audit, work }: Writing<T>
 /** Collects what one call changes; recorded once, in the write's transaction if there is one. */
 function openAudit(c: AppContext, action: string) {
   const changes: Change[] = [];
-  let actor = c.get('actor');
+  let actor: Seat | null = c.get('actor');
   let username: string | undefined;
   return {
     /** A committed write has left its entry. */
     isRecorded: false,
     note: (change: Change) => changes.push(change),
-    attribute(name: string, signedIn?: Actor) {
+    attribute(name: string, seat?: Seat) {
       username = name;
-      actor = signedIn ?? actor;
+      actor = seat ?? actor;
     },
     async record(db: Db, result: AuditEntry['result'], reason?: string) {
       await recordAudit(db, {

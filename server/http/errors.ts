@@ -24,6 +24,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   }
   if (error instanceof Refusal) {
     const message = textOf(error.reason, language, error.params);
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     const data = error.field ? { errors: [{ field: error.field, message }] } : error.data;
     return answer(error.status, message, error.reason, data);
   }

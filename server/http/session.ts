@@ -28,7 +28,7 @@ export function identifyActor(authenticate: Authenticate): MiddlewareHandler<App
 
 /**
  * Decides whether the caller may make the call (design/domain.md, "Roles, menus, permissions").
- * @throws Refusal session.ended, password.must-change or permission.denied
+ * @throws Refusal session.ended, demo.read-only, password.must-change or permission.denied
  */
 export function assertAccess(
   actor: Actor | null,
@@ -36,6 +36,7 @@ export function assertAccess(
 ): void {
   if (call.access === 'public') return;
   if (!actor) throw new Refusal('session.ended');
+  if (actor.isDemo && !call.key.startsWith('GET ')) throw new Refusal('demo.read-only');
   if (actor.mustChangePassword && !call.whileMustChangePassword) {
     throw new Refusal('password.must-change');
   }

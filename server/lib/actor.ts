@@ -27,6 +27,8 @@ export interface Actor {
   mustChangePassword: boolean;
   /** Signed in with "remember me". */
   isRemembered: boolean;
+  /** Came in by the demo entrance: reads and does not write. */
+  isDemo: boolean;
   /** `METHOD /path` of every granted call the actor may make. */
   permissions: ReadonlySet<string>;
   /** Menus the actor may see, their ancestors included. */

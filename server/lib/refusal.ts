@@ -8,6 +8,8 @@ interface Extra {
   field?: string;
   /** What the answer carries as `data`, e.g. the current row of a version conflict. */
   data?: unknown;
+  /** Seconds after which asking again makes sense. */
+  retryAfter?: number;
 }
 
 /**
@@ -17,6 +19,7 @@ interface Extra {
 export class Refusal extends Error {
   readonly field: string | undefined;
   readonly data: unknown;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly reason: Reason,
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.field = extra.field;
     this.data = extra.data ?? null;
+    this.retryAfter = extra.retryAfter;
   }
 
   get status() {

@@ -13,6 +13,7 @@ export function findSession(db: Db, tokenHash: string) {
       'sessions.lastSeenAt',
       'sessions.expiresAt',
       'sessions.remember',
+      'sessions.isDemo',
       'accounts.id as accountId',
       'accounts.username',
       'accounts.realName',

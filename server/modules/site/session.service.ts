@@ -40,6 +40,7 @@ async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promis
     avatar: row.avatar,
     mustChangePassword: row.mustChangePassword === 1,
     isRemembered: row.remember === 1,
+    isDemo: row.isDemo === 1,
     permissions,
     menuIds,
     scope: { tenantId: row.tenantId, depts, memberId: row.memberId },

@@ -1,0 +1,86 @@
+import type { Reasons } from './text';
+
+/** Refusals of codes, captchas, registration, tickets and the demo entrance. */
+export const SIGN_IN = {
+  'login.locked': {
+    status: 429,
+    'zh-CN': '登录失败次数过多，请在 {minutes} 分钟后重试，或同时使用密码和短信验证码登录。',
+    'en-US':
+      'Too many failed sign-ins. Try again in {minutes} minutes, or sign in with your password and an SMS code together.',
+  },
+  'login.closed': {
+    status: 403,
+    'zh-CN': '未开放这种登录方式。',
+    'en-US': 'This way of signing in is not open.',
+  },
+  'code.wrong': {
+    status: 422,
+    'zh-CN': '验证码错误',
+    'en-US': 'Verification Code Error',
+  },
+  'captcha.required': {
+    status: 422,
+    'zh-CN': '请先完成图形验证码。',
+    'en-US': 'Please solve the captcha first.',
+  },
+  'captcha.wrong': {
+    status: 422,
+    'zh-CN': '图形验证码错误或已失效，请重新输入。',
+    'en-US': 'The captcha was wrong or has expired. Please solve the new one.',
+  },
+  'captcha.too-many': {
+    status: 429,
+    'zh-CN': '获取图形验证码过于频繁，请稍后重试。',
+    'en-US': 'Too many captchas were asked for. Please try again shortly.',
+  },
+  'sms.closed': {
+    status: 403,
+    'zh-CN': '未开通短信服务。',
+    'en-US': 'SMS are not available here.',
+  },
+  'sms.region': {
+    status: 422,
+    'zh-CN': '暂不支持向该地区的号码发送短信。',
+    'en-US': 'SMS cannot be sent to numbers of this region.',
+  },
+  'sms.too-many': {
+    status: 429,
+    'zh-CN': '获取验证码过于频繁，请在 {seconds} 秒后重试。',
+    'en-US': 'Codes were asked for too often. Please try again in {seconds} seconds.',
+  },
+  'sms.failed': {
+    status: 503,
+    'zh-CN': '获取验证码失败，请重试！',
+    'en-US': 'Failed to obtain verification code, please try again !',
+  },
+  'register.closed': {
+    status: 403,
+    'zh-CN': '未开放注册。',
+    'en-US': 'Registration is not open.',
+  },
+  'register.phone-taken': {
+    status: 409,
+    'zh-CN': '该手机号已注册，请直接登录。',
+    'en-US': 'This phone number has an account already. Please sign in.',
+  },
+  'register.target-missing': {
+    status: 409,
+    'zh-CN': '注册所加入的租户不可用，请联系管理员。',
+    'en-US': 'The tenant to join is not available. Please contact the administrator.',
+  },
+  'invite.invalid': {
+    status: 422,
+    'zh-CN': '邀请码无效或已被使用。',
+    'en-US': 'The invitation code is not valid or has been used.',
+  },
+  'ticket.invalid': {
+    status: 422,
+    'zh-CN': '跳转凭证无效或已过期，请重新登录。',
+    'en-US': 'This hand-over is not valid or has expired. Please sign in.',
+  },
+  'demo.read-only': {
+    status: 403,
+    'zh-CN': '演示账户只能查看，不能修改。',
+    'en-US': 'The demo account can look at everything and change nothing.',
+  },
+} as const satisfies Reasons;
