@@ -3,18 +3,20 @@ import * as account from './account';
 import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
 import * as dept from './dept';
+import * as event from './event';
 import * as member from './member';
 import * as platform from './platform';
 import * as post from './post';
 import * as role from './role';
 import * as site from './site';
 
-const modules = [account, dashboard, dept, member, platform, post, role, site];
+const modules = [account, dashboard, dept, event, member, platform, post, role, site];
 
 type Modules =
   | typeof account
   | typeof dashboard
   | typeof dept
+  | typeof event
   | typeof member
   | typeof platform
   | typeof post

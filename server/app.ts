@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { calls } from '#contract/index';
 import { LIMIT } from '#contract/limits';
-import type { AppDeps, AppEnv } from './http/context';
+import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
+import { EventHub } from './http/event-hub';
 import { securityHeaders } from './http/headers';
 import { bindHealth } from './http/health';
 import { logRequests } from './http/log';
@@ -16,6 +17,7 @@ import { Refusal } from './lib/refusal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
+import { bindEvent } from './modules/event/event.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
 import { bindPost } from './modules/post/post.routes';
@@ -34,7 +36,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.onError(handleError);
   app.notFound(handleUnknownCall);
 
-  app.use(identifyRequest({ now: Date.now, ...deps }), logRequests, securityHeaders);
+  const now = deps.now ?? Date.now;
+  const hub = deps.events ?? createEventHub({ ...deps, now });
+  app.use(identifyRequest({ ...deps, now, events: hub }), logRequests, securityHeaders);
   bindHealth(app);
   const authenticate = identifyActor(createAuthenticate());
   for (const path of API) {
@@ -48,6 +52,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindDept(app);
   bindPost(app);
   bindMember(app);
+  bindEvent(app, hub);
   const document = openApiDocument(calls);
   app.get('/user/admin/openapi.json', (c) => c.json(document));
   assertAllBound(app);
@@ -55,12 +60,21 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-const limitBody = bodyLimit({
+const limitSize = bodyLimit({
   maxSize: LIMIT.bodyBytes,
   onError: () => {
     throw new Refusal('error.body-too-large', { limit: '1 MiB' });
   },
 });
+
+/** Reads carry no body, and even asking for one makes a whole Request of a light one. */
+const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitSize(c, next);
+
+/** The way of events to open consoles; whoever makes one closes it. */
+export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {
+  return new EventHub(db, now, (err) => log.error({ err }, 'passing events on failed'));
+}
 
 /** Every declared call is served and every route of the API is declared. */
 function assertAllBound(app: Hono<AppEnv>): void {

@@ -2,17 +2,18 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
-import { buildApp } from './app';
+import { buildApp, createEventHub } from './app';
 import { migrate } from './db/migrate';
 import { FolderInUse, openDatabase } from './db/open';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
 import { type Env, InvalidEnv, readEnv } from './env';
+import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { isBuilt } from './http/static';
 import { sweepSessions } from './modules/site/session.service';
 
-/** Expired sessions are swept this often. */
+/** What has expired is swept this often. */
 const SWEEP_MS = 10 * 60 * 1000;
 /** Requests under way may take this long to end once the server was asked to stop. */
 const GRACE_MS = 10_000;
@@ -31,9 +32,11 @@ async function start(env: Env): Promise<void> {
   );
   await migrate(db);
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
+  const events = createEventHub({ db, log, now: Date.now });
   const app = buildApp({
     db,
     log,
+    events,
     secret: await readSecret(db),
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
     trustProxy: env.TRUST_PROXY,
@@ -46,12 +49,19 @@ async function start(env: Env): Promise<void> {
   });
   server.on('error', (error) => fail(explain(error, env)));
   const sweeper = setInterval(() => {
-    sweepSessions(db, Date.now()).catch((err) => log.error({ err }, 'sweeping sessions failed'));
+    sweep(db, Date.now()).catch((err) => log.error({ err }, 'sweeping failed'));
   }, SWEEP_MS);
   stopOnSignal(async () => {
     clearInterval(sweeper);
+    events.close();
     await close(server as import('node:http').Server, db, log);
   });
+}
+
+/** Removes what has expired. */
+async function sweep(db: Db, now: number): Promise<void> {
+  await sweepSessions(db, now);
+  await sweepEvents(db, now);
 }
 
 /** Lets requests under way end, then closes the database. */

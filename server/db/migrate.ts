@@ -1,11 +1,13 @@
 import { type Migration, Migrator } from 'kysely';
 import * as organisation from './migrations/0001-organisation';
+import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
 const migrations: Record<string, Migration> = {
   '0001-organisation': organisation,
+  '0002-events': events,
   '0003-sign-in': signIn,
 };
 

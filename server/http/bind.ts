@@ -118,6 +118,7 @@ async function write<T>(c: AppContext, { key, at, raw, audit, work }: Writing<T>
       return answer;
     });
   if (audit) audit.isRecorded = true;
+  void c.get('deps').events.look();
   return result;
 }
 

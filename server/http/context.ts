@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
+import type { EventHub } from './event-hub';
 import type { Logger } from './log';
 
 /** What buildApp is given; the same in production, development and tests. */
@@ -14,6 +15,8 @@ export interface AppDeps {
   webRoot?: string;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** The way of events to open consoles. */
+  events?: EventHub;
   /** Checks every answer against the contract; on in tests and development. */
   validateResponses?: boolean;
   /** How many proxies in front add to X-Forwarded-For. */
@@ -22,13 +25,15 @@ export interface AppDeps {
   secure?: boolean;
 }
 
+/** The dependencies with what may be left out filled in. */
+export type Deps = AppDeps & Required<Pick<AppDeps, 'now' | 'events'>>;
+
 /** What requests carry from one middleware to the next. */
 export interface Variables {
-  deps: AppDeps & { now: () => number };
+  deps: Deps;
   requestId: string;
   language: Language;
   ip: string;
-  nonce: string;
   actor: Actor | null;
   /** The token as it was sent, whether or not it is still good. */
   token: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { LANGUAGES, type Language } from '#contract/codes';
-import type { AppContext, AppDeps, AppEnv } from './context';
+import type { AppContext, AppEnv, Deps } from './context';
 
 /** The first supported language of Accept-Language; zh-CN when none is asked for. */
 export function languageOf(header: string | undefined): Language {
@@ -22,7 +22,7 @@ function ipOf(c: AppContext, trustProxy: number): string {
 }
 
 /** Gives each request its id, language and caller's address. */
-export function identifyRequest(deps: AppDeps & { now: () => number }): MiddlewareHandler<AppEnv> {
+export function identifyRequest(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = randomUUID();
     c.set('deps', deps);

@@ -2,13 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Access } from '#contract/call';
 import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
-import type { AppDeps, AppEnv } from './context';
+import type { AppEnv, Deps } from './context';
 
 /** Finds the seat that a token stands for, or null; given by the session module. */
-export type Authenticate = (
-  deps: AppDeps & { now: () => number },
-  token: string,
-) => Promise<Actor | null>;
+export type Authenticate = (deps: Deps, token: string) => Promise<Actor | null>;
 
 /**
  * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as

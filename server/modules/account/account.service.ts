@@ -35,7 +35,7 @@ export async function changePassword(
   origin: { remember: boolean; ip: string; userAgent: string },
 ) {
   await repo.setPassword(db, actor.accountId, passwordHash, false, now);
-  await endSessionsOfAccounts(db, [actor.accountId]);
+  await endSessionsOfAccounts(db, [actor.accountId], now);
   note({ target: `account ${actor.accountId}`, before: { password: 1 }, after: { password: 2 } });
   const { accountId, memberId } = actor;
   return openSession(db, { accountId, memberId, ...origin }, now);

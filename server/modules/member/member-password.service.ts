@@ -43,6 +43,7 @@ export async function resetPasswords(
   await endSessionsOfAccounts(
     db,
     members.map((member) => member.accountId),
+    now,
   );
   return resets;
 }

@@ -112,7 +112,7 @@ export async function removeMembers(work: Work, ids: readonly number[]): Promise
   const members = await findAll(work, ids);
   await assertAdminLeft(work, members);
   await repo.recycleMembers(db, actor.scope, ids, now);
-  await endSessionsOfMembers(db, ids);
+  await endSessionsOfMembers(db, ids, now);
   for (const member of members) note({ target: `member ${member.id}`, before: member });
 }
 
@@ -120,7 +120,7 @@ export async function removeMembers(work: Work, ids: readonly number[]): Promise
 export async function forceMembersOffline(work: Work, ids: readonly number[]): Promise<number> {
   const members = await findAll(work, ids);
   for (const member of members) work.note({ target: `member ${member.id}` });
-  return endSessionsOfMembers(work.db, ids);
+  return endSessionsOfMembers(work.db, ids, work.now);
 }
 
 /**
@@ -145,7 +145,7 @@ async function save(work: Work, before: Member, values: Values): Promise<Member>
   if (!(await repo.updateMember(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
-  if (values.status === 'disabled') await endSessionsOfMembers(db, [values.id]);
+  if (values.status === 'disabled') await endSessionsOfMembers(db, [values.id], now);
   const after = await getMember(db, { ...actor.scope, depts: 'all' }, values.id);
   note({ target: `member ${values.id}`, before, after });
   return after;

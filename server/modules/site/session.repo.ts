@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
+import { prepared } from '../../db/prepared';
 import type { Db, Tables } from '../../db/types';
 
-/** Everything a request needs to know of the seat behind a token, in one query. */
-export function findSession(db: Db, tokenHash: string) {
-  return db
+const selectSession = prepared((db, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
@@ -33,8 +33,13 @@ export function findSession(db: Db, tokenHash: string) {
       'tenants.status as tenantStatus',
       'tenants.deletedAt as tenantDeletedAt',
     ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.tokenHash', '=', tokenHash),
+);
+
+/** Everything a request needs to know of the seat behind a token, in one query. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await selectSession(db, tokenHash);
+  return row;
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -57,21 +62,29 @@ export async function touchSession(db: Db, row: SessionRow, now: number): Promis
     .execute();
 }
 
-export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+/** The deletes answer whose sessions have ended. */
+export function deleteSession(db: Db, tokenHash: string) {
+  return db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('memberId')
+    .execute();
 }
 
-/** Answers how many sessions ended. */
-export async function deleteSessionsOfMembers(db: Db, memberIds: readonly number[]) {
-  const result = await db
+export function deleteSessionsOfMembers(db: Db, memberIds: readonly number[]) {
+  return db
     .deleteFrom('sessions')
     .where('memberId', 'in', memberIds)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+    .returning('memberId')
+    .execute();
 }
 
-export async function deleteSessionsOfAccounts(db: Db, accountIds: readonly number[]) {
-  await db.deleteFrom('sessions').where('accountId', 'in', accountIds).execute();
+export function deleteSessionsOfAccounts(db: Db, accountIds: readonly number[]) {
+  return db
+    .deleteFrom('sessions')
+    .where('accountId', 'in', accountIds)
+    .returning('memberId')
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: number, idleSince: number) {

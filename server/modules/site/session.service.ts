@@ -1,3 +1,4 @@
+import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/token';
@@ -88,14 +89,35 @@ export async function openSession(db: Db, opening: Opening, now: number) {
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-export const endSession = (db: Db, token: string) =>
-  repo.deleteSessionByToken(db, hashToken(token));
+/** Ends the session that a token stands for, if there is one. */
+export async function endSession(db: Db, token: string, now: number): Promise<void> {
+  await tell(db, await repo.deleteSession(db, hashToken(token)), now);
+}
 
 /** Ends all sessions of the seats at once; answers how many there were. */
-export const endSessionsOfMembers = repo.deleteSessionsOfMembers;
+export async function endSessionsOfMembers(db: Db, memberIds: readonly number[], now: number) {
+  const ended = await repo.deleteSessionsOfMembers(db, memberIds);
+  await tell(db, ended, now);
+  return ended.length;
+}
 
 /** Ends all sessions of the accounts, in every tenant. */
-export const endSessionsOfAccounts = repo.deleteSessionsOfAccounts;
+export async function endSessionsOfAccounts(db: Db, accountIds: readonly number[], now: number) {
+  await tell(db, await repo.deleteSessionsOfAccounts(db, accountIds), now);
+}
+
+/** Consoles that are open learn at once that they have been signed out. */
+async function tell(db: Db, ended: readonly { memberId: number }[], now: number): Promise<void> {
+  if (ended.length === 0) return;
+  const memberIds = [...new Set(ended.map((session) => session.memberId))];
+  await announce(db, { kind: 'session', memberIds }, now);
+}
+
+/** Whether a token is still good, without counting as activity. */
+export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
+  const row = await repo.findSession(db, hashToken(token));
+  return row !== undefined && isAlive(row, now);
+}
 
 /** Removes what has expired; expired sessions are refused before that, too. */
 export const sweepSessions = (db: Db, now: number) =>

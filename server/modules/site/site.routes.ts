@@ -15,9 +15,9 @@ export function bindSite(app: Hono<AppEnv>): void {
     return signedIn;
   });
 
-  bind(app, call.logout, async ({ db, http }) => {
+  bind(app, call.logout, async ({ db, now, http }) => {
     const token = http.get('token');
-    if (token) await endSession(db, token);
+    if (token) await endSession(db, token, now);
     issueXsrfToken(http, null);
     return null;
   });
