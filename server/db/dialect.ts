@@ -18,6 +18,11 @@ export interface Dialect {
   idType: 'integer' | 'bigint';
   /** `column in (ids)` with one bound value, however many ids there are. */
   inIds: (column: Expression<unknown>, ids: readonly number[]) => RawBuilder<SqlBool>;
+  /** `column in (values)` for a column of any type, with one bound value as well. */
+  inValues: (
+    column: Expression<unknown>,
+    values: readonly (string | number)[],
+  ) => RawBuilder<SqlBool>;
   /** Case-insensitive LIKE; `\` escapes. SQLite folds ASCII letters only. */
   like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Row lock for the rest of the transaction; SQLite has one writer and needs none. */
@@ -38,11 +43,14 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+const inJson = (column: Expression<unknown>, values: readonly (string | number)[]) =>
+  sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
 const sqlite: Dialect = {
   idColumn: (column) => column.primaryKey().autoIncrement(),
   idType: 'integer',
-  inIds: (column, ids) =>
-    sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+  inIds: inJson,
+  inValues: inJson,
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
   forUpdate: sql``,
   searchAccounts: (text) =>
@@ -72,6 +80,7 @@ const postgres: Dialect = {
   idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   idType: 'bigint',
   inIds: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
+  inValues: (column, values) => sql<SqlBool>`${column} = any(${values})`,
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
   forUpdate: sql`for update`,
   searchAccounts: (text) =>

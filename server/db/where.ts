@@ -6,11 +6,9 @@ import type { Db } from './types';
 /** The column of each field that a list may filter or sort by. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-const join = (values: readonly unknown[]) => sql.join(values.map((value) => sql`${value}`));
-
 /** One condition; an empty value is neither equal to nor like anything, so "not" includes it. */
 function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCondition) {
-  const { like } = dialectOf(db);
+  const { inValues, like } = dialectOf(db);
   const { operator, values } = condition;
   const [first] = values;
   const text = escapeLike(String(first));
@@ -37,9 +35,9 @@ function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCo
     case 'like_right':
       return like(column, `${text}%`);
     case 'in':
-      return sql<SqlBool>`${column} in (${join(values)})`;
+      return inValues(column, values);
     case 'not_in':
-      return orEmpty(sql`${column} in (${join(values)})`);
+      return orEmpty(inValues(column, values));
     case 'between':
       return sql<SqlBool>`${column} between ${values[0]} and ${values[1]}`;
     case 'not_between':

@@ -1,17 +1,26 @@
-import type { z } from 'zod';
+import { ZodError, type z } from 'zod';
 import type { Call } from '#contract/call';
 import { Refusal } from '../lib/refusal';
+import { findUnstorable } from '../lib/storable';
 import type { AppContext } from './context';
 
-const parse = (schema: z.ZodType | undefined, value: unknown) =>
+function parse(schema: z.ZodType | undefined, value: unknown) {
   // The input tells a missing field from a wrong one, see http/validation.ts.
-  schema?.parse(value, { reportInput: true });
+  const parsed = schema?.parse(value, { reportInput: true });
+  const path = findUnstorable(parsed);
+  if (path) throw new ZodError([{ code: 'custom', path: [...path], message: 'characters' }]);
+  return parsed;
+}
+
+/** JSON is UTF-8; anything else would be stored as question marks. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 async function readBody(c: AppContext): Promise<{ raw: string; json: unknown }> {
   const type = c.req.header('content-type') ?? '';
-  const raw = await c.req.text();
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('error.content-type');
+  const bytes = await c.req.arrayBuffer();
+  if (!/^application\/json *(;|$)/i.test(type)) throw new Refusal('error.content-type');
   try {
+    const raw = utf8.decode(bytes);
     return { raw, json: JSON.parse(raw) };
   } catch {
     throw new Refusal('error.malformed');

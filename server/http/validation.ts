@@ -25,6 +25,10 @@ const TEXTS = {
     'zh-CN': '只能由字母、数字和 . _ @ - 组成，且以字母或数字开头和结尾。',
     'en-US': 'may hold letters, digits and . _ @ - and starts and ends with a letter or digit.',
   },
+  characters: {
+    'zh-CN': '含有无法保存的字符。',
+    'en-US': 'holds characters that cannot be stored.',
+  },
   invalid: { 'zh-CN': '格式不正确。', 'en-US': 'is not valid.' },
 } as const satisfies Texts;
 

@@ -9,6 +9,7 @@ import {
   type Operator,
 } from '#contract/list-query';
 import { Refusal } from './refusal';
+import { isStorable } from './storable';
 
 /** A checked condition; times are epoch milliseconds, everything else is as it was sent. */
 export interface ParsedCondition {
@@ -33,8 +34,8 @@ const whereShape = z
   .max(LIMIT.where);
 
 const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
-  text: z.string().max(500),
-  choice: z.string().max(64),
+  text: z.string().max(500).refine(isStorable),
+  choice: z.string().max(64).refine(isStorable),
   id: z.int(),
   int: z.int(),
   time: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
@@ -106,7 +107,7 @@ function parseCondition(
 function parseKeyword(value: unknown, list: ListFields): string[] {
   if (!list.keyword?.length)
     throw new Refusal('list.field', { field: 'keyword' }, { field: 'keyword' });
-  const text = z.string().max(LIMIT.keyword).safeParse(value);
+  const text = z.string().max(LIMIT.keyword).refine(isStorable).safeParse(value);
   if (!text.success) throw new Refusal('list.value', { field: 'keyword' }, { field: 'keyword' });
   return text.data.trim() === '' ? [] : [text.data.trim()];
 }

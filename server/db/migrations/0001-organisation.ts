@@ -1,7 +1,10 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** The user center's tables: tenants, accounts, seats, organisation, roles, menus, sessions. */
+/**
+ * The user center's tables: tenants, accounts, seats, organisation, roles, menus, sessions. Numbers
+ * that a caller may name are `bigint`: whatever JSON carries exactly is in a column's range.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType, createAccountSearch } = dialectOf(db);
 
@@ -17,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     row(name)
       .addColumn('status', 'text', (c) => c.notNull())
       .addColumn('remark', 'text')
-      .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1));
+      .addColumn('version', 'bigint', (c) => c.notNull().defaultTo(1));
   const index = (name: string, on: string, columns: string[]) =>
     db.schema.createIndex(name).on(on).columns(columns);
   const link = (name: string, [from, to]: [string, string], tables: [string, string]) =>
@@ -40,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('icon', 'text', (c) => c.notNull())
     .addColumn('path', 'text', (c) => c.notNull())
     .addColumn('affix', 'integer', (c) => c.notNull())
-    .addColumn('sort', 'integer', (c) => c.notNull())
+    .addColumn('sort', 'bigint', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .execute();
 
@@ -63,7 +66,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('keep_alive', 'integer', (c) => c.notNull())
     .addColumn('hidden', 'integer', (c) => c.notNull())
     .addColumn('is_frame', 'integer', (c) => c.notNull())
-    .addColumn('sort', 'integer', (c) => c.notNull())
+    .addColumn('sort', 'bigint', (c) => c.notNull())
     .execute();
   await index('menus_parent', 'menus', ['parent_id', 'sort']).execute();
 
@@ -116,7 +119,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('leader', 'text')
     .addColumn('phone', 'text')
     .addColumn('email', 'text')
-    .addColumn('sort', 'integer', (c) => c.notNull())
+    .addColumn('sort', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('depts_code', ['tenant_id', 'code'])
     .execute();
   await index('depts_parent', 'depts', ['parent_id']).execute();
@@ -125,7 +128,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('tenant_id', 'bigint', (c) => c.notNull().references('tenants.id'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('code', 'text', (c) => c.notNull())
-    .addColumn('sort', 'integer', (c) => c.notNull())
+    .addColumn('sort', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('posts_code', ['tenant_id', 'code'])
     .execute();
 
@@ -137,7 +140,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('last_active_at', 'bigint')
     .addColumn('last_login_at', 'bigint')
     .addColumn('last_login_ip', 'text')
-    .addColumn('login_count', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('login_count', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('deleted_at', 'bigint')
     .addUniqueConstraint('members_seat', ['account_id', 'tenant_id'])
     .execute();
@@ -157,7 +160,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('code', 'text', (c) => c.notNull())
     .addColumn('data_scope', 'text', (c) => c.notNull())
-    .addColumn('sort', 'integer', (c) => c.notNull())
+    .addColumn('sort', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('roles_code', ['tenant_id', 'code'])
     .execute();
   await link('role_menus', ['role_id', 'menu_id'], ['roles', 'menus']).execute();
