@@ -30,9 +30,13 @@ async function createDatabase(): Promise<Db> {
 
 /** The real application, built from the code as it is now, over the data as it is now. */
 async function createApp() {
-  kept[DB] ??= createDatabase();
   try {
-    const db = await kept[DB];
+    kept[DB] ??= createDatabase();
+    const db = await kept[DB].catch((error) => {
+      // The next edit starts over instead of meeting the same failure again.
+      kept[DB] = undefined;
+      throw error;
+    });
     // The edit that caused this reload may have added a migration.
     await migrate(db);
     return buildApp({ db, log, secret: await readSecret(db), validateResponses: true });

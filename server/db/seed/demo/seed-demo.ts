@@ -1,7 +1,19 @@
 import type { Db } from '../../types';
 import { seedFirstStart } from '../first-start';
+import { brightwater } from './companies/brightwater';
+import { huachuang } from './companies/huachuang';
+import { platform } from './companies/platform';
+import { kestrel, xinghe, yunling } from './companies/small';
+import type { Company } from './company';
+import { inventPeople } from './people';
+import { seedPolicies } from './policies';
+import { createRandom } from './random';
+import { seedMembers } from './seed-members';
+import { idOf, seedOrganisation } from './seed-organisation';
 
-/** Password of every account of the demo. */
+const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];
+
+/** Password of every account of the demo, so that it is hashed once. */
 const PASSWORD = 'demo-console';
 
 /** An account that a developer may sign in with. */
@@ -12,12 +24,68 @@ export interface DemoSignIn {
 }
 
 /**
- * Fills an empty database for development. The same people and departments every time; only
- * the times follow `now`. @throws when the database holds data already
+ * Fills an empty database for development: the same tenants and people every time, only the
+ * times follow `now`. @throws when the database holds data already
  */
 export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
   const first = await seedFirstStart(db, { password: PASSWORD, now });
   if (!first) throw new Error('The demo fills an empty database only.');
-  await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
-  return [{ username: first.username, password: PASSWORD, who: 'platform administrator' }];
+  await db.transaction().execute((trx) => seedCompanies(trx, now));
+  const known = COMPANIES.flatMap((company) => company.known);
+  return [
+    { username: first.username, password: PASSWORD, who: '平台管理员 (platform administrator)' },
+    ...known.flatMap(({ username, who }) => (who ? [{ username, password: PASSWORD, who }] : [])),
+  ];
+}
+
+async function seedCompanies(db: Db, now: number): Promise<void> {
+  const { passwordHash } = await db
+    .updateTable('accounts')
+    .set({ mustChangePassword: 0 })
+    .returning('passwordHash')
+    .executeTakeFirstOrThrow();
+  const policies = await seedPolicies(db, now);
+  const random = createRandom(20_260_101);
+  // Names that several companies share belong to people with several seats, so they are known
+  // before anybody is invented.
+  const taken = new Set(COMPANIES.flatMap(({ known }) => known.map(({ username }) => username)));
+  for (const company of COMPANIES) {
+    const people = inventPeople(company, { random, taken, now });
+    const tenantId = await seedTenant(db, company, policies, now);
+    const organisation = await seedOrganisation(db, company, { tenantId, people, now });
+    await seedMembers(db, people, { organisation, passwordHash });
+  }
+}
+
+/** The company's tenant; the platform's own one is there since the first start. */
+async function seedTenant(
+  db: Db,
+  company: Company,
+  policies: ReadonlyMap<string, number>,
+  now: number,
+): Promise<number> {
+  const { code, name, leader, domain, policy, status = 'enabled', remark = null } = company;
+  const contact = { leader, phone: `${company.phonePrefix}000`, email: `contact@${domain}` };
+  if (policy === null) {
+    const tenant = await db
+      .updateTable('tenants')
+      .set(contact)
+      .where('code', '=', code)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return tenant.id;
+  }
+  const { id } = await db
+    .insertInto('tenants')
+    .values({
+      ...{ name, code, status, remark, ...contact },
+      policyId: idOf(policies, policy),
+      isPlatform: 0,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,0 +1,24 @@
+import type { Db } from '../../types';
+import type { Grants } from './company';
+
+/**
+ * The menus that the grants name. @throws when a page or one of its buttons does not exist, so
+ * that the demo keeps up with the menus
+ */
+export async function findGrantedMenus(db: Db, grants: Grants): Promise<number[]> {
+  const menus = await db
+    .selectFrom('menus')
+    .select(['id', 'parentId', 'type', 'title', 'path'])
+    .execute();
+  return Object.entries(grants).flatMap(([path, titles]) => {
+    const page = menus.find((menu) => menu.path === path);
+    if (!page) throw new Error(`The demo grants ${path}, which is no page.`);
+    const buttons = menus.filter((menu) => menu.type === 'button' && menu.parentId === page.id);
+    const granted =
+      titles === '*' ? buttons : buttons.filter((menu) => titles.includes(menu.title));
+    if (titles !== '*' && granted.length !== titles.length) {
+      throw new Error(`The demo grants a button of ${path} that does not exist: ${titles}.`);
+    }
+    return [page.id, ...granted.map((menu) => menu.id)];
+  });
+}

@@ -1,0 +1,84 @@
+import type { DataScope } from '#contract/role';
+import type { Db } from '../../types';
+import type { Grants } from './company';
+import { findGrantedMenus } from './grants';
+
+interface PolicyPlan {
+  title: string;
+  description: string;
+  isDefault?: true;
+  dataRange: DataScope;
+  /** Unlimited where null. */
+  limits: Record<'users' | 'depts' | 'roles' | 'posts', number | null>;
+  grants: Grants;
+}
+
+const EVERYTHING: Grants = {
+  '/dashboard': '*',
+  '/org/user': '*',
+  '/org/dept': '*',
+  '/org/post': '*',
+};
+
+const POLICIES: readonly PolicyPlan[] = [
+  {
+    title: '标准版',
+    description: '适合多数企业：功能齐全，人数与组织规模有上限。自助注册的租户默认使用此策略。',
+    isDefault: true,
+    dataRange: 'all',
+    limits: { users: 150, depts: 60, roles: 20, posts: 40 },
+    grants: EVERYTHING,
+  },
+  {
+    title: '集团版',
+    description: '面向集团客户，不限用户、部门、角色与岗位数量。',
+    dataRange: 'all',
+    limits: { users: null, depts: null, roles: null, posts: null },
+    grants: EVERYTHING,
+  },
+  {
+    title: '小微版',
+    description: '面向小微企业，用户数上限为 40。',
+    dataRange: 'all',
+    limits: { users: 40, depts: 12, roles: 8, posts: 15 },
+    grants: EVERYTHING,
+  },
+  {
+    title: 'Trial (30 days)',
+    description: 'For evaluation: users and departments only, within one branch of the company.',
+    dataRange: 'deptAndBelow',
+    limits: { users: 15, depts: 6, roles: 4, posts: 6 },
+    grants: {
+      '/dashboard': '*',
+      '/org/user': ['新增', '编辑', '启用/禁用'],
+      '/org/dept': ['新增', '编辑'],
+    },
+  },
+];
+
+/** Makes the policies; answers their ids by title. */
+export async function seedPolicies(db: Db, now: number): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { grants, limits, isDefault, ...plan } of POLICIES) {
+    const { id } = await db
+      .insertInto('policies')
+      .values({
+        ...plan,
+        isDefault: isDefault ? 1 : 0,
+        limits: JSON.stringify(limits),
+        status: 'enabled',
+        remark: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(plan.title, id);
+    const menuIds = await findGrantedMenus(db, grants);
+    await db
+      .insertInto('policyMenus')
+      .values(menuIds.map((menuId) => ({ policyId: id, menuId })))
+      .execute();
+  }
+  return ids;
+}

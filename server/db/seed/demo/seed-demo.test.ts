@@ -1,0 +1,182 @@
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { LIMIT } from '#contract/limits';
+import { memberUpdate } from '#contract/member';
+import { buildApp } from '#server/app';
+import type { AppEnv } from '#server/http/context';
+import { keyOf, searchOf } from '#server/modules/account/account.repo';
+import { countUsed } from '#server/modules/tenant/tenant.repo';
+import { Client } from '../../../../tests/harness/client';
+import { openTestDatabase } from '../../../../tests/harness/database';
+import { withDescendants } from '../../../lib/tree';
+import type { Db } from '../../types';
+import { readSecret } from '../first-start';
+import { type DemoSignIn, seedDemo } from './seed-demo';
+
+const NOW = Date.UTC(2026, 0, 5, 8);
+
+let db: Db;
+let app: Hono<AppEnv>;
+let signIns: DemoSignIn[];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  signIns = await seedDemo(db, NOW);
+  app = buildApp({
+    db,
+    log: pino({ level: 'silent' }),
+    secret: await readSecret(db),
+    now: () => NOW,
+    validateResponses: true,
+  });
+});
+afterAll(() => db.destroy());
+
+const all = {
+  accounts: () => db.selectFrom('accounts').selectAll().execute(),
+  depts: () => db.selectFrom('depts').selectAll().execute(),
+  members: () => db.selectFrom('members').selectAll().execute(),
+  roles: () => db.selectFrom('roles').selectAll().execute(),
+  tenants: () => db.selectFrom('tenants').selectAll().execute(),
+};
+
+test('is a company to develop with: tenants, departments, members in both languages', async () => {
+  expect((await all.tenants()).filter((tenant) => !tenant.isPlatform).length).toBeGreaterThan(2);
+  expect((await all.depts()).length).toBeGreaterThanOrEqual(40);
+  const members = await all.members();
+  expect(members.filter(({ deletedAt }) => deletedAt === null).length).toBeGreaterThanOrEqual(300);
+  expect(members.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
+  expect(members.some(({ status }) => status === 'disabled')).toBe(true);
+  expect(members.some(({ deptId }) => deptId === null)).toBe(true);
+  expect(members.some(({ lastLoginAt }) => lastLoginAt === null)).toBe(true);
+  const names = (await all.accounts()).map(({ realName }) => realName);
+  expect(names.filter((name) => /^\p{Script=Han}+$/u.test(name)).length).toBeGreaterThan(100);
+  expect(names.filter((name) => /^\p{Script=Latin}/u.test(name)).length).toBeGreaterThan(50);
+});
+
+test('is the same at every start', async () => {
+  const other = await openTestDatabase();
+  await seedDemo(other, NOW);
+  const columns = ['username', 'realName', 'phone', 'createdAt'] as const;
+  const read = (from: Db) => from.selectFrom('accounts').select(columns).orderBy('id').execute();
+  expect(await read(other)).toEqual(await read(db));
+  await other.destroy();
+});
+
+test('refuses a database that holds data', async () => {
+  await expect(seedDemo(db, NOW)).rejects.toThrow('empty database');
+});
+
+test('has exactly one default policy, and no tenant beyond its limits', async () => {
+  const policies = await db.selectFrom('policies').selectAll().execute();
+  expect(policies.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1);
+  const free: number[] = [];
+  for (const tenant of await all.tenants()) {
+    const policy = policies.find(({ id }) => id === tenant.policyId);
+    if (!policy) continue;
+    const limits: Record<string, number | null> = JSON.parse(policy.limits);
+    for (const kind of ['users', 'depts', 'roles', 'posts'] as const) {
+      const limit = limits[kind] ?? null;
+      if (limit !== null) free.push(limit - (await countUsed(db, tenant.id, kind)));
+    }
+  }
+  expect(Math.min(...free)).toBe(0);
+});
+
+test('gives every tenant an enabled default admin', async () => {
+  const members = await all.members();
+  for (const { id, code } of await all.tenants()) {
+    const admins = members.filter(
+      (member) =>
+        member.tenantId === id &&
+        member.isDefaultAdmin === 1 &&
+        member.status === 'enabled' &&
+        member.deletedAt === null,
+    );
+    expect([code, admins.length > 0]).toEqual([code, true]);
+  }
+});
+
+test.each(['depts', 'roles'] as const)('keeps %s in trees within one tenant', async (table) => {
+  const rows = await all[table]();
+  const roots = rows.filter(({ parentId }) => parentId === null);
+  const reached = roots.flatMap(({ id }) => [...withDescendants(rows, id)]);
+  expect(reached.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
+  const tenantOf = new Map<number | null, number>(rows.map((row) => [row.id, row.tenantId]));
+  const strays = rows.filter((row) => tenantOf.get(row.parentId) !== row.tenantId);
+  expect(strays).toEqual(roots);
+});
+
+test('seats members only in departments, positions and roles of their own tenant', async () => {
+  const foreign = await Promise.all([
+    db
+      .selectFrom('members')
+      .innerJoin('depts', 'depts.id', 'members.deptId')
+      .whereRef('depts.tenantId', '!=', 'members.tenantId')
+      .select('members.id')
+      .execute(),
+    db
+      .selectFrom('memberRoles')
+      .innerJoin('members', 'members.id', 'memberRoles.memberId')
+      .innerJoin('roles', 'roles.id', 'memberRoles.roleId')
+      .whereRef('roles.tenantId', '!=', 'members.tenantId')
+      .select('members.id')
+      .execute(),
+    db
+      .selectFrom('memberPosts')
+      .innerJoin('members', 'members.id', 'memberPosts.memberId')
+      .innerJoin('posts', 'posts.id', 'memberPosts.postId')
+      .whereRef('posts.tenantId', '!=', 'members.tenantId')
+      .select('members.id')
+      .execute(),
+  ]);
+  expect(foreign.flat()).toEqual([]);
+});
+
+test('grants a role only menus that its parent holds', async () => {
+  const links = await db.selectFrom('roleMenus').selectAll().execute();
+  const menusOf = (roleId: number) =>
+    links.filter((link) => link.roleId === roleId).map(({ menuId }) => menuId);
+  for (const { id, parentId } of await all.roles()) {
+    expect(menusOf(id)).not.toEqual([]);
+    if (parentId === null) continue;
+    const ceiling = menusOf(parentId);
+    expect(menusOf(id).filter((menuId) => !ceiling.includes(menuId))).toEqual([]);
+  }
+});
+
+test('holds accounts as the server itself would have stored them', async () => {
+  for (const account of await all.accounts()) {
+    const { username, realName, phone, email, sex, birthday, qq, address, region } = account;
+    expect(account).toMatchObject({ usernameKey: keyOf(username), search: searchOf(account) });
+    expect(username.length).toBeLessThanOrEqual(LIMIT.username.max);
+    const profile = { realName, phone, email, sex, birthday, qq, address, region };
+    expect(memberUpdate.parse({ id: 1, version: 1, ...profile })).toMatchObject(profile);
+  }
+});
+
+test('lets everybody named sign in without changing the password, and see a menu', async () => {
+  expect(signIns.map(({ username }) => username)).toContain('admin');
+  for (const { username, password } of signIns) {
+    const client = new Client(app);
+    const body = { username, password };
+    const signedIn = await client.get('POST /user/admin/site/accountLogin', { body });
+    expect(signedIn.mustChangePassword).toBe(false);
+    client.token = signedIn.token;
+    const { list } = await client.get('GET /user/admin/role/antd/menu');
+    expect([username, list.length > 0]).toEqual([username, true]);
+  }
+});
+
+test('shows the head of a factory that factory and what is below it', async () => {
+  const client = new Client(app);
+  const [head] = signIns.filter(({ username }) => username === 'li.na');
+  if (!head) throw new Error('The demo names no head of a factory.');
+  const { username, password } = head;
+  const signedIn = await client.get('POST /user/admin/site/accountLogin', {
+    body: { username, password },
+  });
+  client.token = signedIn.token;
+  const depts = await client.get('GET /user/admin/dept/tree');
+  const names = depts.map(({ name }) => name).sort();
+  expect(names).toEqual(['冲压车间', '总装车间', '涂装车间', '焊装车间', '苏州一厂'].sort());
+});

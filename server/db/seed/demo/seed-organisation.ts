@@ -1,0 +1,89 @@
+import type { Db } from '../../types';
+import type { Branch, Company, RolePlan } from './company';
+import { findGrantedMenus } from './grants';
+import type { Person } from './people';
+
+/** Ids of what a company consists of, by code. */
+export interface Organisation {
+  tenantId: number;
+  depts: Map<string, number>;
+  posts: Map<string, number>;
+  roles: Map<string, number>;
+}
+
+/** Makes the departments, positions and roles of a company within its tenant. */
+export async function seedOrganisation(
+  db: Db,
+  company: Company,
+  { tenantId, people, now }: { tenantId: number; people: readonly Person[]; now: number },
+): Promise<Organisation> {
+  const stamps = { version: 1, createdAt: now, updatedAt: now };
+  const depts = new Map<string, number>();
+  const posts = new Map<string, number>();
+  const roles = new Map<string, number>();
+
+  const addDepts = async (branches: readonly Branch[], parentId: number | null) => {
+    for (const [sort, branch] of branches.entries()) {
+      const { name, code, status = 'enabled', remark = null, children = [] } = branch;
+      const leader = people.find((person) => person.isLeader && person.dept === code);
+      const contact = {
+        leader: leader?.realName ?? null,
+        phone: leader?.phone ?? null,
+        email: leader?.email ?? null,
+      };
+      const { id } = await db
+        .insertInto('depts')
+        .values({ tenantId, parentId, name, code, ...contact, sort, status, remark, ...stamps })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      depts.set(code, id);
+      await addDepts(children, id);
+    }
+  };
+
+  const addPosts = async () => {
+    for (const [
+      sort,
+      { name, code, status = 'enabled', remark = null },
+    ] of company.posts.entries()) {
+      const { id } = await db
+        .insertInto('posts')
+        .values({ tenantId, name, code, sort, status, remark, ...stamps })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      posts.set(code, id);
+    }
+  };
+
+  const addRoles = async (plans: readonly RolePlan[], parentId: number | null) => {
+    for (const [sort, plan] of plans.entries()) {
+      const { name, code, dataScope, status = 'enabled', remark = null } = plan;
+      const { id } = await db
+        .insertInto('roles')
+        .values({ tenantId, parentId, name, code, dataScope, sort, status, remark, ...stamps })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      roles.set(code, id);
+      const menuIds = await findGrantedMenus(db, plan.grants);
+      await db
+        .insertInto('roleMenus')
+        .values(menuIds.map((menuId) => ({ roleId: id, menuId })))
+        .execute();
+      const links = (plan.depts ?? []).map((dept) => ({ roleId: id, deptId: idOf(depts, dept) }));
+      if (links.length > 0) await db.insertInto('roleDepts').values(links).execute();
+      await addRoles(plan.children ?? [], id);
+    }
+  };
+
+  await addDepts(company.depts, null);
+  await addPosts();
+  await addRoles(company.roles, null);
+  return { tenantId, depts, posts, roles };
+}
+
+/** @throws when the demo's own data names something that it does not make */
+export function idOf(ids: ReadonlyMap<string, number>, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`The demo has no ${code}.`);
+  return id;
+}
