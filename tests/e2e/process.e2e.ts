@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { newDataFolder, runToEnd, startServer } from '../harness/product';
+
+let folder: string;
+beforeEach(() => {
+  folder = newDataFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Signs in the way the page does, and answers the HTTP status. */
+async function signIn(url: string, password: string) {
+  const { origin } = new URL(url);
+  const config = await fetch(`${origin}/admin/admin/site/config`);
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(config.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const answer = await fetch(`${origin}/user/admin/site/accountLogin`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Cookie: `XSRF-TOKEN=${xsrf}`,
+      'X-XSRF-TOKEN': xsrf,
+    },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return answer.status;
+}
+
+test('the first start prints a password that works, the second finds the same data', async () => {
+  const first = await startServer({ DATA_DIR: folder });
+  const password = /First sign-in: admin \/ (\S+)/.exec(first.output())?.[1] ?? '';
+  expect(await signIn(first.url, password)).toBe(200);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ DATA_DIR: folder });
+  expect(second.output()).not.toContain('First sign-in');
+  expect(await signIn(second.url, password)).toBe(200);
+  await second.stop();
+});
+
+test('a password from the environment is taken and never printed', async () => {
+  const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'from-outside-1' });
+  expect(await signIn(server.url, 'from-outside-1')).toBe(200);
+  expect(server.output()).not.toContain('from-outside-1');
+  await server.stop();
+});
+
+test('a second server on the same data folder refuses with a sentence', async () => {
+  const first = await startServer({ DATA_DIR: folder });
+  const second = await runToEnd({ DATA_DIR: folder });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain('Another server is using the data folder');
+  await first.stop();
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMS_PROVIDER', 'pigeon'],
+])('a wrong %s stops the start with a sentence that names it', async (name, value) => {
+  const { code, output } = await runToEnd({ DATA_DIR: folder, [name]: value });
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^${name}: .+\\.$`, 'm'));
+  expect(output).not.toContain('    at ');
+});
+
+test('says that it lives and that it is ready, and nothing more', async () => {
+  const server = await startServer({ DATA_DIR: folder });
+  const { origin } = new URL(server.url);
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(origin + path)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  await server.stop();
+});

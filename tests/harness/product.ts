@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const project = resolve(__dirname, '../..');
+
+/** The built server as a process of its own. */
+export interface ServerProcess {
+  /** Address of the console, ending in `/user/web/`. */
+  url: string;
+  /** Everything the process has written so far. */
+  output: () => string;
+  /** Asks the process to end, as Ctrl-C does, and answers its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Runs the built server until it listens or ends. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, ended } = runServer(env);
+  const url = await new Promise<string>((done, fail) => {
+    const look = () => {
+      const found = /console is at (\S+)/.exec(output());
+      if (found?.[1]) done(found[1]);
+    };
+    child.stdout?.on('data', look);
+    void ended.then((code) => fail(new Error(`The server ended with ${code}: ${output()}`)));
+  });
+  return {
+    url,
+    output,
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** Runs the built server in the expectation that it ends by itself. */
+export async function runToEnd(env: Record<string, string>) {
+  const { output, ended } = runServer(env);
+  return { code: await ended, output: output() };
+}
+
+function runServer(env: Record<string, string>) {
+  const child: ChildProcess = spawn('node', ['dist/server/main.mjs'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  // Whatever becomes of the test, its server must not outlive it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  void ended.then(() => process.off('exit', kill));
+  return { child, output: () => text, ended };
+}
+
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'product-'));
+
+/** The first browser of the Chromium family that the machine has. */
+function findBrowser(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+  if (!found) throw new Error('Neither Chromium nor Chrome is installed.');
+  return found;
+}
+
+/** A browser on a server with a data folder of its own. */
+export interface ProductHarness {
+  server: ServerProcess;
+  /** A window that shares nothing with others; its console is watched until the test ends. */
+  open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
+}
+
+export const ADMIN_PASSWORD = 'first-start-1';
+
+/**
+ * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
+ * when a page writes warnings or errors to its console, or asks another host for anything.
+ */
+export function setUpProduct(): ProductHarness {
+  const harness = {} as ProductHarness;
+  const folder = newDataFolder();
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    harness.server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD });
+    browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+  });
+
+  harness.open = async (language = 'en-US') => {
+    const context = await browser.newContext({
+      locale: language,
+      viewport: { width: 1280, height: 720 },
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    watch(page, harness.server.url, complaints);
+    return page;
+  };
+
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await harness.server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return harness;
+}
+
+function watch(page: Page, url: string, complaints: string[]) {
+  const { origin } = new URL(url);
+  page.on('console', (message) => {
+    // The browser itself reports every answer of 400 and above; refusals are asked for here.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    const isApi = /\/(user|admin)\/admin\//.test(message.location().url);
+    if (!/error|warning/.test(message.type()) || (isRefusal && isApi)) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    const isLocal = target.origin === origin || /^(data|blob):$/.test(target.protocol);
+    if (!isLocal) complaints.push(`another host: ${request.url()}`);
+  });
+}
