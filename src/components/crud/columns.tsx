@@ -79,15 +79,9 @@ export function timeColumn<Row>(
   };
 }
 
-/** Searches an instant by a range of days; a second column because its cell shows one instant. */
+/** Searches an instant by a range of days; beside the column that shows it as one instant. */
 export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
-  return {
-    title,
-    dataIndex: field,
-    key: `${field}-search`,
-    valueType: 'dateRange',
-    hideInTable: true,
-  };
+  return { title, dataIndex: field, valueType: 'dateRange', hideInTable: true };
 }
 
 /** The column of the button group; always in sight. */

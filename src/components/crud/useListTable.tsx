@@ -148,12 +148,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     tableProps,
     /**
      * Marks the column that the address sorts by. On a narrow screen nothing but the actions stays
-     * in place, else no room is left for the rest.
+     * in place, and these take as little room as they can.
      */
     columnsOf: (columns: ProColumns<Row>[]): ProColumns<Row>[] =>
       columns.map((column) => ({
         ...column,
-        fixed: isNarrow && column.fixed === 'left' ? undefined : column.fixed,
+        ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),
+        ...(isNarrow && column.valueType === 'option' ? { width: 64 } : {}),
         sortOrder: column.sorter
           ? (state.sort[String(column.key ?? column.dataIndex)] ?? null)
           : undefined,

@@ -60,13 +60,13 @@ export const org = {
   'org.user.loginCount': 'Logins',
   'org.user.defaultAdmin': 'Default admin',
   'org.user.offline': 'Force offline',
-  'org.user.offline.title': 'Force offline?',
-  'org.user.offline.content': 'These users will be signed out at once: {names}.',
+  'org.user.offline.title': 'Confirm forcing offline',
+  'org.user.offline.content': 'Sign {names} out at once?',
   'org.user.offline.done': 'User forced offline',
   'org.user.reset': 'Reset password',
-  'org.user.reset.title': 'Reset password?',
+  'org.user.reset.title': 'Confirm password reset',
   'org.user.reset.content':
-    'These users will be signed out at once and get a one-time password: {names}.',
+    'Reset the password of {names}? They will be signed out at once and need a one-time password.',
   'org.user.reset.done': 'Password reset',
   'org.user.reset.result': 'One-time passwords',
   'org.user.reset.hint':

@@ -1,4 +1,16 @@
-import { Alert, Button, Card, Empty, Grid, Input, Skeleton, Tree, TreeSelect, theme } from 'antd';
+import {
+  Alert,
+  Button,
+  Card,
+  Empty,
+  Flex,
+  Grid,
+  Input,
+  Skeleton,
+  Tree,
+  TreeSelect,
+  theme,
+} from 'antd';
 import { useState } from 'react';
 import type { Dept } from '#contract/dept';
 import { useT } from '@/hooks/useT';
@@ -108,19 +120,10 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
           selectedKeys={value === undefined ? [] : [value]}
           onSelect={([key]) => onChange(key === undefined ? undefined : Number(key))}
           titleRender={({ name, total }) => (
-            <span style={{ display: 'flex', gap: token.marginXXS }} title={name}>
-              <span
-                style={{
-                  flex: 1,
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                }}
-              >
-                {name}
-              </span>
+            <Flex justify="space-between" gap={token.marginXS}>
+              <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
               <span style={{ color: token.colorTextSecondary }}>{total}</span>
-            </span>
+            </Flex>
           )}
         />
       )}
