@@ -23,9 +23,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, next: 
   return listener(request, response);
 }
 
+function serveApi(
+  request: IncomingMessage & { originalUrl?: string },
+  response: ServerResponse,
+  next: Next,
+) {
+  const path = request.originalUrl ?? request.url ?? '';
+  if (!API_PATHS.some((prefix) => path.startsWith(prefix))) return next();
+  answer(request, response, next).catch(next);
+}
+
 /**
- * Umi's plugin of this project: shapes index.html, compresses what it built and, in development, puts the real application
- * ahead of the dev server's body parsers, which would consume and re-write what it receives.
+ * Umi's plugin of this project: shapes index.html, compresses what was built and, in development,
+ * puts the real application ahead of the dev server's body parsers, which would consume and
+ * re-write what it receives.
  */
 export default (api: IApi) => {
   api.describe({ key: 'userCenter' });
@@ -42,16 +53,7 @@ export default (api: IApi) => {
 
   api.addBeforeMiddlewares({
     stage: -100,
-    fn: () => [
-      (
-        request: IncomingMessage & { originalUrl?: string },
-        response: ServerResponse,
-        next: Next,
-      ) => {
-        const path = request.originalUrl ?? request.url ?? '';
-        if (!API_PATHS.some((prefix) => path.startsWith(prefix))) return next();
-        answer(request, response, next).catch(next);
-      },
-    ],
+    // With a server named as the proxy's target, calls are for that one.
+    fn: () => (Object.keys(api.config.proxy ?? {}).length > 0 ? [] : [serveApi]),
   });
 };

@@ -7,6 +7,7 @@ import { AppList } from '@/components/shell/AppList';
 import { ContentGate } from '@/components/shell/ContentGate';
 import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
 import { LanguageSelector } from '@/components/shell/LanguageSelector';
+import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { menuLink, toMenuData } from '@/components/shell/menu-data';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
@@ -26,6 +27,8 @@ function Shell() {
   const { site, user, menus = [] } = initialState ?? {};
   const menuData = useMemo(() => toMenuData(menus), [menus]);
   const sideMenu = useSideMenu(menuData);
+  const isCollapsed = sideMenu.collapsed === true;
+  const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
   const { md: isWide } = Grid.useBreakpoint();
 
   return (
@@ -53,7 +56,13 @@ function Shell() {
           </Link>
         )}
         {...sideMenu}
-        headerContentRender={() => (user ? <AppList /> : null)}
+        headerContentRender={({ isMobile }) => (
+          <div className="shell-header">
+            {isMobile ? <DrawerToggle {...toggle} /> : null}
+            {user ? <AppList /> : null}
+          </div>
+        )}
+        collapsedButtonRender={() => <SiderToggle {...toggle} />}
         actionsRender={() => [
           <ThemeToggle key="theme" />,
           <LanguageSelector key="language" />,

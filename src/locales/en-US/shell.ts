@@ -2,6 +2,8 @@ import type { shell as texts } from '../zh-CN/shell';
 
 export const shell = {
   'shell.skip': 'Skip to the main content',
+  'shell.menu.open': 'Open the menu',
+  'shell.menu.close': 'Close the menu',
   'shell.apps': 'Apps',
   'shell.user.menu': 'User menu',
   'shell.user.changePassword': 'Change password',

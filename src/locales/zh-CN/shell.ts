@@ -1,5 +1,7 @@
 export const shell = {
   'shell.skip': '跳到主要内容',
+  'shell.menu.open': '展开菜单',
+  'shell.menu.close': '收起菜单',
   'shell.apps': '应用',
   'shell.user.menu': '用户菜单',
   'shell.user.changePassword': '修改密码',
