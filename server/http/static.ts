@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { BASE_PATH } from '#contract/codes';
 import type { AppEnv } from './context';
+import { allowInline } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
 const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)(\.br|\.gz)?$/;
@@ -37,7 +38,7 @@ export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
     // A missing file must not look like a page: an old page would run HTML as script.
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
     c.header('Cache-Control', 'no-cache');
-    return c.html(index.replace(NONCE, c.get('nonce')));
+    return c.html(index.replace(NONCE, allowInline(c)));
   });
 }
 

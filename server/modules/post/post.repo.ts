@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Post, PostAdd } from '#contract/post';
 import { dialectOf } from '../../db/dialect';
+import { prepared } from '../../db/prepared';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -20,7 +21,7 @@ const COLUMNS = {
 };
 
 /** Positions carry neither department nor owner, so of the scope only the tenant counts. */
-function select(db: Db, scope: Scope) {
+function select(db: Db, tenantId: number) {
   return db
     .selectFrom('posts')
     .selectAll()
@@ -33,7 +34,7 @@ function select(db: Db, scope: Scope) {
         .where('members.deletedAt', 'is', null)
         .as('memberCount'),
     )
-    .where('tenantId', '=', scope.tenantId);
+    .where('tenantId', '=', tenantId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -49,7 +50,7 @@ function toPost({ tenantId: _, ...row }: Row): Post {
 
 export async function listPosts(db: Db, scope: Scope, list: ParsedList) {
   const where = listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code], list);
-  const rows = await select(db, scope)
+  const rows = await select(db, scope.tenantId)
     .where(where)
     .orderBy(sortToSql(COLUMNS, list, sql`${ref('posts.sort')}, ${id}`))
     .limit(list.limit)
@@ -75,8 +76,12 @@ export function findPostOptions(db: Db, scope: Scope) {
     .execute();
 }
 
+const selectPost = prepared((db, tenantId: number, postId: number) =>
+  select(db, tenantId).where('posts.id', '=', postId),
+);
+
 export async function findPost(db: Db, scope: Scope, postId: number): Promise<Post | undefined> {
-  const row = await select(db, scope).where('posts.id', '=', postId).executeTakeFirst();
+  const [row] = await selectPost(db, scope.tenantId, postId);
   return row && toPost(row);
 }
 
