@@ -27,6 +27,7 @@ export function prepared<Args extends readonly (string | number)[], Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? args[value.index] : value,
     );
-    return (await db.executeQuery({ ...query, parameters })).rows;
+    const bound: CompiledQuery<Row> = { ...query, parameters };
+    return (await db.executeQuery(bound)).rows;
   };
 }
