@@ -1,4 +1,4 @@
-/** Packages that ship ES modules only and are reached from page tests. */
+/** Packages that ship ES modules only and are reached from page tests; hucre from all. */
 const modulePackages = [
   '@ant-design',
   '@babel/runtime',
@@ -8,6 +8,7 @@ const modulePackages = [
   '@umijs',
   'antd',
   'hono',
+  'hucre',
   'lodash-es',
   'msw',
   'rettime',
@@ -35,7 +36,7 @@ const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/src/.umi/', '<ro
 const node = {
   testEnvironment: 'node',
   transform,
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: ['/node_modules/(?!hucre/)'],
   modulePathIgnorePatterns,
 };
 

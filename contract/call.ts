@@ -11,9 +11,10 @@ export type Access = 'public' | 'member' | 'granted';
 
 /**
  * How the answer is wrapped (specification, section 3 and design/api.md): `data` as it is, `list`
- * an array with an exact `total`, `menu` a `{ list }` object; `stream` sends events instead.
+ * an array with an exact `total`, `menu` a `{ list }` object; `stream` sends events and `file` a download
+ * instead.
  */
-export type Wrap = 'data' | 'list' | 'menu' | 'stream';
+export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
 
 export interface Call<
   Key extends string = string,

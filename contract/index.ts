@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account';
+import * as audit from './audit';
 import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
 import * as dept from './dept';
@@ -10,10 +11,11 @@ import * as post from './post';
 import * as role from './role';
 import * as site from './site';
 
-const modules = [account, dashboard, dept, event, member, platform, post, role, site];
+const modules = [account, audit, dashboard, dept, event, member, platform, post, role, site];
 
 type Modules =
   | typeof account
+  | typeof audit
   | typeof dashboard
   | typeof dept
   | typeof event

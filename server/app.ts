@@ -15,6 +15,7 @@ import { bindStatic } from './http/static';
 import { protectFromForgery } from './http/xsrf';
 import { Refusal } from './lib/refusal';
 import { bindAccount } from './modules/account/account.routes';
+import { bindAudit } from './modules/audit/audit.routes';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
@@ -52,6 +53,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindDept(app);
   bindPost(app);
   bindMember(app);
+  bindAudit(app);
   bindEvent(app, hub);
   const document = openApiDocument(calls);
   app.get('/user/admin/openapi.json', (c) => c.json(document));

@@ -8,7 +8,7 @@ import { type ParsedList, parseList } from '../lib/list-query';
 import { hashToken } from '../lib/token';
 import { type AuditEntry, recordAudit, type Seat } from './audit';
 import type { AppContext, AppEnv } from './context';
-import { type Listed, wrapResult } from './envelope';
+import { answerOf, type Download, type Listed, payloadOf } from './envelope';
 import { failureOf } from './errors';
 import { runOnce } from './idempotency';
 import { readInput } from './input';
@@ -35,7 +35,9 @@ export interface CallContext<A extends Access> {
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
   ? Listed<z.output<Response> extends readonly (infer Row)[] ? Row : never>
-  : z.output<Response>;
+  : W extends 'file'
+    ? Download
+    : z.output<Response>;
 
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
@@ -78,10 +80,10 @@ export function bind<
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) {
-        call.response.parse(call.wrap === 'list' ? (result as Listed).rows : result);
+        call.response.parse(payloadOf(call.wrap, result));
       }
       if (!audit?.isRecorded) await audit?.record(db, 'done');
-      return c.json(wrapResult(call.wrap, result));
+      return answerOf(c, call.wrap, result);
     } catch (error) {
       const failure = failureOf(c, error);
       const result = failure.status >= 500 ? 'failed' : 'refused';

@@ -62,8 +62,11 @@ function shapeOf(operator: Operator, value: z.ZodType<string | number>) {
  * Checks a list's query against the fields, operators and sorts it declares (design/domain.md,
  * "Lists"). @throws Refusal list.* naming the field.
  */
-export function parseList(query: ListQuery, list: ListFields): ParsedList {
-  const offset = (query.page - 1) * query.pageSize;
+export function parseList(
+  { page = 1, pageSize = LIMIT.pageSize.default, ...query }: Partial<ListQuery>,
+  list: ListFields,
+): ParsedList {
+  const offset = (page - 1) * pageSize;
   if (offset > LIMIT.offset) throw new Refusal('list.offset', {}, { field: 'page' });
   const conditions: ParsedCondition[] = [];
   const keywords: string[] = [];
@@ -71,7 +74,7 @@ export function parseList(query: ListQuery, list: ListFields): ParsedList {
     if (operator === 'keyword') keywords.push(...parseKeyword(value, list));
     else conditions.push(parseCondition(field, operator, value, list));
   }
-  return { conditions, keywords, sort: parseSort(query.sort, list), limit: query.pageSize, offset };
+  return { conditions, keywords, sort: parseSort(query.sort, list), limit: pageSize, offset };
 }
 
 function parseWhere(where: string | undefined): [string, Operator, unknown][] {

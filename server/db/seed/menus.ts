@@ -71,6 +71,14 @@ const MENUS: readonly Seed[] = [
       },
     ],
   },
+  {
+    type: 'menu',
+    title: '审计日志',
+    icon: 'icon-audit',
+    path: '/audit',
+    permissions: ['GET /user/admin/audit/list', 'GET /user/admin/audit/detail'],
+    children: [button('导出', 'GET /user/admin/audit/export')],
+  },
 ];
 
 async function insertMenus(

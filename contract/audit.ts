@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { byId, id, time } from './fields';
+import { listQuery } from './list-query';
+
+export const AUDIT_RESULTS = ['done', 'refused', 'failed'] as const;
+
+/** What became of one field; secrets are masked. */
+export const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
+
+/** One entry: who did what to whom, from where, and what came of it (design/domain.md, "Audit"). */
+export const audit = z.strictObject({
+  id,
+  at: time,
+  requestId: z.string(),
+  tenantId: id.nullable(),
+  memberId: id.nullable(),
+  /** The member's, or at a sign-in that failed the name that was tried. */
+  username: z.string().nullable(),
+  /** `METHOD /path` of the call. */
+  action: z.string(),
+  /** Kind and id of each row, e.g. `dept 12`. */
+  target: z.string().nullable(),
+  ip: z.string(),
+  userAgent: z.string(),
+  result: z.enum(AUDIT_RESULTS),
+  reason: z.string().nullable(),
+});
+
+export const auditDetail = audit.extend({
+  changes: z.array(
+    z.strictObject({ target: z.string(), fields: z.record(z.string(), fieldChange) }),
+  ),
+});
+
+export type Audit = z.infer<typeof audit>;
+export type AuditDetail = z.infer<typeof auditDetail>;
+
+const base = '/user/admin/audit';
+
+const list = {
+  fields: {
+    id: 'id',
+    at: 'time',
+    memberId: 'id',
+    username: 'text',
+    action: 'text',
+    target: 'text',
+    ip: 'text',
+    requestId: 'text',
+    result: 'choice',
+    reason: 'text',
+  },
+  sort: ['id', 'at'],
+  keyword: ['username', 'action', 'target', 'ip'],
+} as const;
+
+export const listAudits = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List audit entries',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(audit),
+  list,
+});
+
+export const getAudit = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one audit entry with what changed',
+  query: byId,
+  response: auditDetail,
+});
+
+/** What the list would show under the same conditions, the newest 50,000 at most. */
+export const exportAudits = defineCall({
+  method: 'GET',
+  path: `${base}/export`,
+  access: 'granted',
+  summary: 'Export audit entries',
+  wrap: 'file',
+  query: listQuery.omit({ page: true, pageSize: true }).extend({ format: z.enum(['xlsx', 'csv']) }),
+  response: z.instanceof(Uint8Array),
+  list,
+});

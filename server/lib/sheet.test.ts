@@ -1,0 +1,18 @@
+import { writeSheet } from './sheet';
+
+const DANGEROUS = ['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'];
+
+test('defuses every text that a spreadsheet program would run', async () => {
+  const bytes = await writeSheet(
+    'csv',
+    [{ title: 'name', value: (row: string) => row }],
+    DANGEROUS,
+  );
+  const text = new TextDecoder().decode(bytes);
+  for (const cell of DANGEROUS) expect(text).toContain(`'${cell}`);
+});
+
+test('leaves numbers as numbers', async () => {
+  const bytes = await writeSheet('csv', [{ title: 'cents', value: (row: number) => row }], [-5]);
+  expect(new TextDecoder().decode(bytes).trim().split(/\r?\n/)[1]).toBe('-5');
+});

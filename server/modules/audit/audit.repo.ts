@@ -1,0 +1,95 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Audit, AuditDetail } from '#contract/audit';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+
+const COLUMNS = {
+  id: ref('audits.id'),
+  at: ref('audits.at'),
+  memberId: ref('audits.memberId'),
+  username: ref('audits.username'),
+  action: ref('audits.action'),
+  target: ref('audits.target'),
+  ip: ref('audits.ip'),
+  requestId: ref('audits.requestId'),
+  result: ref('audits.result'),
+  reason: ref('audits.reason'),
+};
+
+/**
+ * The tenant's entries about members that the scope opens. Entries without a tenant, such as
+ * sign-ins with an unknown name, are the platform's.
+ */
+function visible(db: Db, { scope, isPlatform }: Actor) {
+  const own = sql<SqlBool>`${ref('audits.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') {
+    return isPlatform ? sql<SqlBool>`(${own} or ${ref('audits.tenantId')} is null)` : own;
+  }
+  const inDepts = dialectOf(db).inIds(ref('members.deptId'), scope.depts);
+  return sql<SqlBool>`${own} and (${COLUMNS.memberId} = ${scope.memberId} or ${COLUMNS.memberId} in
+    (select id from members where ${ref('members.tenantId')} = ${scope.tenantId} and ${inDepts}))`;
+}
+
+function select(db: Db, actor: Actor) {
+  return db
+    .selectFrom('audits')
+    .select([
+      'id',
+      'at',
+      'requestId',
+      'tenantId',
+      'memberId',
+      'username',
+      'action',
+      'target',
+      'ip',
+      'userAgent',
+      'result',
+      'reason',
+    ])
+    .where(visible(db, actor));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toAudit = (row: Row): Audit => ({ ...row, at: new Date(row.at).toISOString() });
+
+const whereOf = (db: Db, list: ParsedList) =>
+  listToSql(db, COLUMNS, [COLUMNS.username, COLUMNS.action, COLUMNS.target, COLUMNS.ip], list);
+
+/** The rows of one page, newest first unless asked otherwise. */
+export async function findAudits(db: Db, actor: Actor, list: ParsedList): Promise<Audit[]> {
+  const rows = await select(db, actor)
+    .where(whereOf(db, list))
+    .orderBy(sortToSql(COLUMNS, list, sql`${COLUMNS.id} desc`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  return rows.map(toAudit);
+}
+
+export async function countAudits(db: Db, actor: Actor, list: ParsedList): Promise<number> {
+  const { total } = await db
+    .selectFrom('audits')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(visible(db, actor))
+    .where(whereOf(db, list))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findAudit(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<AuditDetail | undefined> {
+  const row = await select(db, actor).select('changes').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { changes, ...rest } = row;
+  return { ...toAudit(rest), changes: JSON.parse(changes ?? '[]') as AuditDetail['changes'] };
+}

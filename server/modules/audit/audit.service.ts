@@ -1,0 +1,50 @@
+import type { Audit, AuditDetail } from '#contract/audit';
+import type { Language } from '#contract/codes';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
+import * as repo from './audit.repo';
+
+/** An export holds at most this many entries. */
+const EXPORT_MAX = 50_000;
+
+const TITLES = {
+  at: { 'zh-CN': '时间', 'en-US': 'Time' },
+  username: { 'zh-CN': '用户名', 'en-US': 'Username' },
+  action: { 'zh-CN': '操作', 'en-US': 'Action' },
+  target: { 'zh-CN': '对象', 'en-US': 'Target' },
+  result: { 'zh-CN': '结果', 'en-US': 'Result' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  ip: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },
+  userAgent: { 'zh-CN': '客户端', 'en-US': 'User agent' },
+  requestId: { 'zh-CN': '请求编号', 'en-US': 'Request id' },
+} as const;
+
+export async function listAudits(db: Db, actor: Actor, list: ParsedList) {
+  const rows = await repo.findAudits(db, actor, list);
+  return { rows, total: await repo.countAudits(db, actor, list) };
+}
+
+/** @throws Refusal row.missing, also for an entry that the scope hides */
+export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditDetail> {
+  const entry = await repo.findAudit(db, actor, id);
+  if (!entry) throw new Refusal('row.missing');
+  return entry;
+}
+
+/** The entries that the list would show, as a file. */
+export async function exportAudits(
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
+  { format, language }: { format: SheetFormat; language: Language },
+) {
+  const rows = await repo.findAudits(db, actor, { ...list, limit: EXPORT_MAX, offset: 0 });
+  const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
+  const columns = names.map(
+    (name): SheetColumn<Audit> => ({ title: TITLES[name][language], value: (row) => row[name] }),
+  );
+  return writeSheet(format, columns, rows);
+}

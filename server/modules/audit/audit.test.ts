@@ -1,0 +1,86 @@
+import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import type { Client } from '../../../tests/harness/client';
+
+let product: TestApp;
+let tenantId: number;
+let admin: Client;
+let deptId: number;
+beforeAll(async () => {
+  product = await createTestApp();
+  tenantId = await product.make.tenant();
+  admin = await product.asDefaultAdmin(tenantId);
+  const body = { parentId: null, name: '=SUM(1)', code: 'AUD' };
+  deptId = (await admin.get('POST /user/admin/dept/add', { body })).id;
+  const change = { id: deptId, version: 1, parentId: null, name: 'Renamed', code: 'AUD' };
+  await admin.get('PUT /user/admin/dept/update', { body: change });
+});
+afterAll(() => product.close());
+
+const where = (...conditions: unknown[]) => JSON.stringify(conditions);
+const UPDATED = ['action', '=', 'PUT /user/admin/dept/update'];
+
+test('lists the entries of the tenant, newest first', async () => {
+  const rows = await admin.get('GET /user/admin/audit/list');
+  expect(rows.map(({ action, target, result }) => [action, target, result])).toEqual([
+    ['PUT /user/admin/dept/update', `dept ${deptId}`, 'done'],
+    ['POST /user/admin/dept/add', `dept ${deptId}`, 'done'],
+  ]);
+});
+
+test('shows what a write changed, and nothing that it left alone', async () => {
+  const query = { where: where(UPDATED) };
+  const [row] = await admin.get('GET /user/admin/audit/list', { query });
+  const id = row?.id ?? 0;
+  const entry = await admin.get('GET /user/admin/audit/detail', { query: { id } });
+  expect(entry.changes[0]?.fields).toMatchObject({
+    name: { before: '=SUM(1)', after: 'Renamed' },
+    version: { before: 1, after: 2 },
+  });
+  expect(entry.changes[0]?.fields).not.toHaveProperty('code');
+});
+
+test('hides entries of another tenant, also by id', async () => {
+  const stranger = await product.asDefaultAdmin(await product.make.tenant());
+  expect(await stranger.get('GET /user/admin/audit/list')).toEqual([]);
+  const [row] = await admin.get('GET /user/admin/audit/list');
+  const query = { id: row?.id ?? 0 };
+  const { status } = await stranger.call('GET /user/admin/audit/detail', { query });
+  expect(status).toBe(404);
+});
+
+test('keeps sign-ins with unknown names for the platform', async () => {
+  const body = { username: 'nobody-at-all', password: 'whatever-1' };
+  await product.visitor().call('POST /user/admin/site/accountLogin', { body });
+  const query = { where: where(['username', '=', 'nobody-at-all']) };
+  expect(await admin.get('GET /user/admin/audit/list', { query })).toEqual([]);
+  const platform = await product.asAdmin();
+  const [row] = await platform.get('GET /user/admin/audit/list', { query });
+  expect(row).toMatchObject({ result: 'refused', reason: 'login.failed' });
+});
+
+test('shows a member with a narrow data scope only what its departments did', async () => {
+  const own = await product.make.member(tenantId, { deptId });
+  const roleId = await product.make.role(tenantId, {
+    permissions: ['GET /user/admin/audit/list'],
+    dataScope: 'dept',
+  });
+  await product.db.insertInto('memberRoles').values({ memberId: own, roleId }).execute();
+  const member = await product.as(own);
+  expect(await member.get('GET /user/admin/audit/list')).toEqual([]);
+});
+
+test.each(['csv', 'xlsx'] as const)('exports what the list shows, as %s', async (format) => {
+  const query = { format, where: where(UPDATED) };
+  const response = await admin.fetch('GET /user/admin/audit/export', { query });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain(`audit.${format}`);
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  if (format === 'xlsx') expect(text.startsWith('PK')).toBe(true);
+  else expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('refuses a member without the permission', async () => {
+  const member = await product.as(await product.make.member(tenantId));
+  const { status } = await member.call('GET /user/admin/audit/list');
+  expect(status).toBe(403);
+});
