@@ -12,8 +12,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const boundTo = (secret: string, subject: string) =>
   `${subject}.${sign(secret, `xsrf:${subject}`)}`;
 
+const subjectOf = (value: string) => value.slice(0, value.lastIndexOf('.'));
+
 function isValid(secret: string, value: string, token: string | null): boolean {
-  const subject = value.slice(0, value.lastIndexOf('.'));
+  const subject = subjectOf(value);
   const isBound = token === null || subject === hashToken(token);
   return isBound && sameText(value, boundTo(secret, subject));
 }
@@ -36,7 +38,11 @@ export const protectFromForgery: MiddlewareHandler<AppEnv> = async (c, next) => 
   const { secret } = c.get('deps');
   const token = c.get('actor') ? c.get('token') : null;
   const cookie = getCookie(c, COOKIE);
-  const isCookieValid = cookie !== undefined && isValid(secret, cookie, token);
+  // A read only sees to it that the page holds its session's token; proving it is for writes.
+  const isRead = SAFE.has(c.req.method) && token !== null;
+  const isCookieValid =
+    cookie !== undefined &&
+    (isRead ? subjectOf(cookie) === hashToken(token) : isValid(secret, cookie, token));
   if (!isCookieValid) issueXsrfToken(c, token);
   if (!SAFE.has(c.req.method)) {
     if (c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('xsrf.cross-site');
