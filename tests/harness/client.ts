@@ -104,7 +104,8 @@ export class Client {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     };
-    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const content = isRaw ? body : JSON.stringify(body);
     const response = await this.app.request(
       address,
       { method, headers: sent, ...(body === undefined ? {} : { body: content }) },

@@ -1,0 +1,130 @@
+import type { Call } from '#contract/call';
+import { calls } from '#contract/index';
+import { createTestApp, type TestApp } from '../harness/app';
+import type { Client } from '../harness/client';
+import { refused } from '../harness/refused';
+import { fieldsOf, sampleOf } from '../harness/sample';
+
+/*
+ * Made from the table of calls, so that a new call is covered the moment it is declared: who is
+ * refused, and that a row of another tenant looks like one that does not exist.
+ */
+let product: TestApp;
+let tenantId: number;
+let bare: Client;
+let fresh: Client;
+let outsider: Client;
+/** A row of the tenant for each resource that calls can name. */
+const rows: Record<string, number> = {};
+const MISSING = 999_999_999;
+
+beforeAll(async () => {
+  product = await createTestApp();
+  tenantId = await product.make.tenant();
+  bare = await product.as(await product.make.member(tenantId));
+  fresh = await product.as(
+    await product.make.member(tenantId, { isDefaultAdmin: 1, mustChangePassword: 1 }),
+  );
+  outsider = await product.asDefaultAdmin(await product.make.tenant());
+  rows.dept = await product.make.dept(tenantId);
+  rows.post = await product.make.post(tenantId);
+  rows.role = await product.make.role(tenantId);
+  rows.member = await product.make.member(tenantId, { deptId: rows.dept });
+});
+afterAll(() => product.close());
+
+const keysOf = (some: readonly Call[]) => some.map((call) => [call.key, call] as const);
+const closed = calls.filter((call) => call.access !== 'public');
+const granted = calls.filter((call) => call.access === 'granted');
+
+test.each(keysOf(closed))('%s needs a session', async (key, call) => {
+  const answer = await product.visitor().send(key, sampleOf(call));
+  expect(answer).toMatchObject(refused(401, 'session.ended'));
+});
+
+test.each(keysOf(granted))('%s needs its permission', async (key, call) => {
+  expect(await bare.send(key, sampleOf(call))).toMatchObject(refused(403, 'permission.denied'));
+});
+
+test.each(keysOf(closed))(
+  '%s waits for a password of the own, or says it need not',
+  async (key, call) => {
+    const answer = await fresh.fetch(key, sampleOf(call));
+    const isRefused =
+      answer.status === 403 && (await answer.text()).includes('password.must-change');
+    expect(isRefused).toBe(!call.whileMustChangePassword);
+  },
+);
+
+/** Fields that name a row, and the resource it is of: `id` is of the call's own. */
+const NAMES: Record<string, string> = {
+  ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
+  ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
+};
+
+/** Calls of tenant data that name a row, once per field that does. */
+const naming = closed.flatMap((call) => {
+  const names = [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
+  const resource = call.path.split('/')[3] ?? '';
+  return names
+    .filter((name) => name in NAMES && resource !== 'menu')
+    .map((name) => [call.key, name, NAMES[name] || resource, call] as const);
+});
+
+test.each(naming)(
+  '%s answers %s of another tenant like a missing one',
+  async (key, name, resource, call) => {
+    const row = rows[resource];
+    if (row === undefined) throw new Error(`This test needs a row of '${resource}'.`);
+    const own = call.path.split('/')[3];
+    const subject = await rowOf(own, outsider);
+    const ask = (id: number) => {
+      const value = name.endsWith('s') ? [id] : id;
+      const base = { parentId: null, ...(name === 'id' ? {} : { id: subject, ids: [subject] }) };
+      return outsider.send(key, sampleOf(call, { ...base, [name]: value }));
+    };
+    const before = await snapshot();
+    const foreign = await ask(row);
+    const missing = await ask(MISSING);
+    // Otherwise the sample would not have come as far as the row.
+    expect(foreign.envelope.reason).not.toBe('error.invalid');
+    expect(foreign.status).toBe(missing.status);
+    expect(foreign.envelope).toEqual(missing.envelope);
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+test.each(keysOf(calls.filter((call) => call.list && call.path !== '/user/admin/menu/list')))(
+  '%s shows nothing of another tenant',
+  async (key, call) => {
+    const other = await product.asDefaultAdmin(await product.make.tenant());
+    const { envelope } = await other.send(key, { query: {} });
+    if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
+    else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
+  },
+);
+
+/** A row of the caller's own tenant, for calls whose other fields name a row. */
+async function rowOf(resource: string | undefined, caller: Client): Promise<number> {
+  const { tenantId: own } = await product.db
+    .selectFrom('members')
+    .select('tenantId')
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow();
+  if (resource === 'dept') return product.make.dept(own);
+  if (resource === 'post') return product.make.post(own);
+  if (resource === 'role') return product.make.role(own);
+  return product.make.member(own);
+}
+
+/** Every row of the tenant that calls could change. */
+async function snapshot() {
+  const { db } = product;
+  return Promise.all([
+    db.selectFrom('depts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('posts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('roles').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('members').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('sessions').select('memberId').where('memberId', '=', bare.memberId).execute(),
+  ]);
+}
