@@ -1,35 +1,51 @@
-import { buildApp } from '#server/app';
-import { migrate } from '#server/db/migrate';
-import { openDatabase } from '#server/db/open';
-import { seedDemo } from '#server/db/seed/demo/seed-demo';
-import { readSecret } from '#server/db/seed/first-start';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
-import { createLog } from '#server/http/log';
 
 /** Umi's plugin of this project serves what is kept here (plugin.ts). */
 const APP = Symbol.for('iot.mock.app');
 /** Survives reloads of this file, so that an edit of the server's code loses no data. */
 const DB = Symbol.for('iot.mock.db');
 
-const kept = globalThis as {
-  [APP]?: Promise<ReturnType<typeof buildApp>>;
-  [DB]?: Promise<Db>;
-};
+type Application = ReturnType<typeof import('#server/app')['buildApp']>;
+
+const kept = globalThis as { [APP]?: Promise<Application>; [DB]?: Promise<Db> };
+
+/**
+ * Loads the server's code as it is now. Umi forgets the modules of a reload only when it worked
+ * out, so that after one syntax error all later edits would go unnoticed; and an import would run
+ * before anything here could help it.
+ */
+const load = createRequire(__filename);
+for (const folder of ['contract', 'server']) {
+  const start = join(__dirname, '..', folder) + sep;
+  for (const file of Object.keys(load.cache)) if (file.startsWith(start)) delete load.cache[file];
+}
+const { buildApp } = load('#server/app') as typeof import('#server/app');
+const { migrate } = load('#server/db/migrate') as typeof import('#server/db/migrate');
+const { openDatabase } = load('#server/db/open') as typeof import('#server/db/open');
+const { readSecret } = load(
+  '#server/db/seed/first-start',
+) as typeof import('#server/db/seed/first-start');
+const { seedDemo } = load(
+  '#server/db/seed/demo/seed-demo',
+) as typeof import('#server/db/seed/demo/seed-demo');
+const { createLog } = load('#server/http/log') as typeof import('#server/http/log');
 
 const log = createLog('warn');
 
-/** A database in memory with the demo company in it; its sign-ins are told on the terminal. */
+/** A database in memory with the demo companies in it; their sign-ins are told on the terminal. */
 async function createDatabase(): Promise<Db> {
   const db = openDatabase('memory');
   await migrate(db);
   const signIns = await seedDemo(db, Date.now());
   const lines = signIns.map((entry) => `  ${entry.username} / ${entry.password}  ${entry.who}`);
-  process.stdout.write(`The demo company is in memory. Sign in as\n${lines.join('\n')}\n`);
+  process.stdout.write(`The demo companies are in memory. Sign in as\n${lines.join('\n')}\n`);
   return db;
 }
 
 /** The real application, built from the code as it is now, over the data as it is now. */
-async function createApp() {
+async function createApp(): Promise<Application> {
   try {
     kept[DB] ??= createDatabase();
     const db = await kept[DB].catch((error) => {
