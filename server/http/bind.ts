@@ -79,9 +79,7 @@ export function bind<
         http: c,
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
-      if (c.get('deps').validateResponses) {
-        call.response.parse(payloadOf(call.wrap, result));
-      }
+      if (c.get('deps').validateResponses) assertResponse(call, result);
       if (!audit?.isRecorded) await audit?.record(db, 'done');
       return answerOf(c, call.wrap, result);
     } catch (error) {
@@ -93,6 +91,12 @@ export function bind<
       return c.json(failure.envelope, failure.status);
     }
   });
+}
+
+/** A result that breaks the contract is the server's own mistake, never bad input. */
+function assertResponse(call: Call, result: unknown): void {
+  const { error } = call.response.safeParse(payloadOf(call.wrap, result));
+  if (error) throw new Error(`${call.key} answers against its contract: ${error.message}`);
 }
 
 const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
@@ -108,13 +112,15 @@ interface Writing<T> {
 async function write<T>(c: AppContext, { key, at, raw, audit, work }: Writing<T>): Promise<T> {
   const actor = c.get('actor');
   if (!actor) throw new Error(`${key} writes without a session`);
-  const name = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined;
+  // Only what creates is repeated: other answers may hold a password or a token, kept nowhere.
+  const isCreating = c.req.method === 'POST' && c.req.path.endsWith('/add');
+  const name = isCreating ? c.req.header('idempotency-key') : undefined;
   const result = await c
     .get('deps')
     .db.transaction()
     .execute(async (db) => {
       const run = () => work({ db, actor, now: at, note: (change) => audit?.note(change) });
-      const once = name && { name: name.slice(0, 200), request: hashToken(`${key}\n${raw}`) };
+      const once = name && { name: hashToken(name), request: hashToken(`${key}\n${raw}`) };
       const answer = once ? await runOnce(db, actor, at, once, run) : await run();
       await audit?.record(db, 'done');
       return answer;

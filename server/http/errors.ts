@@ -45,6 +45,7 @@ function answer(status: number, message: string, reason: string, data: unknown):
 /** Hono's error handler. */
 export function handleError(error: unknown, c: AppContext): Response {
   const { status, envelope } = failureOf(c, error);
+  c.header('Cache-Control', 'no-store');
   return c.json(envelope, status);
 }
 

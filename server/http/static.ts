@@ -7,7 +7,9 @@ import type { AppEnv } from './context';
 import { allowInline } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
-const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)(\.br|\.gz)?$/;
+/** Files that the build names by their content. */
+const HASHED = /\.[0-9a-f]{8}(\.\w+)+$/;
+const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
 /**
@@ -20,6 +22,11 @@ export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
   app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
   app.use(
     `${BASE_PATH}*`,
+    // Before the file is answered: headers that are set once it is found come too late.
+    (c, next) => {
+      c.header('Cache-Control', HASHED.test(c.req.path) ? FOREVER : 'no-cache');
+      return next();
+    },
     serveStatic({
       root: webRoot,
       precompressed: true,
@@ -28,16 +35,11 @@ export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
         // The index page is never served as a plain file: it needs its nonce.
         return file === '/' || file === '/index.html' ? '/.index' : file;
       },
-      onFound: (path, c) => {
-        const isForever = HASHED.test(path);
-        c.header('Cache-Control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
     }),
   );
   app.get(`${BASE_PATH}*`, (c) => {
     // A missing file must not look like a page: an old page would run HTML as script.
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
-    c.header('Cache-Control', 'no-cache');
     return c.html(index.replace(NONCE, allowInline(c)));
   });
 }

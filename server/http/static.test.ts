@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createTestApp, type TestApp } from '../../tests/harness/app';
+
+let product: TestApp;
+let folder: string;
+const SCRIPT = 'console.log("script")';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'));
+  const webRoot = join(folder, 'web');
+  mkdirSync(join(webRoot, 'static'), { recursive: true });
+  const put = (name: string, content: string | Buffer) =>
+    writeFileSync(join(webRoot, name), content);
+  put('index.html', '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>');
+  put('umi.0123abcd.js', SCRIPT);
+  put('umi.0123abcd.js.br', brotliCompressSync(SCRIPT));
+  put('page.0123abcd.async.js', SCRIPT);
+  put('page.0123abcd.chunk.css', 'body {}');
+  put('static/font.0123abcd.woff2', 'font');
+  put('logo.svg', '<svg/>');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  product = await createTestApp({ webRoot });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  product.app.request(path, { headers });
+
+test.each(['/user/web/', '/user/web/index.html', '/user/web/org/user', '/user/web/no/such/page'])(
+  '%s answers the page, never cached, with a nonce that no other answer has',
+  async (path) => {
+    const nonces = [];
+    for (const response of [await get(path), await get(path)]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const page = await response.text();
+      const [, nonce = ''] = /<script nonce="([^"]{20,})"/.exec(page) ?? [];
+      expect(page).toContain(`<style nonce="${nonce}"`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  },
+);
+
+test.each([
+  'umi.0123abcd.js',
+  'page.0123abcd.async.js',
+  'page.0123abcd.chunk.css',
+  'static/font.0123abcd.woff2',
+])('%s, named by its content, is kept for good', async (file) => {
+  const response = await get(`/user/web/${file}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a file whose content may change is asked for anew', async () => {
+  const response = await get('/user/web/logo.svg');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a compressed copy is sent to who takes it, and the plain one to others', async () => {
+  const small = await get('/user/web/umi.0123abcd.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('content-type')).toContain('javascript');
+  expect(small.headers.get('cache-control')).toContain('immutable');
+  expect(small.headers.get('vary')).toBe('Accept-Encoding');
+  const plain = await get('/user/web/umi.0123abcd.js');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(SCRIPT);
+});
+
+test.each([
+  '/user/web/umi.99999999.js',
+  '/user/web/page.99999999.async.js',
+  '/user/web/static/missing.png',
+  '/user/web/.env',
+])('%s, which is not there, is no page', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).not.toContain('<script');
+});
+
+test.each([
+  '/user/web/../secret.txt',
+  '/user/web/..%2fsecret.txt',
+  '/user/web/%2e%2e/secret.txt',
+  '/user/web/static/..%2f..%2fsecret.txt',
+  '/user/web/..%5csecret.txt',
+  '/user/web//secret.txt',
+  '/user/web/%00/secret.txt',
+  '/user/web/%E0%A4%A.txt',
+])('%s leads out of nothing', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('"secret"');
+});
+
+test.each(['/', '/user/web'])('%s leads to the console', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/user/web/']);
+});
+
+test.each([
+  ['the page', '/user/web/'],
+  ['a script', '/user/web/umi.0123abcd.js'],
+  ['a missing file', '/user/web/missing.js'],
+  ['a call', '/admin/admin/site/config'],
+  ['a refused call', '/user/admin/dept/list'],
+  ['an unknown call', '/user/admin/nothing'],
+  ['a redirect', '/'],
+  ['a probe', '/readyz'],
+])('%s carries the security headers', async (_, path) => {
+  const { headers } = await get(path);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': expect.stringMatching(/default-src 'self';.*frame-ancestors 'none'/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('answers of the API are never stored', async () => {
+  const response = await get('/admin/admin/site/config');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
