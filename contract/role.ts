@@ -52,24 +52,26 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
-export const menuNode: z.ZodType<MenuNode> = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  remark: z.string(),
-  icon: z.string(),
-  path: z.string(),
-  alias: z.string().nullable(),
-  activeMenu: z.string().nullable(),
-  redirect: z.string().nullable(),
-  hideInMenu: z.boolean(),
-  alwaysShow: z.boolean(),
-  keepAlive: z.boolean(),
-  isAffix: z.boolean(),
-  isFrame: z.boolean(),
-  get children() {
-    return z.array(menuNode);
-  },
-});
+export const menuNode: z.ZodType<MenuNode> = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    remark: z.string(),
+    icon: z.string(),
+    path: z.string(),
+    alias: z.string().nullable(),
+    activeMenu: z.string().nullable(),
+    redirect: z.string().nullable(),
+    hideInMenu: z.boolean(),
+    alwaysShow: z.boolean(),
+    keepAlive: z.boolean(),
+    isAffix: z.boolean(),
+    isFrame: z.boolean(),
+    get children() {
+      return z.array(menuNode);
+    },
+  })
+  .meta({ id: 'MenuNode' });
 
 export const getAdminMenu = defineCall({
   method: 'GET',

@@ -6,6 +6,7 @@ import { Refusal } from '../lib/refusal';
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
 interface Key {
+  /** Digest of what the caller named it, so that it may be of any length. */
   name: string;
   /** Digest of call and body. */
   request: string;

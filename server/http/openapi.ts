@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
+type Schemas = Record<string, unknown>;
 
-function parametersOf(call: Call) {
+/** Schemas with a name of their own go to the document's shared ones, as references expect. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Schemas): object {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const rebase = (part: unknown) =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  Object.assign(shared, rebase($defs ?? {}));
+  return rebase(rest);
+}
+
+function parametersOf(call: Call, shared: Schemas) {
   if (!call.query) return [];
-  const { properties = {}, required = [] } = jsonSchema(call.query, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(call.query, 'input', shared) as {
     properties?: Record<string, object>;
     required?: string[];
   };
@@ -20,17 +26,17 @@ function parametersOf(call: Call) {
   }));
 }
 
-function dataOf(call: Call) {
-  const data = jsonSchema(call.response, 'output');
+function dataOf(call: Call, shared: Schemas) {
+  const data = jsonSchema(call.response, 'output', shared);
   if (call.wrap !== 'menu') return data;
   return { type: 'object', properties: { list: data }, required: ['list'] };
 }
 
-function operationOf(call: Call) {
+function operationOf(call: Call, shared: Schemas) {
   const properties = {
     code: { type: 'integer', enum: [0, -1, 60, 61] },
     message: { type: 'string' },
-    data: dataOf(call),
+    data: dataOf(call, shared),
     ...(call.wrap === 'list' && { total: { type: 'integer' } }),
   };
   const schema = { type: 'object', properties, required: ['code', 'message', 'data'] };
@@ -40,11 +46,11 @@ function operationOf(call: Call) {
     'x-access': call.access,
     ...(call.list && { 'x-list': call.list }),
     ...(call.access !== 'public' && { security: [{ token: [] }] }),
-    parameters: parametersOf(call),
+    parameters: parametersOf(call, shared),
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input', shared) } },
       },
     }),
     responses: {
@@ -56,14 +62,19 @@ function operationOf(call: Call) {
 
 /** The API as an OpenAPI 3.1 document (design/api.md). */
 export function openApiDocument(calls: readonly Call[]) {
+  const schemas: Schemas = {};
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operationOf(call, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'User center', version: '1' },
     components: {
+      schemas,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
     paths,
