@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pino from 'pino';
+import { buildApp } from '#server/app';
+import { readSecret } from '#server/db/seed/first-start';
+import { findPostgres } from '../scripts/postgres';
+import { withFolder } from './product';
+import { digits, printGoal, printTable, spreadOf, spreadText } from './report';
+import { openPostgresStore, openSqliteStore, type Store } from './store';
+
+/** What the console shows of a member; the statement that a person would write for the page. */
+const COLUMNS = `m.id, m.account_id, m.tenant_id, m.dept_id, m.is_default_admin, m.status, m.remark,
+  m.version, m.last_active_at, m.last_login_at, m.last_login_ip, m.login_count, m.created_at,
+  m.updated_at, a.username, a.real_name, a.avatar, a.phone, a.email, a.sex, a.birthday, a.qq,
+  a.address, a.region, a.balance, a.integral, t.name as tenant_name, d.name as dept_name`;
+
+const TABLES = `members m join accounts a on a.id = m.account_id
+  join tenants t on t.id = m.tenant_id left join depts d on d.id = m.dept_id`;
+
+const SEATED = 'm.tenant_id = 1 and m.deleted_at is null';
+const PAGE_SIZE = 10;
+
+interface Case {
+  name: string;
+  query: Record<string, string>;
+  /** The same page, and the same count, in bare SQL. */
+  rows: string;
+  count: string;
+}
+
+const page = (where: string, order: string, offset = 0) =>
+  `select ${COLUMNS} from ${TABLES} where ${where} order by ${order} limit ${PAGE_SIZE} offset ${offset}`;
+const count = (where: string) => `select count(*) as total from members m where ${where}`;
+
+/** A keyword in bare SQL, as each database's own search index answers it. */
+function matching(store: Store, keyword: string): string {
+  const isIndexed = keyword.length >= 3 || store.name === 'PostgreSQL';
+  const found =
+    store.name === 'SQLite' && isIndexed
+      ? `select rowid from accounts_search where accounts_search match '"${keyword}"'`
+      : `select id from accounts where search like '%${keyword}%'`;
+  return `${SEATED} and m.account_id in (${found})`;
+}
+
+function casesOf(store: Store): Case[] {
+  const deep = Math.floor(store.size / 2 / PAGE_SIZE);
+  const keyword = (name: string, text: string): Case => ({
+    name,
+    query: { where: JSON.stringify([['', 'keyword', text]]) },
+    rows: page(matching(store, text), 'm.id desc'),
+    count: count(matching(store, text)),
+  });
+  const disabled = `${SEATED} and m.status = 'disabled'`;
+  return [
+    { name: 'first page', query: {}, rows: page(SEATED, 'm.id desc'), count: count(SEATED) },
+    {
+      name: 'first page by last login',
+      query: { sort: 'lastLoginAt:desc' },
+      rows: page(SEATED, 'm.last_login_at desc, m.id desc'),
+      count: count(SEATED),
+    },
+    {
+      name: 'deep page',
+      query: { page: String(deep + 1) },
+      rows: page(SEATED, 'm.id desc', deep * PAGE_SIZE),
+      count: count(SEATED),
+    },
+    keyword('keyword, 1 found', `user${store.size - 1}@`),
+    keyword('keyword, many found', 'keller'),
+    keyword('keyword of 2 characters', '王芳'),
+    {
+      name: 'count under a filter',
+      query: { where: JSON.stringify([['status', '=', 'disabled']]) },
+      rows: page(disabled, 'm.id desc'),
+      count: count(disabled),
+    },
+  ];
+}
+
+/** Milliseconds that the work takes; other turns of the event loop stay out of it. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  await nextTurn();
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+const BUDGET_MS = 2500;
+const ROUNDS = { min: 5, max: 200 };
+
+async function measureCase(
+  store: Store,
+  { query, rows, count }: Case,
+  ask: (search: string) => Promise<unknown>,
+) {
+  const search = new URLSearchParams(query).toString();
+  const samples = { answer: [] as number[], rows: [] as number[], count: [] as number[] };
+  const startedAt = performance.now();
+  for (let round = -2; round < ROUNDS.max; round += 1) {
+    if (round >= ROUNDS.min && performance.now() - startedAt > BUDGET_MS) break;
+    const answer = await timed(() => ask(search));
+    const bareRows = await timed(() => store.bare(rows));
+    const bareCount = await timed(() => store.bare(count));
+    // Two rounds warm the caches.
+    if (round < 0) continue;
+    samples.answer.push(answer);
+    samples.rows.push(bareRows);
+    samples.count.push(bareCount);
+  }
+  return {
+    answer: spreadOf(samples.answer),
+    rows: spreadOf(samples.rows).median,
+    count: spreadOf(samples.count).median,
+  };
+}
+
+async function measureStore(store: Store, goal: boolean): Promise<void> {
+  const app = buildApp({
+    db: store.db,
+    log: pino({ level: 'silent' }),
+    secret: await readSecret(store.db),
+  });
+  const headers = { authorization: store.token };
+  const ask = async (search: string) => {
+    const response = await app.request(`/user/admin/member/list?${search}`, { headers });
+    if (response.status !== 200) throw new Error(await response.text());
+    return response.text();
+  };
+  const lines: string[][] = [];
+  let first = Number.NaN;
+  for (const one of casesOf(store)) {
+    const { answer, rows, count } = await measureCase(store, one, ask);
+    const ratio = answer.median / (rows + count);
+    if (one.name === 'first page') first = ratio;
+    lines.push([
+      one.name,
+      ...spreadText(answer),
+      ...[rows, count, ratio, answer.median / rows].map(digits),
+    ]);
+  }
+  printTable(
+    `List of users: ${store.name}, ${store.size.toLocaleString('en-US')} members (ms)`,
+    ['', 'min', 'median', 'max', 'bare rows', 'bare count', 'ratio to both', 'ratio to rows'],
+    lines,
+  );
+  if (goal) {
+    printGoal({
+      name: `first page, ${store.name}, to bare SQL of rows and count`,
+      value: first,
+      now: 3,
+    });
+  }
+}
+
+/** The list of users at growing sizes on both databases, against bare SQL by turns. */
+export async function measureList(sizes: readonly number[], databases: readonly string[]) {
+  const largest = Math.max(...sizes);
+  const run = async (store: Store) => {
+    try {
+      for (const size of sizes) {
+        await store.grow(size);
+        await measureStore(store, size === largest);
+      }
+    } finally {
+      await store.close();
+    }
+  };
+  if (databases.includes('sqlite')) {
+    await withFolder(async (folder) => run(await openSqliteStore(folder)));
+  }
+  if (!databases.includes('postgres')) return;
+  if (findPostgres()) await run(await openPostgresStore());
+  else console.log('\nList of users on PostgreSQL: skipped, as its programs are not installed.');
+}

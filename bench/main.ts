@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { measureHttp } from './http';
+import { measureList } from './list';
+import { measurePage } from './page';
+import { measureSignIn } from './sign-in';
+import { measureStart } from './start';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    members: { type: 'string', default: '100000,1000000' },
+    databases: { type: 'string', default: 'sqlite,postgres' },
+  },
+});
+
+/** `npm run bench`: each part by its name, in the order in which they run. */
+const PARTS: Record<string, () => Promise<void>> = {
+  page: measurePage,
+  start: measureStart,
+  http: measureHttp,
+  'sign-in': measureSignIn,
+  list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
+};
+
+async function main() {
+  const names = values.only?.split(',') ?? Object.keys(PARTS);
+  for (const name of names) {
+    const part = PARTS[name];
+    if (!part)
+      throw new Error(`There is no part '${name}'; there are ${Object.keys(PARTS).join(', ')}.`);
+    await part();
+  }
+}
+
+void main();

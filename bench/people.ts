@@ -1,0 +1,80 @@
+const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁'];
+const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉萍红鹏鑫飞宇浩梅'];
+const FIRST = ['Alice', 'Brian', 'Clara', 'David', 'Elena', 'Frank', 'Grace', 'Henry'];
+const LAST = ['Fischer', 'Jensen', 'Keller', 'Martin', 'Novak', 'Olsen', 'Silva', 'Turner'];
+
+const TENANT = 1;
+/** Departments that the members are spread over. */
+export const DEPTS = 1000;
+const STARTED_AT = Date.UTC(2024, 0, 1);
+const MINUTE_MS = 60_000;
+
+const pick = (from: readonly string[], index: number) => from[index % from.length] ?? '';
+
+/** One in five has an English name, the others a Chinese one of two or three characters. */
+function nameOf(index: number): string {
+  // Steps that share no factor with the lists, so that names mix.
+  if (index % 5 === 0) return `${pick(FIRST, index / 5)} ${pick(LAST, (index / 5 / 8) | 0)}`;
+  const second = index % 3 === 0 ? '' : pick(GIVEN, (index / 20) | 0);
+  return pick(SURNAMES, index) + pick(GIVEN, index * 7) + second;
+}
+
+const common = (index: number) => {
+  const at = STARTED_AT + index * MINUTE_MS;
+  return { id: index, created_at: at, updated_at: at };
+};
+
+/** The account of the person with a number; numbers start at 2, as 1 is the administrator. */
+export function accountRow(index: number) {
+  const username = `user${index}`;
+  const realName = nameOf(index);
+  const phone = `139${String(index).padStart(8, '0')}`;
+  const email = `${username}@example.com`;
+  return {
+    ...common(index),
+    username,
+    username_key: username,
+    password_hash: 'none',
+    must_change_password: 0,
+    real_name: realName,
+    phone,
+    email,
+    sex: pick(['man', 'girl', 'secret'], index),
+    balance: 0,
+    integral: 0,
+    search: [username, realName, phone, email].join('\n').toLowerCase(),
+  };
+}
+
+/** The seat of the same person; one in ten is disabled, one in fifty lies in the recycle bin. */
+export function memberRow(index: number) {
+  const row = common(index);
+  return {
+    ...row,
+    account_id: index,
+    tenant_id: TENANT,
+    dept_id: (index % DEPTS) + 1,
+    is_default_admin: 0,
+    status: index % 10 === 0 ? 'disabled' : 'enabled',
+    version: 1,
+    login_count: index % 100,
+    last_login_at: row.created_at + (index % 1000) * MINUTE_MS,
+    last_active_at: row.created_at + (index % 1000) * MINUTE_MS,
+    deleted_at: index % 50 === 0 ? row.created_at : null,
+  };
+}
+
+/** Departments four levels deep at most, ten below each. */
+export function deptRow(index: number) {
+  const parent = Math.floor((index - 2) / 10) + 1;
+  return {
+    ...common(index),
+    tenant_id: TENANT,
+    parent_id: index === 1 ? null : parent,
+    name: `Department ${index}`,
+    code: `dept-${index}`,
+    sort: index,
+    status: 'enabled',
+    version: 1,
+  };
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '#server/db/migrate';
+import { openDatabase } from '#server/db/open';
+import { seedFirstStart } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import { openSession } from '#server/modules/site/session.service';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The administrator of every measured database. */
+export const ADMIN = { username: 'admin', password: 'bench-password-1' };
+
+const READY_WITHIN_MS = 60_000;
+
+/** A folder that is gone when the work is done. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Migrates and fills the database as a first start does; answers a token of the administrator. */
+export async function prepare(db: Db): Promise<string> {
+  await migrate(db);
+  const now = Date.now();
+  await seedFirstStart(db, { password: ADMIN.password, now });
+  await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
+  const seat = await db
+    .selectFrom('members')
+    .select(['id', 'accountId'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const caller = { remember: true, ip: '127.0.0.1', userAgent: 'bench' };
+  const opening = { accountId: seat.accountId, memberId: seat.id, ...caller };
+  return (await openSession(db, opening, now)).token;
+}
+
+/** A data folder as a first start leaves it, with a token of the administrator. */
+export async function prepareFolder(folder: string): Promise<string> {
+  const db = openDatabase({ folder });
+  try {
+    return await prepare(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function isReady(origin: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(`${origin}/readyz`, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).once('error', () => resolve(false));
+  });
+}
+
+/** The built product, started as `npm start` does. */
+export interface Product {
+  origin: string;
+  /** From the process's start to the first good answer of `/readyz`. */
+  readyMs: number;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+export async function startProduct(folder: string): Promise<Product> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // The log goes to a file, as in production, where something keeps it.
+  const log = join(folder, 'server.log');
+  const out = openSync(log, 'a');
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, ['scripts/start.cjs'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', out, out],
+  });
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || performance.now() - startedAt > READY_WITHIN_MS) {
+      kill();
+      throw new Error(`The product did not start:\n${readFileSync(log, 'utf8')}`);
+    }
+    await sleep(2);
+  }
+  return {
+    origin,
+    readyMs: performance.now() - startedAt,
+    pid: server.pid ?? 0,
+    async stop() {
+      process.off('exit', kill);
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Resident memory of a process; NaN where the system does not tell. */
+export function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(processFile(pid, 'status')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+const TICK_MS = 10;
+
+/** Processor time that a process has used so far; NaN where the system does not tell. */
+export function processorMs(pid: number): number {
+  // The name of the program comes in parentheses and may hold spaces.
+  const [, after = ''] = processFile(pid, 'stat').split(') ');
+  const [user, system] = after.split(' ').slice(11, 13).map(Number);
+  return user === undefined || system === undefined ? Number.NaN : (user + system) * TICK_MS;
+}
+
+function processFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

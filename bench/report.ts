@@ -1,0 +1,65 @@
+/** The least, middle and greatest of some measurements. */
+export interface Spread {
+  min: number;
+  median: number;
+  max: number;
+}
+
+export function spreadOf(samples: readonly number[]): Spread {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return {
+    min: at(0),
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    max: at(sorted.length - 1),
+  };
+}
+
+/** Three digits that count, which is more than any figure here is good for. */
+export function digits(value: number): string {
+  if (!Number.isFinite(value)) return '-';
+  const decimals = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(decimals, 3));
+}
+
+export const spreadText = ({ min, median, max }: Spread) => [min, median, max].map(digits);
+
+/** Prints rows under their heads, numbers to the right. */
+export function printTable(title: string, heads: readonly string[], rows: readonly string[][]) {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  console.log(`\n${title}`);
+  console.log(line(heads));
+  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  for (const row of rows) console.log(line(row));
+}
+
+interface Goal {
+  name: string;
+  value: number;
+  unit?: string;
+  /** Where the figure must be now, and where it must get. */
+  now: number;
+  later?: number;
+  /** Whether more is better. */
+  isFloor?: boolean;
+}
+
+/** Prints a figure with its goal. Nothing fails: figures are watched, as machines differ. */
+export function printGoal({ name, value, unit = '', now, later, isFloor = false }: Goal) {
+  const text = (figure: number) => `${digits(figure)}${unit && ` ${unit}`}`;
+  const isReached = (goal: number) => (isFloor ? value >= goal : value <= goal);
+  const verdict = (goal: number) =>
+    `${isFloor ? '>=' : '<='} ${text(goal)}: ${isReached(goal) ? 'reached' : 'NOT reached'}`;
+  const then = later === undefined ? '' : ` (later ${verdict(later)})`;
+  console.log(`goal  ${name}: ${text(value)}, ${verdict(now)}${then}`);
+}
