@@ -32,6 +32,7 @@ export const username = z
   .max(LIMIT.username.max)
   .regex(PATTERN.username, { error: 'username' });
 export const password = z.string().min(LIMIT.password.min).max(LIMIT.password.max);
+export const phone = z.string().trim().min(1).regex(PATTERN.phone, { error: 'phone' });
 export const optionalPhone = z
   .string()
   .trim()

@@ -10,8 +10,9 @@ import * as platform from './platform';
 import * as post from './post';
 import * as role from './role';
 import * as site from './site';
+import * as sms from './sms';
 
-const modules = [account, audit, dashboard, dept, event, member, platform, post, role, site];
+const modules = [account, audit, dashboard, dept, event, member, platform, post, role, site, sms];
 
 type Modules =
   | typeof account
@@ -23,7 +24,8 @@ type Modules =
   | typeof platform
   | typeof post
   | typeof role
-  | typeof site;
+  | typeof site
+  | typeof sms;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
 

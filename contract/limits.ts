@@ -10,6 +10,9 @@ export const LIMIT = {
   username: { min: 2, max: 64 },
   password: { min: 8, max: 128 },
   email: 254,
+  /** Digits of an SMS code, and seconds until the next one may be asked for. */
+  smsCode: { digits: 6, resendSeconds: 60 },
+  inviteCode: 64,
   url: 2048,
   keyword: 100,
   pageSize: { default: 10, max: 200 },

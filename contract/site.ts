@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grantedSession } from './account';
 import { defineCall } from './call';
-import { id } from './fields';
+import { id, optionalText, password, phone, text, time, username } from './fields';
 import { LIMIT } from './limits';
 
 /** Signing in and out of the user center (specification, section 7: Login and account). */
@@ -19,6 +19,20 @@ export const signedIn = grantedSession.extend({
 
 export type SignedIn = z.infer<typeof signedIn>;
 
+/**
+ * A solved captcha, wanted after `captcha.required`: the characters of the image, or the nonce
+ * that solves the puzzle.
+ */
+export const solved = {
+  captchaId: z.string().max(64).optional(),
+  captcha: z.string().trim().max(64).optional(),
+};
+
+/** An SMS code as it was typed; a wrong length is a wrong code, not bad input. */
+const smsCode = text(16);
+/** Keeps the session for 30 days instead of until the browser closes. */
+const remember = z.boolean().default(false);
+
 export const accountLogin = defineCall({
   method: 'POST',
   path: `${base}/accountLogin`,
@@ -27,9 +41,20 @@ export const accountLogin = defineCall({
   body: z.strictObject({
     username: z.string().trim().min(1).max(LIMIT.username.max),
     password: z.string().min(1).max(LIMIT.password.max),
-    /** Keeps the session for 30 days instead of until the browser closes. */
-    remember: z.boolean().default(false),
+    remember,
+    ...solved,
+    /** Code of the scene `login`: the second proof that opens a locked sign-in. */
+    code: smsCode.optional(),
   }),
+  response: signedIn,
+});
+
+export const mobileLogin = defineCall({
+  method: 'POST',
+  path: `${base}/mobileLogin`,
+  access: 'public',
+  summary: 'Sign in with a phone and an SMS code',
+  body: z.strictObject({ phone, code: smsCode, remember, ...solved }),
   response: signedIn,
 });
 
@@ -42,12 +67,74 @@ export const logout = defineCall({
   response: z.null(),
 });
 
+/** An image to read, and a puzzle that a page solves for those who cannot see the image. */
+export const captcha = z.strictObject({
+  id: z.string(),
+  /** SVG as a data address. */
+  image: z.string(),
+  expiresAt: time,
+  /**
+   * Any nonce will do whose SHA-256 of `salt + nonce` begins with `difficulty` zero bits; it is
+   * sent in place of the characters.
+   */
+  alternative: z.strictObject({
+    algorithm: z.literal('SHA-256'),
+    salt: z.string(),
+    difficulty: z.int(),
+  }),
+});
+
+export type Captcha = z.infer<typeof captcha>;
+
+export const getCaptcha = defineCall({
+  method: 'GET',
+  path: `${base}/captcha`,
+  access: 'public',
+  summary: 'Ask for an image captcha',
+  response: captcha,
+});
+
+export const registration = z.strictObject({
+  realName: text(LIMIT.name),
+  phone,
+  /** Code of the scene `register`. */
+  code: smsCode,
+  username,
+  password,
+  inviteCode: optionalText(LIMIT.inviteCode),
+  ...solved,
+});
+
+export type Registration = z.infer<typeof registration>;
+
+/** Signs the new member in as well. */
+export const register = defineCall({
+  method: 'POST',
+  path: `${base}/register`,
+  access: 'public',
+  summary: 'Register an account',
+  body: registration,
+  response: signedIn,
+});
+
+/** Ends every session of the account. */
+export const resetPasswordBySms = defineCall({
+  method: 'POST',
+  path: `${base}/resetting/pw/sms`,
+  access: 'public',
+  summary: 'Set a new password with an SMS code',
+  body: z.strictObject({ phone, code: smsCode, password, ...solved }),
+  response: z.null(),
+});
+
 /** What the sign-in screen shows. */
 export const loginConfig = z.strictObject({
   accountLogin: z.boolean(),
   mobileLogin: z.boolean(),
   register: z.boolean(),
   demo: z.boolean(),
+  /** The caller's address has to solve a captcha with its next attempt. */
+  captcha: z.boolean(),
 });
 
 export type LoginConfig = z.infer<typeof loginConfig>;
@@ -58,4 +145,32 @@ export const getLoginConfig = defineCall({
   access: 'public',
   summary: 'Ways to sign in that are open',
   response: loginConfig,
+});
+
+/** Its session reads and does not write. */
+export const demoLogin = defineCall({
+  method: 'POST',
+  path: `${base}/demo/login`,
+  access: 'public',
+  summary: 'Enter as the demo account',
+  body: z.strictObject({}),
+  response: signedIn,
+});
+
+/** Hands the caller's session over to another page of the same browser, once. */
+export const addTicket = defineCall({
+  method: 'POST',
+  path: `${base}/ticket`,
+  access: 'member',
+  summary: 'Ask for a one-time ticket for another add-on',
+  response: z.strictObject({ ticket: z.string(), expiresAt: time }),
+});
+
+export const jump = defineCall({
+  method: 'POST',
+  path: `${base}/jump`,
+  access: 'public',
+  summary: 'Sign in with a one-time ticket',
+  body: z.strictObject({ ticket: text(128) }),
+  response: signedIn,
 });

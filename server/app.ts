@@ -25,6 +25,7 @@ import { bindPost } from './modules/post/post.routes';
 import { bindRole } from './modules/role/role.routes';
 import { createAuthenticate } from './modules/site/session.service';
 import { bindSite } from './modules/site/site.routes';
+import { bindSms } from './modules/sms/sms.routes';
 
 const API = ['/user/admin/*', '/admin/admin/*'];
 
@@ -46,6 +47,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     app.use(path, limitBody, authenticate, protectFromForgery);
   }
   bindSite(app);
+  bindSms(app);
   bindAccount(app);
   bindPlatform(app);
   bindRole(app);

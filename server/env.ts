@@ -8,7 +8,7 @@ const flag = z
  * Every setting that the server takes from its environment, documented here and in the README.
  * An empty value counts as not set.
  */
-const schema = z.object({
+const settings = z.object({
   /** Port to listen on. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   /** Address to listen on; the default is reachable from this machine only. */
@@ -23,8 +23,28 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** The administrator's first password; without it one is made up and printed once. */
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  /** How SMS are sent: appended to a file, or by a provider. */
-  SMS_PROVIDER: z.enum(['outbox']).default('outbox'),
+  /** How SMS are sent: appended to a file, posted to an address, or by Aliyun. */
+  SMS_PROVIDER: z.enum(['outbox', 'webhook', 'aliyun']).default('outbox'),
+  /** Country codes that SMS may go to, separated by commas. */
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, { error: 'must be country codes such as 86,852' })
+    .default('86')
+    .transform((codes) => codes.split(',')),
+  /** SMS in an hour over all phones. */
+  SMS_HOURLY_MAX: z.coerce.number().int().min(1).default(1000),
+  /** Where messages are posted to, and the key that signs them. */
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Access key of Aliyun's SMS service, and the signature and template registered there. */
+  SMS_ALIYUN_KEY_ID: z.string().optional(),
+  SMS_ALIYUN_KEY_SECRET: z.string().optional(),
+  SMS_ALIYUN_SIGN_NAME: z.string().optional(),
+  SMS_ALIYUN_TEMPLATE: z.string().optional(),
+  /** Address of the service, for another region. */
+  SMS_ALIYUN_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://dysmsapi.aliyuncs.com/'),
   /** Least severe level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies in front of the server add to X-Forwarded-For. */
@@ -33,7 +53,30 @@ const schema = z.object({
   SECURE: flag.default(false),
 });
 
+/** What the chosen way of sending SMS cannot do without. */
+const NEEDED = {
+  outbox: [],
+  webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  aliyun: [
+    'SMS_ALIYUN_KEY_ID',
+    'SMS_ALIYUN_KEY_SECRET',
+    'SMS_ALIYUN_SIGN_NAME',
+    'SMS_ALIYUN_TEMPLATE',
+  ],
+} as const;
+
+const schema = settings.superRefine((env, context) => {
+  for (const name of NEEDED[env.SMS_PROVIDER]) {
+    if (env[name] !== undefined) continue;
+    const message = `SMS_PROVIDER=${env.SMS_PROVIDER} needs it`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+});
+
 export type Env = z.infer<typeof schema>;
+
+/** Settings whose values are never shown. */
+const SECRET = /PASSWORD|URL|SECRET/;
 
 /** A setting with a value that cannot be used. */
 export class InvalidEnv extends Error {}
@@ -45,8 +88,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown =
-      name.includes('PASSWORD') || name.includes('URL') ? 'its value' : JSON.stringify(given[name]);
+    if (!(name in given)) return `${name} is not set: ${issue.message}.`;
+    const shown = SECRET.test(name) ? 'its value' : JSON.stringify(given[name]);
     return `${name}: ${shown} cannot be used: ${issue.message}.`;
   });
   throw new InvalidEnv(sentences.join('\n'));

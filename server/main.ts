@@ -12,6 +12,8 @@ import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { isBuilt } from './http/static';
 import { sweepSessions } from './modules/site/session.service';
+import { sweepSignIn } from './modules/site/sweep.service';
+import { smsOf } from './sms';
 
 /** What has expired is swept this often. */
 const SWEEP_MS = 10 * 60 * 1000;
@@ -38,6 +40,7 @@ async function start(env: Env): Promise<void> {
     log,
     events,
     secret: await readSecret(db),
+    sms: smsOf(env),
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,
@@ -62,6 +65,7 @@ async function start(env: Env): Promise<void> {
 async function sweep(db: Db, now: number): Promise<void> {
   await sweepSessions(db, now);
   await sweepEvents(db, now);
+  await sweepSignIn(db, now);
 }
 
 /** Lets requests under way end, then closes the database. */

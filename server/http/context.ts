@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
+import type { SmsSettings } from '../lib/sms/provider';
 import type { EventHub } from './event-hub';
 import type { Logger } from './log';
 
@@ -15,6 +16,8 @@ export interface AppDeps {
   webRoot?: string;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** How codes are sent; without it every way in by phone is closed. */
+  sms?: SmsSettings;
   /** The way of events to open consoles. */
   events?: EventHub;
   /** Checks every answer against the contract; on in tests and development. */

@@ -28,10 +28,10 @@ export const SIGN_IN = {
     'zh-CN': '图形验证码错误或已失效，请重新输入。',
     'en-US': 'The captcha was wrong or has expired. Please solve the new one.',
   },
-  'captcha.too-many': {
+  'rate.exceeded': {
     status: 429,
-    'zh-CN': '获取图形验证码过于频繁，请稍后重试。',
-    'en-US': 'Too many captchas were asked for. Please try again shortly.',
+    'zh-CN': '操作过于频繁，请在 {seconds} 秒后重试。',
+    'en-US': 'This was asked for too often. Please try again in {seconds} seconds.',
   },
   'sms.closed': {
     status: 403,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/types';
+import { spellingsOf, toE164 } from '../../lib/phone';
 
 /** Usernames are unique whatever their case. */
 export const keyOf = (username: string) => username.normalize('NFKC').toLowerCase();
@@ -15,12 +16,68 @@ export const searchOf = (account: {
     .join('\n')
     .toLowerCase();
 
-export function findByUsername(db: Db, username: string) {
-  return db
+const selectAccounts = (db: Db) =>
+  db
     .selectFrom('accounts')
-    .select(['id', 'username', 'realName', 'avatar', 'passwordHash', 'mustChangePassword'])
-    .where('usernameKey', '=', keyOf(username))
+    .select([
+      'id',
+      'username',
+      'realName',
+      'avatar',
+      'passwordHash',
+      'mustChangePassword',
+      'phone',
+      'phoneVerifiedAt',
+      'isPhoneVouched',
+    ]);
+
+export function findByUsername(db: Db, username: string) {
+  return selectAccounts(db).where('usernameKey', '=', keyOf(username)).executeTakeFirst();
+}
+
+/**
+ * Whose phone it is: of the one who has proven it, else of the account that was first created
+ * with it. A phone that somebody else has written into an account later opens nothing.
+ */
+export function findByPhone(db: Db, phone: string) {
+  return selectAccounts(db)
+    .where('phone', 'in', spellingsOf(phone))
+    .where((eb) => eb.or([eb('phoneVerifiedAt', 'is not', null), eb('isPhoneVouched', '=', 1)]))
+    .orderBy('phoneVerifiedAt', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** The number that codes for the account go to, or null. */
+export const trustedPhoneOf = (account: {
+  phone: string | null;
+  phoneVerifiedAt: number | null;
+  isPhoneVouched: 0 | 1;
+}) =>
+  account.phone !== null && (account.phoneVerifiedAt !== null || account.isPhoneVouched === 1)
+    ? toE164(account.phone)
+    : null;
+
+/** Whether somebody has proven to hold the phone. */
+export async function isPhoneHeld(db: Db, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('phone', '=', toE164(phone))
+    .where('phoneVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the account's holder has proven to hold its phone. */
+export async function verifyPhone(db: Db, accountId: number, phone: string, now: number) {
+  await db
+    .updateTable('accounts')
+    .set({ phone: toE164(phone), phoneVerifiedAt: now, updatedAt: now })
+    .where('id', '=', accountId)
+    .where('phoneVerifiedAt', 'is', null)
+    .execute();
 }
 
 export async function findPasswordHash(db: Db, accountId: number): Promise<string> {

@@ -6,7 +6,14 @@ import { endSessionsOfAccounts, openSession } from '../site/session.service';
 import * as repo from './account.repo';
 import * as profile from './profile.repo';
 
-export const { findByUsername, setPassword } = repo;
+export const {
+  findByUsername,
+  findByPhone,
+  isPhoneHeld,
+  setPassword,
+  trustedPhoneOf,
+  verifyPhone,
+} = repo;
 export const { insertAccount, isUsernameTaken, updateProfile } = profile;
 export type Profile = profile.Profile;
 

@@ -70,6 +70,10 @@ interface Opening {
   accountId: number;
   memberId: number;
   remember: boolean;
+  /** The demo entrance: reads and does not write. */
+  isDemo?: boolean;
+  /** Ends then at the latest. */
+  until?: number;
   ip: string;
   userAgent: string;
 }
@@ -77,11 +81,13 @@ interface Opening {
 /** Opens a session; the token is in this answer only, the database keeps its hash. */
 export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
-  const expiresAt = now + (opening.remember ? REMEMBERED_MS : LIFE_MS);
+  const { isDemo, until = Number.POSITIVE_INFINITY, ...seat } = opening;
+  const expiresAt = Math.min(until, now + (opening.remember ? REMEMBERED_MS : LIFE_MS));
   await repo.insertSession(db, {
-    ...opening,
+    ...seat,
     tokenHash: hashToken(token),
     remember: opening.remember ? 1 : 0,
+    isDemo: isDemo ? 1 : 0,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,

@@ -16,6 +16,9 @@ export function findSeats(db: Db, accountId: number) {
     .execute();
 }
 
+/** A seat that is open to its account. */
+export type Seat = Awaited<ReturnType<typeof findSeats>>[number];
+
 export async function noteLogin(db: Db, memberId: number, ip: string, now: number): Promise<void> {
   await db
     .updateTable('members')

@@ -1,19 +1,73 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/site';
-import { bind } from '../../http/bind';
+import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { visitOf } from '../../http/visit';
 import { issueXsrfToken } from '../../http/xsrf';
+import { maskPhone, toE164 } from '../../lib/phone';
+import { Refusal } from '../../lib/refusal';
+import { addCaptcha } from '../captcha/captcha.service';
+import { register } from '../register/register.service';
+import type { Entered } from './enter.service';
+import * as entrance from './entrance.service';
 import { endSession } from './session.service';
-import { signIn } from './site.service';
+import * as service from './site.service';
+import { addTicket, jump } from './ticket.service';
+
+type Public = CallContext<'public'>;
+
+/** Gives the page a token for the session that has begun, and the audit its seat. */
+function welcome({ http, attribute }: Public, { signedIn, seat }: Entered) {
+  attribute(seat.username, seat);
+  issueXsrfToken(http, signedIn.token);
+  return signedIn;
+}
+
+const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
 
 /** Signing in and out (specification, section 7: Login and account). */
 export function bindSite(app: Hono<AppEnv>): void {
-  bind(app, call.accountLogin, async ({ db, now, ip, userAgent, attribute, http }, { body }) => {
-    attribute(body.username);
-    const signedIn = await signIn(db, { ...body, ip, userAgent }, now);
-    issueXsrfToken(http, signedIn.token);
-    return signedIn;
+  bind(app, call.accountLogin, async (context, { body }) => {
+    context.attribute(body.username);
+    return welcome(context, await service.signIn(visitOf(context), body));
   });
+
+  bind(app, call.mobileLogin, async (context, { body }) => {
+    context.attribute(maskPhone(toE164(body.phone)));
+    if (!(await entrance.isMobileOpen(context.db, canSend(context)))) {
+      throw new Refusal('login.closed');
+    }
+    return welcome(context, await service.signInByPhone(visitOf(context), body));
+  });
+
+  bind(app, call.getCaptcha, (context) => addCaptcha(visitOf(context)));
+
+  bind(app, call.register, async (context, { body }) => {
+    context.attribute(body.username);
+    const { note, http } = context;
+    const visit = { ...visitOf(context), note, language: http.get('language') };
+    return welcome(context, await register(visit, body));
+  });
+
+  bind(app, call.resetPasswordBySms, async (context, { body }) => {
+    context.attribute(maskPhone(toE164(body.phone)));
+    context.attribute(await service.resetPassword(visitOf(context), body));
+    return null;
+  });
+
+  bind(app, call.getLoginConfig, (context) =>
+    entrance.getLoginConfig(visitOf(context), canSend(context)),
+  );
+
+  bind(app, call.demoLogin, async (context) =>
+    welcome(context, await entrance.enterDemo(visitOf(context))),
+  );
+
+  bind(app, call.addTicket, (context) => addTicket(visitOf(context), context.actor.sessionId));
+
+  bind(app, call.jump, async (context, { body }) =>
+    welcome(context, await jump(visitOf(context), body.ticket)),
+  );
 
   bind(app, call.logout, async ({ db, now, http }) => {
     const token = http.get('token');
@@ -21,12 +75,4 @@ export function bindSite(app: Hono<AppEnv>): void {
     issueXsrfToken(http, null);
     return null;
   });
-
-  // Account and password is the only way in so far; the others come with their own calls.
-  bind(app, call.getLoginConfig, async () => ({
-    accountLogin: true,
-    mobileLogin: false,
-    register: false,
-    demo: false,
-  }));
 }

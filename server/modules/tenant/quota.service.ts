@@ -1,3 +1,4 @@
+import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import { countUsed, findLimits, lockTenant } from './tenant.repo';
@@ -9,8 +10,11 @@ type Kind = 'users' | 'depts' | 'roles' | 'posts';
  * policies"). Locks the tenant, so that of two creations at the last free place one succeeds.
  * @throws Refusal quota.*
  */
-export async function assertQuota({ db, actor }: Work, kind: Kind): Promise<void> {
-  const { tenantId } = actor.scope;
+export const assertQuota = ({ db, actor }: Work, kind: Kind): Promise<void> =>
+  assertQuotaOf(db, actor.scope.tenantId, kind);
+
+/** The same for a tenant that the caller is no member of. @throws Refusal quota.* */
+export async function assertQuotaOf(db: Db, tenantId: number, kind: Kind): Promise<void> {
   await lockTenant(db, tenantId);
   const limits = JSON.parse((await findLimits(db, tenantId)) ?? '{}') as Partial<
     Record<Kind, number | null>

@@ -19,6 +19,45 @@ export async function raiseAccessRevision(db: Db, tenantId: number): Promise<voi
     .execute();
 }
 
+/** What a tenant is founded with. */
+export interface NewTenant {
+  name: string;
+  code: string;
+  leader: string | null;
+  phone: string | null;
+  policyId: number;
+}
+
+export async function insertTenant(db: Db, values: NewTenant, now: number): Promise<number> {
+  const row = await db
+    .insertInto('tenants')
+    .values({
+      ...values,
+      email: null,
+      isPlatform: 0,
+      deletedAt: null,
+      status: 'enabled',
+      remark: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether its members may sign in. */
+export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', tenantId)
+    .where('status', '=', 'enabled')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** JSON of the policy's limits; undefined for a tenant without a policy, e.g. the platform's. */
 export async function findLimits(db: Db, tenantId: number): Promise<string | undefined> {
   const row = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../db/types';
 import * as repo from './tenant.repo';
 
 /** What other modules may ask of a tenant. */
-export const { lockTenant } = repo;
+export const { lockTenant, insertTenant, isTenantOpen } = repo;
 
 /**
  * Makes every node compute anew what the tenant's members may do and see, and tells the consoles

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { phone } from './fields';
+import { solved } from './site';
+
+/** What a code is for; it is good for nothing else. */
+export const SMS_SCENES = ['login', 'register', 'reset', 'bind'] as const;
+
+export type SmsScene = (typeof SMS_SCENES)[number];
+
+/**
+ * Public, as most who ask have no session yet; only `bind` wants one. Answers alike for phones
+ * with and without an account.
+ */
+export const sendSms = defineCall({
+  method: 'POST',
+  path: '/admin/admin/sms/send',
+  access: 'public',
+  summary: 'Send a code to a phone',
+  query: z.strictObject({ phone, scene: z.enum(SMS_SCENES), ...solved }),
+  response: z.strictObject({
+    /** Seconds until the next code may be asked for. */
+    resendAfter: z.int(),
+  }),
+});

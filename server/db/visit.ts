@@ -1,0 +1,11 @@
+import type { Db } from './types';
+
+/** What a service needs to serve somebody who has not signed in yet. */
+export interface Visit {
+  db: Db;
+  now: number;
+  /** Key of digests. */
+  secret: string;
+  ip: string;
+  userAgent: string;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SmsFailed } from './provider';
+
+const TIMEOUT_MS = 5_000;
+const TRIES = 3;
+const PAUSE_MS = 200;
+
+const isPassing = (status: number) => status === 429 || status >= 500;
+
+/**
+ * Posts to a provider's address. What may pass by itself (no connection, 429, 5xx) is tried
+ * again; `prepare` makes each try anew, as a signature is good for one. @throws SmsFailed
+ */
+export async function postSms(
+  prepare: () => { url: string; init: RequestInit },
+): Promise<{ status: number; body: string }> {
+  let problem = '';
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { url, init } = prepare();
+    try {
+      const response = await fetch(url, {
+        ...init,
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const body = await response.text();
+      if (!isPassing(response.status)) return { status: response.status, body };
+      problem = `status ${response.status}`;
+    } catch (error) {
+      problem = error instanceof Error ? error.name : 'no connection';
+    }
+    if (attempt < TRIES) await sleep(PAUSE_MS * attempt);
+  }
+  throw new SmsFailed(`the SMS provider could not be reached: ${problem}`);
+}

@@ -1,0 +1,14 @@
+import type { Db, Tables } from '../../db/types';
+
+export async function insertCaptcha(db: Db, values: Tables['captchas']): Promise<void> {
+  await db.insertInto('captchas').values(values).execute();
+}
+
+/** Reads and removes it in one step: whoever asks second finds nothing. */
+export function takeCaptcha(db: Db, id: string) {
+  return db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('captchas').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,64 @@
+import type { Captcha } from '#contract/site';
+import type { Visit } from '../../db/visit';
+import { addressOf } from '../../lib/address';
+import { drawCaptcha, randomAnswer } from '../../lib/captcha/image';
+import { PUZZLE_BITS, solvesPuzzle } from '../../lib/captcha/puzzle';
+import { Refusal } from '../../lib/refusal';
+import { newToken, sameText, sign } from '../../lib/token';
+
+import { assertCaps } from '../counter/counter.service';
+import * as repo from './captcha.repo';
+
+const MINUTE = 60_000;
+const LIFE_MS = 5 * MINUTE;
+/** Captchas that one address may ask for. */
+const PER_ADDRESS = { max: 60, windowMs: 10 * MINUTE };
+
+/** Removes what nobody has solved. */
+export const sweepCaptchas = repo.deleteExpired;
+
+const digest = (secret: string, id: string, answer: string) =>
+  sign(secret, `captcha:${id}:${answer.toUpperCase()}`);
+
+/**
+ * A new captcha for the caller's address. The id is random and the answer is kept as a digest, so
+ * that nothing the caller holds tells it. @throws Refusal rate.exceeded
+ */
+export async function addCaptcha({ db, now, secret, ip }: Visit): Promise<Captcha> {
+  const address = addressOf(ip);
+  await assertCaps(db, [{ name: `captcha@${address}`, ...PER_ADDRESS }], now);
+  const id = newToken();
+  const salt = newToken();
+  const answer = randomAnswer();
+  const expiresAt = now + LIFE_MS;
+  const answerHash = digest(secret, id, answer);
+  await repo.insertCaptcha(db, { id, answerHash, salt, address, expiresAt });
+  return {
+    id,
+    image: drawCaptcha(answer),
+    expiresAt: new Date(expiresAt).toISOString(),
+    alternative: { algorithm: 'SHA-256', salt, difficulty: PUZZLE_BITS },
+  };
+}
+
+/** What a caller sends of a captcha that it has solved. */
+export interface Solved {
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+}
+
+/** Uses the captcha up, right or wrong. @throws Refusal captcha.required or captcha.wrong */
+export async function assertSolved(
+  { db, now, secret, ip }: Visit,
+  { captchaId, captcha }: Solved,
+): Promise<void> {
+  if (!captchaId || !captcha) throw new Refusal('captcha.required');
+  const row = await repo.takeCaptcha(db, captchaId);
+  const isGood =
+    row !== undefined &&
+    row.expiresAt > now &&
+    row.address === addressOf(ip) &&
+    (sameText(row.answerHash, digest(secret, captchaId, captcha)) ||
+      solvesPuzzle(row.salt, captcha));
+  if (!isGood) throw new Refusal('captcha.wrong');
+}

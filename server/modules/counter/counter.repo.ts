@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/types';
+
+/** One more of what is counted, in a window that begins with the first. */
+export interface Hit {
+  name: string;
+  windowMs: number;
+}
+
+export interface Counted {
+  name: string;
+  /** How many in this window, this one included. */
+  count: number;
+  resetAt: number;
+}
+
+/**
+ * Counts all of them in one statement that is exact however many run at once. Sorted by name, so
+ * that two such statements never wait for each other.
+ */
+export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[]> {
+  const values = hits
+    .map(({ name, windowMs }) => ({ name, count: 1, resetAt: now + windowMs }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return db
+    .insertInto('counters')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        count: sql`case when counters.reset_at <= ${now} then 1 else counters.count + 1 end`,
+        resetAt: sql`case when counters.reset_at <= ${now} then excluded.reset_at else counters.reset_at end`,
+      }),
+    )
+    .returning(['name', 'count', 'resetAt'])
+    .execute();
+}
+
+/** Takes one back from each, unless its window has been replaced meanwhile. */
+export async function takeBack(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const { name, resetAt } of counted) {
+    await db
+      .updateTable('counters')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('name', '=', name)
+      .where('resetAt', '=', resetAt)
+      .where('count', '>', 0)
+      .execute();
+  }
+}
+
+/** Moves the end of a window. */
+export async function extend(db: Db, name: string, resetAt: number): Promise<void> {
+  await db.updateTable('counters').set({ resetAt }).where('name', '=', name).execute();
+}
+
+export async function forget(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('counters').where('name', '=', name).execute();
+}
+
+export async function countsOf(db: Db, names: readonly string[], now: number) {
+  const rows = await db
+    .selectFrom('counters')
+    .select(['name', 'count'])
+    .where('name', 'in', names)
+    .where('resetAt', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.count]));
+}
+
+export async function deleteEnded(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('counters').where('resetAt', '<=', now).execute();
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/types';
+import { sweepCaptchas } from '../captcha/captcha.service';
+import { sweepCounters } from '../counter/counter.service';
+import { sweepCodes } from '../sms/code.service';
+import { sweepTickets } from './ticket.service';
+
+/** Removes what has expired around signing in; it is refused before that, too. */
+export async function sweepSignIn(db: Db, now: number): Promise<void> {
+  await sweepCounters(db, now);
+  await sweepCaptchas(db, now);
+  await sweepCodes(db, now);
+  await sweepTickets(db, now);
+}

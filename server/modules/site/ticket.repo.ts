@@ -1,0 +1,38 @@
+import type { Db, Tables } from '../../db/types';
+
+export async function insertTicket(db: Db, values: Tables['tickets']): Promise<void> {
+  await db.insertInto('tickets').values(values).execute();
+}
+
+/** Reads and removes it in one step: whoever asks second finds nothing. */
+export function takeTicket(db: Db, ticketHash: string) {
+  return db
+    .deleteFrom('tickets')
+    .where('ticketHash', '=', ticketHash)
+    .returning(['sessionId', 'address', 'expiresAt'])
+    .executeTakeFirst();
+}
+
+/** The session that handed out the ticket, if nobody has ended it since. */
+export function findSource(db: Db, sessionId: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select([
+      'sessions.memberId',
+      'sessions.remember',
+      'sessions.isDemo',
+      'sessions.expiresAt',
+      'accounts.id',
+      'accounts.username',
+      'accounts.realName',
+      'accounts.avatar',
+      'accounts.mustChangePassword',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('tickets').where('expiresAt', '<=', now).execute();
+}

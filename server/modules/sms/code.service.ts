@@ -1,0 +1,57 @@
+import type { SmsScene } from '#contract/sms';
+import type { Db } from '../../db/types';
+import type { Visit } from '../../db/visit';
+import { SMS_CODE_MINUTES } from '../../lib/sms/provider';
+import { sameText, sign } from '../../lib/token';
+import * as repo from './sms.repo';
+
+const LIFE_MS = SMS_CODE_MINUTES * 60_000;
+const TRIES_MAX = 5;
+
+/** A code as somebody has typed it. */
+export interface Typed {
+  /** E.164. */
+  phone: string;
+  scene: SmsScene;
+  code: string;
+}
+
+/** Removes codes that nobody has used. */
+export const sweepCodes = repo.deleteExpired;
+
+const digest = (secret: string, { phone, scene, code }: Typed) =>
+  sign(secret, `sms:${scene}:${phone}:${code}`);
+
+/** Keeps the digest of a new code; the one before is dead. */
+export async function keepCode({ db, now, secret }: Visit, typed: Typed): Promise<void> {
+  const { phone, scene } = typed;
+  const expiresAt = now + LIFE_MS;
+  await repo.replaceCode(db, {
+    phone,
+    scene,
+    codeHash: digest(secret, typed),
+    tries: 0,
+    expiresAt,
+  });
+}
+
+/** Whether the code is right; the try is counted before that is known, so none slips past. */
+export async function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boolean> {
+  const { phone, scene } = typed;
+  const expected = digest(secret, typed);
+  const row = await repo.countTry(db, phone, scene, TRIES_MAX, now);
+  if (!row || !sameText(row.codeHash, expected)) return false;
+  await repo.uncountTry(db, phone, scene, expected);
+  return true;
+}
+
+/**
+ * Uses up a code that was found right, within the transaction of what it allows; of several at
+ * once exactly one gets true.
+ */
+export const spendCode = (db: Db, secret: string, typed: Typed): Promise<boolean> =>
+  repo.deleteCode(db, typed.phone, typed.scene, digest(secret, typed));
+
+/** Checks a code and uses it up. */
+export const proveCode = async (visit: Visit, typed: Typed): Promise<boolean> =>
+  (await checkCode(visit, typed)) && (await spendCode(visit.db, visit.secret, typed));

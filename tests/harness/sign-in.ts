@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '#contract/codes';
+import type { SmsScene } from '#contract/sms';
+import { solvesPuzzle } from '#server/lib/captcha/puzzle';
+import { OUTBOX_FILE, outbox } from '#server/lib/sms/outbox';
+import { createTestApp, type TestApp } from './app';
+import { Client } from './client';
+
+export type SignInOptions = Parameters<typeof createTestApp>[0];
+
+interface Sent {
+  phone: string;
+  scene: SmsScene;
+  code: string;
+  text: string;
+}
+
+/** The application with an outbox, as tests of the ways in use it. */
+export interface SignInApp extends TestApp {
+  /** A caller from an address of its own, or from the given one. */
+  from: (ip?: string, language?: Language) => Client;
+  /** A phone that nobody has. */
+  phone: () => string;
+  /** A member with a phone that it has proven. */
+  holder: (tenantId: number, phone: string, username?: string) => Promise<number>;
+  /** Every message so far, as it lies in the outbox. */
+  sent: () => Sent[];
+  /** The code that the phone gets when somebody asks for one. */
+  codeFor: (phone: string, scene: SmsScene) => Promise<string>;
+  /** A captcha and the answer to its puzzle. */
+  solve: (client: Client) => Promise<{ captchaId: string; captcha: string }>;
+}
+
+const POLL_MS = 5;
+const PATIENCE = 400;
+
+let addresses = 0;
+let phones = 0;
+
+/** An address that no other caller of the run has. */
+const nextAddress = () => {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+/** Solves the puzzle as a page does for somebody who cannot read the image. */
+export async function solve(client: Client): Promise<{ captchaId: string; captcha: string }> {
+  const { id, alternative } = await client.get('GET /user/admin/site/captcha');
+  let nonce = 0;
+  while (!solvesPuzzle(alternative.salt, String(nonce), alternative.difficulty)) nonce += 1;
+  return { captchaId: id, captcha: String(nonce) };
+}
+
+/** Builds the application with an outbox in a folder of its own. */
+export async function createSignInApp(options: SignInOptions = {}): Promise<SignInApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  const file = join(folder, OUTBOX_FILE);
+  const sms = { provider: outbox(folder), countries: ['86'], hourlyMax: 10_000 };
+  const product = await createTestApp({ sms, ...options });
+  const from = (ip = nextAddress(), language: Language = 'en-US') =>
+    new Client(product.app, { ip, language });
+
+  const sent = (): Sent[] =>
+    existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Sent)
+      : [];
+
+  async function codeFor(phone: string, scene: SmsScene): Promise<string> {
+    const before = sent().length;
+    await from().get('POST /admin/admin/sms/send', { query: { phone, scene } });
+    for (let wait = 0; wait < PATIENCE; wait += 1) {
+      const message = sent()
+        .slice(before)
+        .find((entry) => entry.phone === phone && entry.scene === scene);
+      if (message) return message.code;
+      await sleep(POLL_MS);
+    }
+    throw new Error(`No message to ${phone} came.`);
+  }
+
+  async function holder(tenantId: number, phone: string, username?: string): Promise<number> {
+    const id = await product.make.member(tenantId, { phone, ...(username ? { username } : {}) });
+    const { accountId } = await product.db
+      .selectFrom('members')
+      .select('accountId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await product.db
+      .updateTable('accounts')
+      .set({ phoneVerifiedAt: product.clock.now })
+      .where('id', '=', accountId)
+      .execute();
+    return id;
+  }
+
+  return {
+    ...product,
+    from,
+    sent,
+    codeFor,
+    holder,
+    solve,
+    phone: () => {
+      phones += 1;
+      return `+86139${String(phones).padStart(8, '0')}`;
+    },
+    close: async () => {
+      await product.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
