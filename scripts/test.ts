@@ -24,6 +24,8 @@ function jest(...args: string[]) {
   return spawnSync('npx', ['jest', ...args], {
     cwd: root,
     encoding: 'utf8',
+    // A test that never ends must not keep the run from saying so.
+    timeout: 15 * 60_000,
     stdio: ['ignore', args.includes('--listTests') ? 'pipe' : 'inherit', 'inherit'],
   });
 }

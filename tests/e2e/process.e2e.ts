@@ -1,11 +1,21 @@
 import { rmSync } from 'node:fs';
-import { newDataFolder, runToEnd, startServer } from '../harness/product';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  killServers,
+  newDataFolder,
+  runToEnd,
+  type ServerProcess,
+  startServer,
+} from '../harness/product';
 
 let folder: string;
 beforeEach(() => {
   folder = newDataFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  killServers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Signs in the way the page does, and answers the HTTP status. */
 async function signIn(url: string, password: string) {
@@ -24,9 +34,19 @@ async function signIn(url: string, password: string) {
   return answer.status;
 }
 
+/** The line with the password follows the one with the address. */
+async function printedPassword(server: ServerProcess) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = /First sign-in: admin \/ (\S+)/.exec(server.output())?.[1];
+    if (found) return found;
+    await wait(20);
+  }
+  throw new Error(`No password was printed: ${server.output()}`);
+}
+
 test('the first start prints a password that works, the second finds the same data', async () => {
   const first = await startServer({ DATA_DIR: folder });
-  const password = /First sign-in: admin \/ (\S+)/.exec(first.output())?.[1] ?? '';
+  const password = await printedPassword(first);
   expect(await signIn(first.url, password)).toBe(200);
   expect(await first.stop()).toBe(0);
 

@@ -1,40 +1,20 @@
-import type { Page } from 'playwright-core';
-import { ADMIN_PASSWORD, setUpProduct } from '../harness/product';
+import { OWN_PASSWORD, openAsAdmin, setUpProduct, signIn, signInFirst } from '../harness/product';
 
 const product = setUpProduct();
-const ownPassword = 'a-password-of-my-own';
-
-async function signIn(page: Page, username: string, password: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** The first test that runs changes the password; the others start from there. */
-async function openSignedIn() {
-  const page = await product.open();
-  await page.goto(product.server.url);
-  await signIn(page, 'admin', ownPassword);
-  await page.waitForURL('**/user/web/dashboard');
-  return page;
-}
 
 test('the first sign-in asks for a password of one’s own, then opens the dashboard', async () => {
   const page = await product.open();
   await page.goto(product.server.url);
   await page.waitForURL('**/user/web/user/login**');
-  await signIn(page, 'admin', ADMIN_PASSWORD);
-  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-  await page.getByLabel('New password', { exact: true }).fill(ownPassword);
-  await page.getByLabel('New password again').fill(ownPassword);
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await signInFirst(page);
+  product.hasOwnPassword = true;
   await page.waitForURL('**/user/web/dashboard');
   await page.getByRole('menuitem', { name: '用户管理' }).waitFor();
 });
 
 test.each([
   ['en-US', 'Username', 'Password', 'Sign in', 'Incorrect username/password'],
-  ['zh-CN', '用户名', '密码', '登录', '用户名或密码错误'],
+  ['zh-CN', '用户名', '密码', '登录', '账户或密码错误'],
 ] as const)(
   'a wrong pair is refused in the page’s language: %s',
   async (language, username, password, submit, refusal) => {
@@ -51,12 +31,12 @@ test('the page that was asked for opens after signing in', async () => {
   const page = await product.open();
   await page.goto(`${product.server.url}org/dept`);
   await page.waitForURL('**/user/login?redirect=**');
-  await signIn(page, 'admin', ownPassword);
+  await signIn(page, 'admin', OWN_PASSWORD);
   await page.waitForURL('**/user/web/org/dept');
 });
 
 test('the language that was chosen survives a reload', async () => {
-  const page = await openSignedIn();
+  const page = await openAsAdmin(product);
   await page.goto(`${product.server.url}org/dept`);
   await page.getByText('Add department').first().waitFor();
   await page.getByRole('button', { name: 'Language' }).click();
@@ -68,7 +48,7 @@ test('the language that was chosen survives a reload', async () => {
 });
 
 test('logging out ends the session on the server and forgets it in the browser', async () => {
-  const page = await openSignedIn();
+  const page = await openAsAdmin(product);
   const token = (await page.context().cookies()).find(({ name }) => name === 'ACCESS-TOKEN')?.value;
   const info = new URL('/user/admin/member/info', product.server.url).href;
   const ask = () => fetch(info, { headers: { Authorization: token ?? '' } });
@@ -81,14 +61,14 @@ test('logging out ends the session on the server and forgets it in the browser',
 });
 
 test('an unknown address shows the 404 page without the layout', async () => {
-  const page = await product.open();
+  const page = await openAsAdmin(product);
   await page.goto(`${product.server.url}no/such/page`);
   await page.getByText('404').first().waitFor();
   expect(await page.getByRole('menu').count()).toBe(0);
 });
 
 test('a session that ended elsewhere asks once whether to sign in again', async () => {
-  const page = await openSignedIn();
+  const page = await openAsAdmin(product);
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'ACCESS-TOKEN')?.value ?? '';
   await page.goto(`${product.server.url}org/dept`);
@@ -103,7 +83,7 @@ test('a session that ended elsewhere asks once whether to sign in again', async 
     },
   });
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
-  await page.getByText('Login timeout').waitFor();
+  await page.getByRole('dialog', { name: 'Login timeout' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.waitForURL('**/user/login?redirect=**');

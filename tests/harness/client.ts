@@ -105,7 +105,7 @@ export class Client {
       ...headers,
     };
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-    const content = isRaw ? body : JSON.stringify(body);
+    const content = isRaw ? (body as BodyInit) : JSON.stringify(body);
     const response = await this.app.request(
       address,
       { method, headers: sent, ...(body === undefined ? {} : { body: content }) },

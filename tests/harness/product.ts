@@ -16,7 +16,14 @@ export interface ServerProcess {
   stop: () => Promise<number | null>;
 }
 
-/** Runs the built server until it listens or ends. */
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left running; a server must not outlive its test. */
+export function killServers() {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Runs the built server until it has said where it listens, or ends. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output, ended } = runServer(env);
   const url = await new Promise<string>((done, fail) => {
@@ -48,9 +55,7 @@ function runServer(env: Record<string, string>) {
     cwd: project,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
-  // Whatever becomes of the test, its server must not outlive it.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  running.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -58,7 +63,7 @@ function runServer(env: Record<string, string>) {
     });
   }
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  void ended.then(() => process.off('exit', kill));
+  void ended.then(() => running.delete(child));
   return { child, output: () => text, ended };
 }
 
@@ -77,6 +82,8 @@ export interface ProductHarness {
   server: ServerProcess;
   /** A window that shares nothing with others; its console is watched until the test ends. */
   open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
+  /** Whether the administrator has replaced its first password. */
+  hasOwnPassword: boolean;
 }
 
 export const ADMIN_PASSWORD = 'first-start-1';
@@ -86,7 +93,7 @@ export const ADMIN_PASSWORD = 'first-start-1';
  * when a page writes warnings or errors to its console, or asks another host for anything.
  */
 export function setUpProduct(): ProductHarness {
-  const harness = {} as ProductHarness;
+  const harness = { hasOwnPassword: false } as ProductHarness;
   const folder = newDataFolder();
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -120,9 +127,40 @@ export function setUpProduct(): ProductHarness {
   afterAll(async () => {
     await browser?.close();
     await harness.server?.stop();
+    killServers();
     rmSync(folder, { recursive: true, force: true });
   });
   return harness;
+}
+
+/** Fills in the English sign-in form and sends it. */
+export async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A password of the administrator's own, chosen at its first sign-in. */
+export const OWN_PASSWORD = 'a-password-of-my-own';
+
+/** Signs in for the first time, which asks for a password of one's own. */
+export async function signInFirst(page: Page) {
+  await signIn(page, 'admin', ADMIN_PASSWORD);
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByLabel('New password again').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+/** A window in which the administrator is signed in, whether or not it has been before. */
+export async function openAsAdmin(product: ProductHarness): Promise<Page> {
+  const page = await product.open();
+  await page.goto(product.server.url);
+  if (product.hasOwnPassword) await signIn(page, 'admin', OWN_PASSWORD);
+  else await signInFirst(page);
+  await page.waitForURL('**/user/web/dashboard');
+  product.hasOwnPassword = true;
+  return page;
 }
 
 function watch(page: Page, url: string, complaints: string[]) {
