@@ -4,6 +4,8 @@ import { htmlTemplate } from './config/html';
 import { createProxy } from './config/proxy';
 import { routes } from './config/routes';
 
+const UNSPOKEN_LOCALE = /^\.\/locale\/(?!en_US|zh_CN)[a-z]{2}_[A-Z]{2}$/;
+
 /** The only Umi configuration: a config/config.ts beside it would be ignored in silence. */
 export default defineConfig({
   base: defaultSettings.basePath,
@@ -37,8 +39,12 @@ export default defineConfig({
   helmet: false,
   // Umi watches the server's sources, so that an edit reloads the application behind `mock/`.
   mock: { include: ['server/**/*.ts'], exclude: ['server/**'] },
-  chainWebpack(config) {
+  chainWebpack(config, { webpack }) {
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
+    // pro-components brings its texts in thirty languages; two are spoken here.
+    config
+      .plugin('spoken-languages')
+      .use(webpack.NormalModuleReplacementPlugin, [UNSPOKEN_LOCALE, './locale/en_US']);
     return config;
   },
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { IApi } from '@umijs/max';
-import { compressFolder } from './config/compress';
 import { LOADING_MARK, LOADING_STYLE, NONCE_PLACEHOLDER } from './config/html';
 
 /** What mock/index.ts leaves behind: the application, once it has built its database. */
@@ -34,9 +33,8 @@ function serveApi(
 }
 
 /**
- * Umi's plugin of this project: shapes index.html, compresses what was built and, in development,
- * puts the real application ahead of the dev server's body parsers, which would consume and
- * re-write what it receives.
+ * Umi's plugin of this project: shapes index.html and, in development, puts the real application
+ * ahead of the dev server's body parsers, which would consume and re-write what it receives.
  */
 export default (api: IApi) => {
   api.describe({ key: 'userCenter' });
@@ -47,9 +45,6 @@ export default (api: IApi) => {
     $('#root').html(LOADING_MARK);
     return $;
   });
-
-  // biome-ignore lint/nursery/noMisusedPromises: Umi awaits the hook, whatever its type says
-  api.onBuildComplete(({ err }) => (err ? undefined : compressFolder(api.paths.absOutputPath)));
 
   api.addBeforeMiddlewares({
     stage: -100,

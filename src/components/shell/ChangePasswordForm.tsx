@@ -14,7 +14,7 @@ interface Values {
 }
 
 /** Changes the own password; the other sessions end and this one goes on with a new token. */
-export function ChangePasswordForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [form] = Form.useForm<Values>();
 
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ isOpen, onClose }: { isOpen: boolean; onClo
       name="changePassword"
       form={form}
       title={t('shell.user.changePassword')}
-      open={isOpen}
+      open
       width={440}
       modalProps={{ destroyOnHidden: true, onCancel: onClose }}
       onOpenChange={(open) => {

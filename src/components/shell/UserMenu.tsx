@@ -1,10 +1,14 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Avatar, Button, Dropdown, Spin } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
-import { ChangePasswordForm } from './ChangePasswordForm';
+
+/** Wanted rarely, and it would bring the form parts into every page. */
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('./ChangePasswordForm')).ChangePasswordForm,
+}));
 
 function logOut() {
   history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`);
@@ -45,7 +49,11 @@ export function UserMenu() {
           <DownOutlined />
         </Button>
       </Dropdown>
-      <ChangePasswordForm isOpen={isChanging} onClose={() => setChanging(false)} />
+      {isChanging ? (
+        <Suspense>
+          <ChangePasswordForm onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { feedback } from '@/utils/feedback';
 import { followRedirect } from '@/utils/sign-in-address';
 import { AccountForm } from './components/AccountForm';
 import { NewPasswordForm } from './components/NewPasswordForm';
-import './login.css';
 
 /** What the second step needs of the first; kept in memory only. */
 interface FirstStep {
