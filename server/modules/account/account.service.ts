@@ -14,8 +14,22 @@ export const {
   trustedPhoneOf,
   verifyPhone,
 } = repo;
-export const { insertAccount, isUsernameTaken, updateProfile } = profile;
+export const { isUsernameTaken, updateProfile } = profile;
 export type Profile = profile.Profile;
+
+/** Adds an account under a username of its own. @throws Refusal member.username-taken */
+export async function insertAccount(
+  db: Db,
+  values: Parameters<typeof profile.insertAccount>[1],
+  now: number,
+): Promise<number> {
+  const id = await profile.insertAccount(db, values, now);
+  if (id === undefined) {
+    const { username } = values;
+    throw new Refusal('member.username-taken', { username }, { field: 'username' });
+  }
+  return id;
+}
 
 /**
  * Checks the old password and hashes the new one; apart from the transaction, as hashing takes

@@ -17,6 +17,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Answers the new id, or nothing when the username is taken, also by another write just now. */
 export async function insertAccount(
   db: Db,
   values: Profile & {
@@ -26,7 +27,7 @@ export async function insertAccount(
     phoneVerifiedAt?: number;
   },
   now: number,
-): Promise<number> {
+): Promise<number | undefined> {
   const row = await db
     .insertInto('accounts')
     .values({
@@ -39,9 +40,10 @@ export async function insertAccount(
       createdAt: now,
       updatedAt: now,
     })
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Changes the profile. Another phone is one that its holder has not proven. */

@@ -49,10 +49,6 @@ const profileOf = (values: MemberUpdate | MemberAdd): account.Profile => ({
 export async function addMember(work: Work, values: MemberAdd, passwordHash: string) {
   const { db, actor, now } = work;
   await assertQuota(work, 'users');
-  if (await account.isUsernameTaken(db, values.username)) {
-    const { username } = values;
-    throw new Refusal('member.username-taken', { username }, { field: 'username' });
-  }
   if (values.deptId !== null) await assertDeptOpen(db, actor.scope, values.deptId);
   await assertPosts(db, actor.scope, values.postIds);
   const { username, deptId, status, remark } = values;
