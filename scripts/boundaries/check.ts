@@ -55,7 +55,7 @@ function checkEdge(area: Area, file: string, edge: Edge, files: Set<string>): Vi
   const found: Violation[] = [];
   const add = (rule: string, text: string | undefined) => text && found.push({ file, rule, text });
   if ('missing' in target) add('missing', `${file} imports ${target.missing}, which is not there`);
-  if ('generated' in target && !file.startsWith('src/')) {
+  if ('generated' in target && !/^(src|tests)\//.test(file)) {
     add('generated', `${file} imports ${edge.specifier}, which only Umi's own build knows`);
   }
   if ('package' in target) add(area.name, checkPackage(area, file, target.package));

@@ -112,7 +112,7 @@ export const areas: readonly Area[] = [
     name: 'lib',
     files: /^server\/lib\//,
     imports: ['constants', 'contract', 'lib'],
-    packages: { only: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:', 'zod'] },
+    packages: { only: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'hucre', 'node:', 'zod'] },
   },
   {
     name: 'db',
