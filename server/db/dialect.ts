@@ -25,6 +25,8 @@ export interface Dialect {
   ) => RawBuilder<SqlBool>;
   /** Case-insensitive LIKE; `\` escapes. SQLite folds ASCII letters only. */
   like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
+  /** The same value, but no index is followed to find or sort by it. */
+  unindexed: (column: Expression<unknown>) => Expression<unknown>;
   /** Row lock for the rest of the transaction; SQLite has one writer and needs none. */
   forUpdate: RawBuilder<unknown>;
   /** Ids of the accounts whose search text contains `text`, which is folded and not empty. */
@@ -52,6 +54,7 @@ const sqlite: Dialect = {
   inIds: inJson,
   inValues: inJson,
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
+  unindexed: (column) => sql`+${column}`,
   forUpdate: sql``,
   searchAccounts: (text) =>
     [...text].length >= TRIGRAM
@@ -82,6 +85,8 @@ const postgres: Dialect = {
   inIds: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
   inValues: (column, values) => sql<SqlBool>`${column} = any(${values})`,
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
+  // Its planner knows how many rows a keyword finds and needs no such help.
+  unindexed: (column) => column,
   forUpdate: sql`for update`,
   searchAccounts: (text) =>
     sql`select id from accounts where search like ${`%${escapeLike(text)}%`} escape '\\'`,

@@ -147,6 +147,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const seated = (name: string, columns: string[]) =>
     index(name, 'members', columns).where('deleted_at', 'is', null).execute();
   await seated('members_tenant', ['tenant_id', 'id']);
+  await seated('members_status', ['tenant_id', 'status', 'id']);
   await seated('members_created', ['tenant_id', 'created_at', 'id']);
   await seated('members_login', ['tenant_id', 'last_login_at', 'id']);
   await seated('members_active', ['tenant_id', 'last_active_at', 'id']);

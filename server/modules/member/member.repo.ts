@@ -2,43 +2,21 @@ import { type SqlBool, sql } from 'kysely';
 import type { Member } from '#contract/member';
 import { dialectOf } from '../../db/dialect';
 import type { Db, Tables } from '../../db/types';
-import { allOf, conditionsToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
 
 const ref = sql.ref;
 const id = ref('members.id');
 
-const SEAT_COLUMNS = {
-  id,
-  deptId: ref('members.deptId'),
-  status: ref('members.status'),
-  lastActiveAt: ref('members.lastActiveAt'),
-  lastLoginAt: ref('members.lastLoginAt'),
-  loginCount: ref('members.loginCount'),
-  createdAt: ref('members.createdAt'),
-  updatedAt: ref('members.updatedAt'),
-};
-const ACCOUNT_COLUMNS = {
-  username: ref('accounts.username'),
-  realName: ref('accounts.realName'),
-  phone: ref('accounts.phone'),
-  email: ref('accounts.email'),
-  sex: ref('accounts.sex'),
-};
-const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
-/** Sorting by the folded name has an index to follow. */
-const SORT_COLUMNS = { ...COLUMNS, username: ref('accounts.usernameKey') };
-
 /** The seats that the scope opens: its departments' and the caller's own; no recycle bin. */
-function visible(db: Db, scope: Scope) {
+export function visible(db: Db, scope: Scope) {
   const seated = sql<SqlBool>`${ref('members.tenantId')} = ${scope.tenantId} and ${ref('members.deletedAt')} is null`;
   if (scope.depts === 'all') return seated;
   const inDepts = dialectOf(db).inIds(ref('members.deptId'), scope.depts);
   return sql<SqlBool>`${seated} and (${inDepts} or ${id} = ${scope.memberId})`;
 }
 
-function select(db: Db) {
+/** Everything that a member's row shows, but its roles and positions. */
+export function select(db: Db) {
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
@@ -81,7 +59,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Adds roles and positions, two queries however many rows. */
-async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
+export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const roles = await db
@@ -104,43 +82,6 @@ async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
     roleIds: roles.filter((link) => link.memberId === row.id).map((link) => link.roleId),
     postIds: posts.filter((link) => link.memberId === row.id).map((link) => link.postId),
   }));
-}
-
-/** Which seats a list is about: the scope, the conditions, and one branch of departments if given. */
-function listWhere(db: Db, scope: Scope, list: ParsedList, branch: readonly number[] | undefined) {
-  const { inIds, searchAccounts } = dialectOf(db);
-  return allOf([
-    visible(db, scope),
-    ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
-    ...conditionsToSql(db, COLUMNS, list),
-    ...list.keywords.map(
-      (text) =>
-        sql<SqlBool>`${ref('members.accountId')} in (${searchAccounts(text.toLowerCase())})`,
-    ),
-  ]);
-}
-
-export async function listMembers(
-  db: Db,
-  scope: Scope,
-  list: ParsedList,
-  branch: readonly number[] | undefined,
-) {
-  const where = listWhere(db, scope, list, branch);
-  const rows = await select(db)
-    .where(where)
-    .orderBy(sortToSql(SORT_COLUMNS, list, sql`${id} desc`))
-    .limit(list.limit)
-    .offset(list.offset)
-    .execute();
-  const needsAccount = list.conditions.some(({ field }) => field in ACCOUNT_COLUMNS);
-  const { total } = await db
-    .selectFrom('members')
-    .$if(needsAccount, (query) => query.innerJoin('accounts', 'accounts.id', 'members.accountId'))
-    .select(sql<number>`count(*)`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  return { rows: await toMembers(db, rows), total };
 }
 
 export async function findMember(db: Db, scope: Scope, memberId: number) {

@@ -14,11 +14,12 @@ import { assertQuota } from '../tenant/quota.service';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './member.repo';
 import { assertAdminLeft, assertMayChange, assertOwnAccount } from './member-guard.service';
+import { listMembers as findPage } from './member-list.repo';
 
 /** Members within the scope; `deptId` narrows them to that department's branch. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, deptId?: number) {
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
-  return repo.listMembers(db, scope, list, branch);
+  return findPage(db, scope, list, branch);
 }
 
 /** @throws Refusal row.missing, also for a row that the scope hides */
