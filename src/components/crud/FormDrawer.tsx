@@ -1,6 +1,6 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
@@ -23,6 +23,7 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   initialValues: Partial<Values>;
   /** Sends the values; `row` is as given, with the version that the answer must still find. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
+  /** Closes the drawer, among other things. */
   onSaved: () => unknown;
   /** How fields and their values are called when two people changed the same row. */
   fields: FieldFormats<Values>;
@@ -48,6 +49,11 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const [base, setBase] = useState<Row>();
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
 
+  // Not when saving ends: the second of two clicks may fall on a form that is closing already.
+  useEffect(() => {
+    if (isOpen) isSaving.current = false;
+  }, [isOpen]);
+
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
@@ -56,14 +62,13 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
       setConflict(undefined);
       onSaved();
     } catch (error) {
+      isSaving.current = false;
       if (!(error instanceof CallError)) throw error;
       if (error.reason === 'version.conflict') {
         setConflict({ mine: values, current: error.data as Row });
       }
       const others = placeFieldErrors(formRef.current, error.errors ?? [], Object.keys(fields));
       if (others) void message.error(others);
-    } finally {
-      isSaving.current = false;
     }
   };
 

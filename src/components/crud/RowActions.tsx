@@ -51,6 +51,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
+          destroyOnHidden
           menu={{
             items: rest.map(({ key, label, isDanger, isDisabled }) => ({
               key,

@@ -1,0 +1,180 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const TREE = 'GET /user/admin/dept/tree';
+
+/** Head office with Research (which holds Web and Lab) and Sales, seen by the default admin. */
+async function open(address = '/org/dept') {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const add = (name: string, parentId: number | null, sort: number) =>
+    make.dept(tenantId, { name, code: `C-${name}`, parentId, sort });
+  const head = await add('Head office', null, 0);
+  const research = await add('Research', head, 0);
+  const sales = await add('Sales', head, 1);
+  const web = await add('Web', research, 0);
+  const lab = await add('Lab', research, 1);
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render(address, { as: admin.memberId });
+  return { tenantId, admin, ids: { head, research, sales, web, lab } };
+}
+
+/** Waits for the row of a department. */
+function seen(name: string) {
+  return screen.findByRole('button', { name: `Edit ${name}` });
+}
+
+/** The names in the table, from top to bottom. */
+function names(): string[] {
+  return screen
+    .getAllByRole('row')
+    .flatMap((row) => (row.dataset.rowKey ? [within(row).getAllByRole('cell')[0]] : []))
+    .map((cell) => cell?.textContent ?? '');
+}
+
+describe('the page of departments', () => {
+  it('shows the whole tree unfolded, in its order', async () => {
+    await open();
+    await seen('Lab');
+    expect(names()).toEqual(['Head office', 'Research', 'Web', 'Lab', 'Sales']);
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse all' }));
+    expect(names()).toEqual(['Head office']);
+  });
+
+  it('keeps the ancestors of what a search finds', async () => {
+    await open('/org/dept?name=la');
+    await seen('Lab');
+    expect(names()).toEqual(['Head office', 'Research', 'Lab']);
+    expect(pages.calls.filter((call) => call === TREE)).toHaveLength(1);
+  });
+
+  it('adds a child below the department it was asked for', async () => {
+    const { admin, ids } = await open();
+    await takeAction('Sales', 'Add child');
+    await fill('Name', 'Export');
+    await fill('Code', 'EXP');
+    await fill('Phone', '123');
+    await save();
+    expect(await screen.findByText('Phone number is invalid')).toBeInTheDocument();
+    await fill('Phone', '13800138000');
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    await seen('Export');
+    const tree = await admin.get(TREE);
+    expect(tree.find((dept) => dept.code === 'EXP')?.parentId).toBe(ids.sales);
+  });
+
+  it('changes a department', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sales' }));
+    await fill('Name', 'Marketing');
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await seen('Marketing')).toBeInTheDocument();
+  });
+
+  it('offers neither the department itself nor what lies below it as its parent', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Research' }));
+    const form = await screen.findByRole('dialog');
+    await userEvent.click(within(form).getByLabelText('Parent department'));
+    const options = await screen.findAllByRole('treeitem');
+    const closed = options.filter((option) => option.getAttribute('aria-disabled') === 'true');
+    expect(closed.map((option) => option.textContent)).toEqual(['Research', 'Web', 'Lab']);
+  });
+
+  it('shows what changed when somebody else moved first, and loads it when told to', async () => {
+    const { admin, ids } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sales' }));
+    await fill('Leader', 'Me');
+    await admin.get('PUT /user/admin/dept/update', {
+      body: { id: ids.sales, version: 1, parentId: ids.head, name: 'Sold', code: 'C-Sales' },
+    });
+    await save();
+    expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Load what is saved' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name', { selector: '#dept_name' })).toHaveValue('Sold'),
+    );
+    await fill('Leader', 'Me');
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    const query = { id: ids.sales };
+    expect(await admin.get('GET /user/admin/dept/detail', { query })).toMatchObject({
+      name: 'Sold',
+      leader: 'Me',
+    });
+  });
+
+  it('moves a department by keyboard, and by a drag into another', async () => {
+    await open();
+    await takeAction('Lab', 'Move up');
+    expect(await screen.findByText('Department moved')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(names()).toEqual(['Head office', 'Research', 'Lab', 'Web', 'Sales']),
+    );
+    drag('Web', 'Sales');
+    await waitFor(() =>
+      expect(names()).toEqual(['Head office', 'Research', 'Lab', 'Sales', 'Web']),
+    );
+  });
+
+  it('does not let a department be dropped below itself', async () => {
+    await open();
+    await seen('Web');
+    drag('Research', 'Web');
+    expect(pages.calls).not.toContain('PATCH /user/admin/dept/move');
+  });
+
+  it('disables after a question that names the department', async () => {
+    const { admin, ids } = await open();
+    await takeAction('Sales', 'Disable');
+    expect(await confirm('Disable')).toContain('Disable Sales?');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    const query = { id: ids.sales };
+    expect(await admin.get('GET /user/admin/dept/detail', { query })).toMatchObject({
+      status: 'disabled',
+    });
+  });
+
+  it('deletes an empty department, and says what stands in the way of another', async () => {
+    const { tenantId, ids } = await open();
+    await pages.product.make.member(tenantId, { deptId: ids.research });
+    await takeAction('Research', 'Delete');
+    expect(await confirm('Delete')).toContain('Delete Research?');
+    expect(await screen.findByText(/Research.*1.*2/)).toBeInTheDocument();
+    await takeAction('Sales', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    await waitFor(() => expect(names()).not.toContain('Sales'));
+  });
+
+  it('leads to the members of a department', async () => {
+    const { tenantId, ids } = await open();
+    await seen('Web');
+    await pages.product.make.member(tenantId, { deptId: ids.web, realName: 'Ada' });
+    await userEvent.click(screen.getByRole('link', { name: 'See the 0 members of Web' }));
+    expect(await screen.findByText('Ada')).toBeInTheDocument();
+  });
+});
+
+/** Drags one department into the middle of another's row, as far as jsdom knows dragging. */
+function drag(from: string, to: string): void {
+  const rowOf = (name: string) =>
+    screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;
+  const target = rowOf(to);
+  jest.spyOn(target, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 40 } as DOMRect);
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
+  const handle = within(rowOf(from)).getByTitle(`Drag ${from}`);
+  fireEvent.dragStart(handle, { dataTransfer });
+  for (const type of ['dragOver', 'drop'] as const) {
+    const event = createEvent[type](target, { dataTransfer });
+    Object.defineProperty(event, 'clientY', { value: 20 });
+    fireEvent(target, event);
+  }
+  fireEvent.dragEnd(handle, { dataTransfer });
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/post/list';
+
+/** A tenant with these positions, seen by its default admin. */
+async function open(names: string[], address = '/org/post') {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const ids: number[] = [];
+  for (const name of names) ids.push(await make.post(tenantId, { name, code: `C-${name}` }));
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render(address, { as: admin.memberId });
+  return { tenantId, ids, admin };
+}
+
+describe('the page of positions', () => {
+  it('says what to do while there are none, and shows the first one once it is added', async () => {
+    await open([]);
+    await screen.findByText(/There are no positions yet/);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add position' })[0] as Element);
+    await fill('Name', 'Engineer');
+    await fill('Code', 'ENG');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Engineer' })).toBeInTheDocument();
+    expect(pages.calls.filter((call) => call === 'POST /user/admin/post/add')).toHaveLength(1);
+  });
+
+  it('checks the form before it is sent, and puts what the server refuses on its field', async () => {
+    await open(['Taken']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));
+    await screen.findByLabelText('Code', { selector: '#post_code' });
+    await save();
+    expect(await screen.findByText('Name cannot be empty')).toBeInTheDocument();
+    expect(screen.getByText('Code cannot be empty')).toBeInTheDocument();
+    expect(pages.calls).not.toContain('POST /user/admin/post/add');
+    await fill('Name', 'Other');
+    await fill('Code', 'C-Taken');
+    await save();
+    expect(await screen.findByText(/"C-Taken" is already in use/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Code', { selector: '#post_code' })).toHaveValue('C-Taken');
+  });
+
+  it('asks before it throws changes away', async () => {
+    await open(['Engineer']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await fill('Name', 'Changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findAllByText('Discard unsaved changes?');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Name', { selector: '#post_name' })).toHaveValue('Changed');
+  });
+
+  it('shows what somebody else changed, and overwrites it when told to', async () => {
+    const { ids, admin } = await open(['Engineer']);
+    const id = ids[0] as number;
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await fill('Name', 'Mine');
+    await admin.get('PUT /user/admin/post/update', {
+      body: { id, version: 1, name: 'Theirs', code: 'C-Engineer' },
+    });
+    await save();
+    expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Theirs' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Mine' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    const post = await admin.get('GET /user/admin/post/detail', { query: { id } });
+    expect(post).toMatchObject({ name: 'Mine', version: 3 });
+  });
+
+  it('switches the status after a question that names the position', async () => {
+    const { ids, admin } = await open(['Engineer']);
+    await takeAction('Engineer', 'Disable');
+    expect(await confirm('Disable')).toContain('Disable Engineer?');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    const query = { id: ids[0] as number };
+    expect(await admin.get('GET /user/admin/post/detail', { query })).toMatchObject({
+      status: 'disabled',
+    });
+  });
+
+  it('deletes the selected positions at once, and keeps one that is in use', async () => {
+    const { tenantId, ids } = await open(['First', 'Second', 'Held']);
+    await pages.product.make.member(tenantId, { postIds: [ids[2] as number] });
+    for (const name of ['First', 'Second']) {
+      const row = (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
+      await userEvent.click(row.querySelector('input[type=checkbox]') as Element);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await confirm('Delete')).toContain('Delete First, Second?');
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'First' })).toBeNull());
+    expect(screen.getByText('Data deleted')).toBeInTheDocument();
+    await takeAction('Held', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText(/Held.*1/)).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Held' })).toBeInTheDocument();
+  });
+});
+
+describe('the list of positions', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `Post ${String(index).padStart(2, '0')}`);
+
+  it('shows what its address says, with one request', async () => {
+    await open(names, '/org/post?name=Post&sort=name:desc&page=2');
+    expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
+    expect(screen.getByText('11-13 of 13')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Post');
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+  });
+
+  it('makes one request for each change, and forgets everything on reset', async () => {
+    await open(names, '/org/post?name=Post%201');
+    await screen.findByRole('cell', { name: 'Post 12' });
+    await userEvent.click(screen.getByRole('columnheader', { name: /Name/ }));
+    await waitFor(() => expect(pages.calls.filter((call) => call === LIST)).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(3);
+  });
+
+  it('goes to the last page when the address names one beyond it', async () => {
+    await open(names, '/org/post?page=9');
+    expect(await screen.findByText('11-13 of 13')).toBeInTheDocument();
+  });
+
+  it('offers to clear filters that hide everything', async () => {
+    await open(names, '/org/post?name=nothing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
+  });
+
+  it('offers a retry when it cannot be read', async () => {
+    await open(names, '/org/post?name=x&createdAt=1&sort=nonsense:asc');
+    expect(await screen.findByText('The data could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('hides what the member may not do', async () => {
+    const { make, as } = pages.product;
+    const tenantId = await make.tenant();
+    await make.post(tenantId, { name: 'Seen' });
+    const roleId = await make.role(tenantId, { pages: ['/org/post'] });
+    const member = await as(await make.member(tenantId, { roleIds: [roleId] }));
+    await pages.render('/org/post', { as: member.memberId });
+    await screen.findByRole('cell', { name: 'Seen' });
+    expect(screen.queryByRole('button', { name: 'Add position' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit Seen' })).toBeNull();
+  });
+});

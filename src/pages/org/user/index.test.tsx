@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/member/list';
+
+/** Research holds Ada and, below it in Web, Linus; Grace sits nowhere. Seen by the default admin. */
+async function open(
+  address: (ids: { research: number; web: number }) => string = () => '/org/user',
+) {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const research = await make.dept(tenantId, { name: 'Research' });
+  const web = await make.dept(tenantId, { name: 'Web', parentId: research });
+  const ids = {
+    research,
+    web,
+    ada: await make.member(tenantId, { realName: 'Ada', deptId: research }),
+    linus: await make.member(tenantId, { realName: 'Linus', deptId: web }),
+    grace: await make.member(tenantId, { realName: 'Grace', status: 'disabled' }),
+  };
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render(address(ids), { as: admin.memberId });
+  return { tenantId, admin, ids };
+}
+
+async function select(name: string): Promise<void> {
+  const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
+  await userEvent.click(within(row).getByRole('checkbox'));
+}
+
+describe('the page of users', () => {
+  it('lists users, and says who never signed in', async () => {
+    await open();
+    const row = (await screen.findByText('Ada')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Never logged in')).toBeInTheDocument();
+    expect(within(row).getByText('Research')).toBeInTheDocument();
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+  });
+
+  it('narrows the list to a department and all below it, and counts alike', async () => {
+    await open();
+    await screen.findByText('Grace');
+    const tree = await screen.findByRole('tree', { name: 'Departments' });
+    await userEvent.click(within(tree).getByText('Research'));
+    await waitFor(() => expect(screen.queryByText('Grace')).toBeNull());
+    expect(screen.getByText('Ada')).toBeInTheDocument();
+    expect(screen.getByText('Linus')).toBeInTheDocument();
+    expect(within(tree).getByText('Research').parentElement).toHaveTextContent('Research2');
+    await userEvent.click(screen.getByRole('button', { name: 'All departments' }));
+    expect(await screen.findByText('Grace')).toBeInTheDocument();
+  });
+
+  it('searches the departments', async () => {
+    await open();
+    const tree = await screen.findByRole('tree', { name: 'Departments' });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search departments' }), 'zzz');
+    expect(await screen.findByText('No department matches')).toBeInTheDocument();
+    expect(tree).not.toBeInTheDocument();
+  });
+
+  it('shows what its address says', async () => {
+    await open(({ research }) => `/org/user?deptId=${research}&keyword=lin&status=enabled`);
+    expect(await screen.findByText('Linus')).toBeInTheDocument();
+    expect(screen.queryByText('Ada')).toBeNull();
+    expect(screen.getByLabelText('Keyword')).toHaveValue('lin');
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+  });
+
+  it('adds a user to the chosen department, after the form has been put right', async () => {
+    const { admin, ids } = await open(({ web }) => `/org/user?deptId=${web}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await fill('Username', 'marie');
+    await fill('Password', 'short');
+    await fill('Email', 'nowhere');
+    await save();
+    expect(await screen.findByText('Real name cannot be empty')).toBeInTheDocument();
+    expect(screen.getByText('8 to 128 characters')).toBeInTheDocument();
+    expect(screen.getByText('Email address is invalid')).toBeInTheDocument();
+    await fill('Password', 'radium-and-polonium');
+    await fill('Real name', 'Marie');
+    await fill('Email', 'marie@example.com');
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    expect(await screen.findByText('Marie')).toBeInTheDocument();
+    const where = JSON.stringify([['username', '=', 'marie']]);
+    const [marie] = await admin.get(LIST, { query: { where } });
+    expect(marie).toMatchObject({ deptId: ids.web, email: 'marie@example.com' });
+  });
+
+  it('puts a name that is taken on its field', async () => {
+    const { tenantId } = await open();
+    await pages.product.make.member(tenantId, { username: 'taken-name' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await fill('Username', 'Taken-Name');
+    await fill('Password', 'radium-and-polonium');
+    await fill('Real name', 'Marie');
+    await save();
+    const form = screen.getByRole('dialog');
+    expect(await within(form).findByText(/Taken-Name/)).toBeInTheDocument();
+  });
+
+  it('changes a user, and shows what somebody else changed meanwhile', async () => {
+    const { admin, ids } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    await fill('QQ', '12345');
+    await admin.get('PUT /user/admin/member/update', {
+      body: { id: ids.ada, version: 1, realName: 'Ada L.', deptId: ids.web },
+    });
+    await save();
+    expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Ada L.' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    const query = { id: ids.ada };
+    expect(await admin.get('GET /user/admin/member/detail', { query })).toMatchObject({
+      realName: 'Ada',
+      deptId: ids.research,
+      qq: '12345',
+    });
+  });
+
+  it('shows a new password once', async () => {
+    await open();
+    await takeAction('Linus', 'Reset password');
+    expect(await confirm('Reset password')).toContain('Reset the password of Linus?');
+    expect(await screen.findByText('Password reset')).toBeInTheDocument();
+    await screen.findByText(/shown only this once/);
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them, close' }));
+    await waitFor(() => expect(screen.queryByText(/shown only this once/)).toBeNull());
+  });
+
+  it('forces the selected users offline after a question that names them', async () => {
+    const { ids } = await open();
+    const linus = await pages.product.as(ids.linus);
+    await select('Ada');
+    await select('Linus');
+    await userEvent.click(screen.getByRole('button', { name: 'Force offline' }));
+    expect(await confirm('Force offline')).toMatch(/Sign (Ada, Linus|Linus, Ada) out at once\?/);
+    expect(await screen.findByText('User forced offline')).toBeInTheDocument();
+    expect((await linus.call('GET /user/admin/member/info')).envelope.code).toBe(61);
+  });
+
+  it('disables and deletes after a question, and refuses to delete the own seat', async () => {
+    const { admin, ids } = await open();
+    await takeAction('Ada', 'Disable');
+    expect(await confirm('Disable')).toContain('Disable Ada?');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    await takeAction('Ada', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+    const query = { id: ids.ada };
+    expect((await admin.call('GET /user/admin/member/detail', { query })).status).toBe(404);
+    const me = await admin.get('GET /user/admin/member/info');
+    await takeAction(me.realName, 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByRole('button', { name: `Edit ${me.realName}` })).toBeInTheDocument();
+  });
+});
