@@ -39,6 +39,8 @@ export interface Call<
   list?: ListFields;
   /** Open while the member must still choose a password of its own. */
   whileMustChangePassword?: boolean;
+  /** Nobody outside the platform tenant is ever granted it, whatever menus and policies say. */
+  isPlatformOnly?: boolean;
 }
 
 interface Declaration<M, P, Query, Body, Response, W, A> {
@@ -52,6 +54,7 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   response: Response;
   list?: ListFields;
   whileMustChangePassword?: boolean;
+  isPlatformOnly?: boolean;
 }
 
 /** Declares one call of the API. Routing, validation, page types and OpenAPI come from it. */

@@ -12,3 +12,43 @@ export type Language = (typeof LANGUAGES)[number];
 export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
+
+/** Data scopes, widest first (design/domain.md, "Roles, menus, permissions"). */
+export const DATA_SCOPES = ['all', 'deptAndBelow', 'dept', 'custom', 'self'] as const;
+
+/** What a menu is: a folder of the side menu, a page, or an action on a page. */
+export const MENU_TYPES = ['directory', 'menu', 'button'] as const;
+
+/** What a menu is shown on. */
+export const CLIENTS = ['pc', 'mobile'] as const;
+
+/** What a step of an access explanation is about. */
+export const EXPLAIN_KINDS = [
+  'member',
+  'role',
+  'parent',
+  'policy',
+  'menu',
+  'route',
+  'scope',
+] as const;
+
+/** Why a step of an access explanation lets through, or does not. */
+export const EXPLAIN_REASONS = [
+  'enabled',
+  'disabled',
+  'tenant-disabled',
+  'default-admin',
+  'no-role',
+  'grants',
+  'lacks',
+  'above-disabled',
+  'platform',
+  'platform-only',
+  'no-menu',
+  'open',
+  'granted',
+  'unknown',
+  'in-scope',
+  'out-of-scope',
+] as const;

@@ -5,14 +5,30 @@ import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
 import * as dept from './dept';
 import * as event from './event';
+import * as grant from './grant';
 import * as member from './member';
+import * as menu from './menu';
 import * as platform from './platform';
 import * as post from './post';
 import * as role from './role';
 import * as site from './site';
 import * as sms from './sms';
 
-const modules = [account, audit, dashboard, dept, event, member, platform, post, role, site, sms];
+const modules = [
+  account,
+  audit,
+  dashboard,
+  dept,
+  event,
+  grant,
+  member,
+  menu,
+  platform,
+  post,
+  role,
+  site,
+  sms,
+];
 
 type Modules =
   | typeof account
@@ -20,7 +36,9 @@ type Modules =
   | typeof dashboard
   | typeof dept
   | typeof event
+  | typeof grant
   | typeof member
+  | typeof menu
   | typeof platform
   | typeof post
   | typeof role

@@ -21,6 +21,11 @@ export const LIMIT = {
   inList: 1000,
   where: 50,
   bodyBytes: 1024 * 1024,
+  /** Roles of one member, departments and menus of one role. */
+  memberRoles: 50,
+  roleDepts: 1000,
+  roleMenus: 5000,
+  permissions: 8000,
 } as const;
 
 export const PATTERN = {
@@ -30,4 +35,14 @@ export const PATTERN = {
   /** Department, position and role codes: letters, digits and separators. */
   code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
   username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
+  /** An address within the console, parameters as `:id`; never `//`, which leads elsewhere. */
+  path: /^\/(?:[\w.~:@-]+(?:\/[\w.~:@-]+)*)?$/,
+  /** Where a page's component lies, without a way upwards. */
+  component: /^(?:[.@]?\/)?[\w-]+(?:\/[\w-]+)*(?:\.\w+)?$/,
+  /** A glyph of the icon font. */
+  icon: /^icon-[a-z0-9-]+$/,
+  /** A second name of a route, such as `user-list` or `org/user`. */
+  alias: /^\/?[\w.~-]+(?:\/[\w.~-]+)*$/,
+  /** One API route that a menu grants. */
+  permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -58,6 +58,8 @@ const profile = {
   realName: name,
   deptId: id.nullish().transform((value) => value ?? null),
   postIds: z.array(id).max(50).default([]),
+  /** Left out: none for a new member, those it has for another. */
+  roleIds: z.array(id).max(LIMIT.memberRoles).optional(),
   phone: optionalPhone,
   email: optionalEmail,
   sex: z.enum(SEXES).default('secret'),

@@ -1,12 +1,148 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-
-/** Data scopes, widest first (design/domain.md, "Roles, menus, permissions"). */
-export const DATA_SCOPES = ['all', 'deptAndBelow', 'dept', 'custom', 'self'] as const;
+import { DATA_SCOPES } from './codes';
+import {
+  byId,
+  code,
+  id,
+  ids,
+  name,
+  record,
+  remark,
+  setStatus,
+  sort,
+  status,
+  version,
+} from './fields';
+import { LIMIT } from './limits';
+import { listQuery } from './list-query';
+import { listMembers } from './member';
 
 export type DataScope = (typeof DATA_SCOPES)[number];
 
 const base = '/user/admin/role';
+
+/** A role: menu grants and a data scope, nested under a parent (specification, section 3: Role). */
+export const role = z.strictObject({
+  ...record,
+  parentId: id.nullable(),
+  name: z.string(),
+  code: z.string(),
+  dataScope: z.enum(DATA_SCOPES),
+  /** Departments of the scope `custom`; empty for every other. */
+  deptIds: z.array(id),
+  sort: z.int(),
+  /** Members that hold it, the recycle bin left out. */
+  memberCount: z.int(),
+});
+
+export const roleAdd = z.strictObject({
+  parentId: id.nullable(),
+  name,
+  code,
+  dataScope: z.enum(DATA_SCOPES),
+  deptIds: z.array(id).max(LIMIT.roleDepts).default([]),
+  sort: sort.default(0),
+  status: status.default('enabled'),
+  remark,
+});
+
+export const roleUpdate = roleAdd.extend({ id, version });
+
+export type Role = z.infer<typeof role>;
+export type RoleAdd = z.infer<typeof roleAdd>;
+export type RoleUpdate = z.infer<typeof roleUpdate>;
+
+export const listRoles = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List roles',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(role),
+  list: {
+    fields: {
+      id: 'id',
+      parentId: 'id',
+      name: 'text',
+      code: 'text',
+      dataScope: 'choice',
+      status: 'choice',
+      sort: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: ['id', 'name', 'code', 'sort', 'status', 'createdAt', 'updatedAt'],
+    keyword: ['name', 'code'],
+  },
+});
+
+export const getRoleTree = defineCall({
+  method: 'GET',
+  path: `${base}/tree`,
+  access: 'member',
+  summary: 'Roles that the caller may assign, or put roles under, flat, in tree order',
+  query: z.strictObject({ for: z.enum(['assign', 'parent']).default('assign') }),
+  response: z.array(role),
+});
+
+export const getRole = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one role',
+  query: byId,
+  response: role,
+});
+
+export const addRole = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'granted',
+  summary: 'Add a role',
+  body: roleAdd,
+  response: role,
+});
+
+export const updateRole = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'granted',
+  summary: 'Change a role',
+  body: roleUpdate,
+  response: role,
+});
+
+export const setRoleStatus = defineCall({
+  method: 'PATCH',
+  path: `${base}/status`,
+  access: 'granted',
+  summary: 'Enable or disable a role',
+  body: setStatus,
+  response: role,
+});
+
+export const removeRoles = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'granted',
+  summary: 'Delete roles',
+  body: ids,
+  response: z.null(),
+});
+
+/** Takes the conditions and sorts of the user list. */
+export const listRoleMembers = defineCall({
+  method: 'GET',
+  path: `${base}/members`,
+  access: 'granted',
+  summary: 'List the members that hold a role',
+  wrap: 'list',
+  query: listQuery.extend(byId.shape),
+  response: listMembers.response,
+  list: listMembers.list,
+});
 
 /** An entry of the header's app list (specification, section 3: Header menu). */
 export const headerMenu = z.strictObject({

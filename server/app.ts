@@ -20,6 +20,7 @@ import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
 import { bindMember } from './modules/member/member.routes';
+import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindRole } from './modules/role/role.routes';
@@ -51,6 +52,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindAccount(app);
   bindPlatform(app);
   bindRole(app);
+  bindMenu(app);
   bindDashboard(app);
   bindDept(app);
   bindPost(app);

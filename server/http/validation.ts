@@ -29,6 +29,20 @@ const TEXTS = {
     'zh-CN': '含有无法保存的字符。',
     'en-US': 'holds characters that cannot be stored.',
   },
+  path: {
+    'zh-CN': '应为以 / 开头的站内地址。',
+    'en-US': 'must be an address within the console that starts with /.',
+  },
+  alias: {
+    'zh-CN': '只能是 http(s) 地址或路由别名。',
+    'en-US': 'may only be an http(s) address or a route alias.',
+  },
+  component: { 'zh-CN': '不是有效的组件路径。', 'en-US': 'is not the path of a component.' },
+  icon: { 'zh-CN': '应为 icon- 开头的图标名。', 'en-US': 'must be an icon name, icon-….' },
+  permissions: {
+    'zh-CN': '每一项应为“方法 /路径”，以逗号分隔。',
+    'en-US': 'must be routes such as "GET /path", separated by commas.',
+  },
   invalid: { 'zh-CN': '格式不正确。', 'en-US': 'is not valid.' },
 } as const satisfies Texts;
 

@@ -11,6 +11,7 @@ interface Shape {
   minimum?: number;
   items?: Shape;
   properties?: Record<string, Shape>;
+  required?: string[];
 }
 
 /** Values for texts whose pattern a schema does not spell out. */
@@ -18,6 +19,8 @@ const TEXTS: Record<string, string> = {
   email: 'lena@example.com',
   phone: '13800000000',
   birthday: '2000-02-29',
+  ...{ icon: 'icon-team', permissions: 'GET /sample', alias: 'sample' },
+  ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },
 };
 
 function valueFrom(name: string, shape: Shape): unknown {
@@ -49,14 +52,15 @@ export function sampleOf(call: Call, values: Readonly<Record<string, unknown>> =
   const known = (part: 'query' | 'body') => {
     const shape = shapeOf(call[part]);
     const given = Object.entries(values).filter(([name]) => name in (shape.properties ?? {}));
-    return { ...objectOf(shape), ...Object.fromEntries(given) };
+    const all = { ...objectOf(shape), ...Object.fromEntries(given) };
+    return call.list ? listOnly(all, [...Object.keys(values), ...(shape.required ?? [])]) : all;
   };
   return {
-    query: call.query && (call.list ? listOnly(known('query'), values) : known('query')),
+    query: call.query && known('query'),
     body: call.body && known('body'),
   };
 }
 
-/** A list needs nothing of its query, and sample texts are no conditions. */
-const listOnly = (query: object, values: object) =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => name in values));
+/** A list needs little of its query, and sample texts are no conditions. */
+const listOnly = (query: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));

@@ -98,7 +98,8 @@ test.each(keysOf(calls.filter((call) => call.list && call.path !== '/user/admin/
   '%s shows nothing of another tenant',
   async (key, call) => {
     const other = await product.asDefaultAdmin(await product.make.tenant());
-    const { envelope } = await other.send(key, { query: {} });
+    const id = call.path.endsWith('/role/members') ? await rowOf('role', other) : MISSING;
+    const { envelope } = await other.send(key, sampleOf(call, { id }));
     if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
     else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
   },

@@ -1,16 +1,20 @@
 import type { Member } from '#contract/member';
 import type { Work } from '../../db/work';
-import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
+import { findNotBelow } from '../role/role-assign.service';
 import * as repo from './member.repo';
 
 /** Who may do what to whom (design/domain.md, "Roles, menus, permissions" and "Accounts"). */
 
-/** Only a default admin changes a default admin. @throws Refusal member.above-actor */
-export function assertMayChange(actor: Actor, member: Member): void {
-  if (member.isDefaultAdmin && !actor.isDefaultAdmin) {
-    throw new Refusal('member.above-actor', { name: member.realName });
-  }
+/**
+ * Only a default admin changes a default admin, and only whoever holds higher roles the others;
+ * everybody changes its own seat. @throws Refusal member.above-actor or member.not-below
+ */
+export async function assertMayChange(work: Work, members: readonly Member[]): Promise<void> {
+  const above = await findNotBelow(work, members);
+  if (!above) return;
+  const reason = above.isDefaultAdmin ? 'member.above-actor' : 'member.not-below';
+  throw new Refusal(reason, { name: above.realName });
 }
 
 /**

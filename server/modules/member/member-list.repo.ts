@@ -29,12 +29,23 @@ const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
 /** Sorting by the folded name has an index to follow. */
 const SORT_COLUMNS = { ...COLUMNS, username: ref('accounts.usernameKey') };
 
-/** Which seats a list is about: the scope, the conditions, and one branch of departments if given. */
-function listWhere(db: Db, scope: Scope, list: ParsedList, branch: readonly number[] | undefined) {
+const holds = (roleId: number) =>
+  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
+
+interface Narrowed {
+  /** Departments of one branch. */
+  branch?: readonly number[] | undefined;
+  /** A role that the members hold. */
+  roleId?: number;
+}
+
+/** Which seats a list is about: the scope, the conditions, and what narrows them besides. */
+function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) {
   const { inIds, searchAccounts } = dialectOf(db);
   return allOf([
     visible(db, scope),
     ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
+    ...(roleId ? [holds(roleId)] : []),
     ...conditionsToSql(db, COLUMNS, list),
     ...list.keywords.map(
       (text) =>
@@ -60,13 +71,8 @@ function pageColumns(db: Db, list: ParsedList): SortColumns {
 }
 
 /** One page of the seats that a list is about, and how many there are in all. */
-export async function listMembers(
-  db: Db,
-  scope: Scope,
-  list: ParsedList,
-  branch: readonly number[] | undefined,
-) {
-  const where = listWhere(db, scope, list, branch);
+export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
+  const where = listWhere(db, scope, list, narrowed);
   const named = (fields: readonly { field: string }[]) =>
     fields.some(({ field }) => field in ACCOUNT_COLUMNS);
   const seats = (needsAccount: boolean) =>

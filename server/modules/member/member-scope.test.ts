@@ -1,4 +1,5 @@
-import { DATA_SCOPES, type DataScope } from '#contract/role';
+import { DATA_SCOPES } from '#contract/codes';
+import type { DataScope } from '#contract/role';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import type { Client } from '../../../tests/harness/client';
 import type { NewRole } from '../../../tests/harness/factory';

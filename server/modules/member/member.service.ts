@@ -9,6 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import * as account from '../account/account.service';
 import { assertDeptOpen, findBranch } from '../dept/dept.service';
 import { assertPosts } from '../post/post.service';
+import { assertMayAssign, setRoles } from '../role/role-assign.service';
 import { endSessionsOfMembers } from '../site/session.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant } from '../tenant/tenant.service';
@@ -19,14 +20,23 @@ import { listMembers as findPage } from './member-list.repo';
 /** Members within the scope; `deptId` narrows them to that department's branch. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, deptId?: number) {
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
-  return findPage(db, scope, list, branch);
+  return findPage(db, scope, list, { branch });
 }
+
+/** The members within the scope that hold the role. */
+export const listMembersOfRole = (db: Db, scope: Scope, list: ParsedList, roleId: number) =>
+  findPage(db, scope, list, { roleId });
 
 /** @throws Refusal row.missing, also for a row that the scope hides */
 export async function getMember(db: Db, scope: Scope, id: number): Promise<Member> {
   const member = await repo.findMember(db, scope, id);
   if (!member) throw new Refusal('row.missing');
   return member;
+}
+
+/** Whether the scope opens the row, which is what every list and read goes by. */
+export async function isVisible(db: Db, scope: Scope, id: number): Promise<boolean> {
+  return (await repo.findMember(db, scope, id)) !== undefined;
 }
 
 /** Hash of a password that somebody else will use; before the transaction, as it takes its time. */
@@ -52,11 +62,13 @@ export async function addMember(work: Work, values: MemberAdd, passwordHash: str
   await assertQuota(work, 'users');
   if (values.deptId !== null) await assertDeptOpen(db, actor.scope, values.deptId);
   await assertPosts(db, actor.scope, values.postIds);
-  const { username, deptId, status, remark } = values;
+  const { username, deptId, status, remark, roleIds = [] } = values;
+  await assertMayAssign(work, null, { deptId, roleIds });
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
   const accountId = await account.insertAccount(db, person, now);
   const id = await repo.insertMember(db, actor.scope, accountId, { deptId, status, remark }, now);
   await repo.setPosts(db, id, values.postIds);
+  if (roleIds.length > 0) await setRoles(work, id, roleIds);
   // The new seat may lie outside the actor's departments, so it is read back in the tenant's.
   const member = await getMember(db, { ...actor.scope, depts: 'all' }, id);
   work.note({ target: `member ${id}`, after: member });
@@ -67,7 +79,9 @@ export async function updateMember(work: Work, values: MemberUpdate): Promise<Me
   const { db, actor, now } = work;
   await lockTenant(db, actor.tenantId);
   const before = await getMember(db, actor.scope, values.id);
-  assertMayChange(actor, before);
+  await assertMayChange(work, [before]);
+  const { deptId, roleIds = before.roleIds } = values;
+  await assertMayAssign(work, before, { deptId, roleIds });
   if (values.deptId !== null && values.deptId !== before.deptId) {
     await assertDeptOpen(db, actor.scope, values.deptId);
   }
@@ -87,7 +101,8 @@ export async function updateMember(work: Work, values: MemberUpdate): Promise<Me
     );
   }
   await repo.setPosts(db, values.id, values.postIds);
-  const { id, version, deptId, status, remark } = values;
+  if (values.roleIds) await setRoles(work, values.id, values.roleIds);
+  const { id, version, status, remark } = values;
   return save(work, before, { id, version, deptId, status, remark });
 }
 
@@ -98,7 +113,7 @@ export async function setMemberStatus(
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const before = await getMember(db, actor.scope, values.id);
-  assertMayChange(actor, before);
+  await assertMayChange(work, [before]);
   if (values.status === 'disabled') await assertAdminLeft(work, [before]);
   return save(work, before, values);
 }
@@ -124,14 +139,13 @@ export async function forceMembersOffline(work: Work, ids: readonly number[]): P
  * The actor's own seat is left to other calls; every other must be visible and not above the
  * actor. Locks the tenant first.
  */
-export async function findAll({ db, actor }: Work, ids: readonly number[]): Promise<Member[]> {
+export async function findAll(work: Work, ids: readonly number[]): Promise<Member[]> {
+  const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
-  for (const member of members) {
-    if (member.id === actor.memberId) throw new Refusal('member.self');
-    assertMayChange(actor, member);
-  }
+  if (members.some((member) => member.id === actor.memberId)) throw new Refusal('member.self');
+  await assertMayChange(work, members);
   return members;
 }
 

@@ -1,18 +1,78 @@
-import type { Db } from '../../db/types';
+import { type SqlBool, sql } from 'kysely';
+import type { Menu, MenuAdd } from '#contract/menu';
+import { dialectOf } from '../../db/dialect';
+import type { Db, Flag } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { ParsedList } from '../../lib/list-query';
 
-/** All enabled menus of the browser client, siblings in their order. */
-export function findEnabledMenus(db: Db) {
-  return db
-    .selectFrom('menus')
-    .selectAll()
-    .where('status', '=', 'enabled')
-    .where('client', '=', 'pc')
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
+const ref = sql.ref;
+const id = ref('menus.id');
+
+const COLUMNS = {
+  id,
+  parentId: ref('menus.parentId'),
+  type: ref('menus.type'),
+  client: ref('menus.client'),
+  addon: ref('menus.addon'),
+  title: ref('menus.title'),
+  path: ref('menus.path'),
+  permissions: ref('menus.permissions'),
+  status: ref('menus.status'),
+  sort: ref('menus.sort'),
+  createdAt: ref('menus.createdAt'),
+  updatedAt: ref('menus.updatedAt'),
+};
+
+const FLAGS = ['isRoot', 'isAffix', 'alwaysShow', 'keepAlive', 'hidden', 'isFrame'] as const;
+type FlagName = (typeof FLAGS)[number];
+
+/** Every menu of every add-on, disabled ones too, siblings in their order. */
+export function findMenus(db: Db) {
+  return db.selectFrom('menus').selectAll().orderBy('sort').orderBy('id').execute();
 }
 
-export type MenuRow = Awaited<ReturnType<typeof findEnabledMenus>>[number];
+export type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
+
+export function toMenu(row: MenuRow): Menu {
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
+  return {
+    ...row,
+    ...(flags as Record<FlagName, boolean>),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+type Values = Omit<MenuAdd, FlagName> & Record<FlagName, Flag>;
+
+/** Flags as the tables keep them. */
+export function toRow(values: MenuAdd): Values {
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, values[name] ? 1 : 0]));
+  return { ...values, ...(flags as Record<FlagName, Flag>) };
+}
+
+export async function listMenus(db: Db, list: ParsedList) {
+  const where = listToSql(db, COLUMNS, [COLUMNS.title, COLUMNS.path, COLUMNS.permissions], list);
+  const rows = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('menus.sort')}, ${id}`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('menus')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toMenu), total };
+}
+
+export async function findMenu(db: Db, menuId: number): Promise<Menu | undefined> {
+  const row = await db.selectFrom('menus').selectAll().where('id', '=', menuId).executeTakeFirst();
+  return row && toMenu(row);
+}
 
 export function findEnabledAddons(db: Db) {
   return db
@@ -21,4 +81,62 @@ export function findEnabledAddons(db: Db) {
     .where('status', '=', 'enabled')
     .orderBy('sort')
     .execute();
+}
+
+export async function hasAddon(db: Db, addon: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('addons')
+    .select('addon')
+    .where('addon', '=', addon)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds the whole tree still until the write commits: it is one for all tenants. */
+export async function lockMenus(db: Db): Promise<void> {
+  await sql`select addon from addons order by addon ${dialectOf(db).forUpdate}`.execute(db);
+}
+
+export async function insertMenu(db: Db, values: Values, now: number): Promise<number> {
+  const row = await db
+    .insertInto('menus')
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes the row if it still has the version; answers whether it had. */
+export async function updateMenu(
+  db: Db,
+  { id: menuId, version, ...values }: { id: number; version: number } & Partial<Values>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('menus')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where('id', '=', menuId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Numbers siblings in the given order. Not an edit of theirs, so their version stays. */
+export async function setMenuOrder(db: Db, ids: readonly number[]): Promise<void> {
+  for (const [index, menuId] of ids.entries()) {
+    await db
+      .updateTable('menus')
+      .set({ sort: index })
+      .where('id', '=', menuId)
+      .where('sort', '!=', index)
+      .execute();
+  }
+}
+
+/** Takes them from every role and policy as well. */
+export async function deleteMenus(db: Db, ids: readonly number[]): Promise<void> {
+  const { inIds } = dialectOf(db);
+  const chosen = sql<SqlBool>`${inIds(ref('id'), ids)}`;
+  await db.updateTable('menus').set({ parentId: null }).where(chosen).execute();
+  await db.deleteFrom('menus').where(chosen).execute();
 }

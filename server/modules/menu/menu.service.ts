@@ -1,57 +1,132 @@
-import { ADDON } from '#contract/codes';
-import type { HeaderMenu, MenuNode } from '#contract/role';
+import type { Status } from '#contract/fields';
+import { calls } from '#contract/index';
+import type { Menu, MenuAdd, MenuSort, MenuUpdate, Route } from '#contract/menu';
 import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
-import { childrenOf } from '../../lib/tree';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import { inTreeOrder } from '../../lib/tree';
+import { raiseEveryAccessRevision } from '../tenant/tenant.service';
 import * as repo from './menu.repo';
+import { assertMayOffer } from './menu-guard.service';
+import { assertPlace, assertUnique, shapeOf } from './menu-rules.service';
 
-export const { findEnabledMenus } = repo;
-export type MenuRow = repo.MenuRow;
+export const { listMenus, lockMenus } = repo;
 
-/** A route alias may only be a web address; any other scheme is ignored. */
-function webAddress(alias: string | null): string | null {
-  if (!alias || !URL.canParse(alias)) return null;
-  return ['http:', 'https:'].includes(new URL(alias).protocol) ? alias : null;
-}
-
-function toNode(menu: repo.MenuRow, children: MenuNode[]): MenuNode {
-  return {
-    id: menu.id,
-    name: menu.title,
-    remark: menu.remark ?? '',
-    icon: menu.icon ?? '',
-    path: menu.path ?? '',
-    alias: webAddress(menu.alias),
-    activeMenu: menu.activeMenu,
-    redirect: menu.redirect,
-    hideInMenu: menu.hidden === 1,
-    alwaysShow: menu.alwaysShow === 1,
-    keepAlive: menu.keepAlive === 1,
-    isAffix: menu.isAffix === 1,
-    isFrame: menu.isFrame === 1,
-    children,
-  };
-}
-
-/** The side menu of an add-on: what the actor may see, buttons left out, directories kept. */
-export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise<MenuNode[]> {
-  const menus = (await repo.findEnabledMenus(db)).filter(
-    (menu) => menu.addon === addon && menu.type !== 'button' && actor.menuIds.has(menu.id),
+/** All menus, flat and depth first, of one add-on or client if asked for. */
+export async function getMenuTree(
+  db: Db,
+  { addon, client }: { addon?: string; client?: Menu['client'] },
+): Promise<Menu[]> {
+  const menus = (await repo.findMenus(db)).filter(
+    (menu) => (!addon || menu.addon === addon) && (!client || menu.client === client),
   );
-  const children = childrenOf(menus);
-  const build = (parentId: number | null): MenuNode[] =>
-    (children.get(parentId) ?? []).map((menu) => toNode(menu, build(menu.id)));
-  return build(null);
+  return inTreeOrder(menus.map(repo.toMenu));
 }
 
-/** The apps of the header: add-ons of which the actor may see at least one menu. */
-export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
-  const menus = await repo.findEnabledMenus(db);
-  const mine = new Set(
-    menus.filter((menu) => actor.menuIds.has(menu.id)).map((menu) => menu.addon),
-  );
-  const addons = await repo.findEnabledAddons(db);
-  return addons
-    .filter((entry) => mine.has(entry.addon))
-    .map(({ sort: _sort, status: _status, affix, ...entry }) => ({ ...entry, affix: affix === 1 }));
+/** The calls that need a permission, as the contract declares them. */
+export function getMenuRoutes(): Route[] {
+  return calls
+    .filter((call) => call.access === 'granted')
+    .map(({ key, method, path, summary, isPlatformOnly = false }) => {
+      return { key, method, path, summary, isPlatformOnly };
+    });
+}
+
+/** @throws Refusal row.missing */
+export async function getMenu(db: Db, id: number): Promise<Menu> {
+  const menu = await repo.findMenu(db, id);
+  if (!menu) throw new Refusal('row.missing');
+  return menu;
+}
+
+/** Reads the whole tree and keeps it as it is until the write commits. */
+async function readTree({ db }: Work): Promise<Menu[]> {
+  await repo.lockMenus(db);
+  return (await repo.findMenus(db)).map(repo.toMenu);
+}
+
+export async function addMenu(work: Work, input: MenuAdd): Promise<Menu> {
+  const { db, now } = work;
+  const values = shapeOf(input);
+  const tree = await readTree(work);
+  if (!(await repo.hasAddon(db, values.addon))) {
+    throw new Refusal('menu.addon-missing', {}, { field: 'addon' });
+  }
+  assertPlace(tree, values);
+  assertUnique(tree, values);
+  assertMayOffer(work.actor, tree, null, values);
+  const id = await repo.insertMenu(db, repo.toRow(values), now);
+  await raiseEveryAccessRevision(db, now);
+  const menu = await getMenu(db, id);
+  work.note({ target: `menu ${id}`, after: menu });
+  return menu;
+}
+
+export async function updateMenu(work: Work, { id, version, ...input }: MenuUpdate) {
+  const values = shapeOf(input);
+  const tree = await readTree(work);
+  const before = await getMenu(work.db, id);
+  if (!(await repo.hasAddon(work.db, values.addon))) {
+    throw new Refusal('menu.addon-missing', {}, { field: 'addon' });
+  }
+  assertPlace(tree, values, before);
+  assertUnique(tree, values, id);
+  assertMayOffer(work.actor, tree, before, { ...before, ...values });
+  return save(work, before, { id, version, ...repo.toRow(values) });
+}
+
+export async function setMenuStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Menu> {
+  const tree = await readTree(work);
+  const before = await getMenu(work.db, values.id);
+  assertMayOffer(work.actor, tree, before, { ...before, status: values.status });
+  return save(work, before, values);
+}
+
+/** Puts a menu under a parent at a place among its siblings. @throws Refusal menu.* */
+export async function sortMenu(work: Work, { index, ...values }: MenuSort): Promise<Menu> {
+  const tree = await readTree(work);
+  const before = await getMenu(work.db, values.id);
+  const after = { ...before, parentId: values.parentId };
+  assertPlace(tree, after, before);
+  assertUnique(tree, after, before.id);
+  assertMayOffer(work.actor, tree, before, after);
+  await save(work, before, values);
+  const siblings = tree
+    .filter((menu) => menu.parentId === values.parentId && menu.id !== values.id)
+    .map((menu) => menu.id);
+  await repo.setMenuOrder(work.db, siblings.toSpliced(index, 0, values.id));
+  return getMenu(work.db, values.id);
+}
+
+/** Deletes menus that have nothing below them, all or none. @throws Refusal menu.in-use */
+export async function removeMenus(work: Work, ids: readonly number[]): Promise<void> {
+  const tree = await readTree(work);
+  for (const id of new Set(ids)) {
+    const menu = await getMenu(work.db, id);
+    const left = tree.filter((child) => child.parentId === id && !ids.includes(child.id));
+    if (left.length > 0) {
+      throw new Refusal('menu.in-use', { title: menu.title, children: left.length });
+    }
+    work.note({ target: `menu ${id}`, before: menu });
+  }
+  await repo.deleteMenus(work.db, ids);
+  await raiseEveryAccessRevision(work.db, work.now);
+}
+
+async function save(
+  work: Work,
+  before: Menu,
+  values: Parameters<typeof repo.updateMenu>[1],
+): Promise<Menu> {
+  const { db, now } = work;
+  if (!(await repo.updateMenu(db, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  await raiseEveryAccessRevision(db, now);
+  const after = await getMenu(db, values.id);
+  work.note({ target: `menu ${values.id}`, before, after });
+  return after;
 }

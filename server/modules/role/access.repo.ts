@@ -1,10 +1,11 @@
+import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 
 /** All roles of the tenant: a member's grants depend on the parents of its own roles. */
 export function findRoles(db: Db, tenantId: number) {
   return db
     .selectFrom('roles')
-    .select(['id', 'parentId', 'dataScope', 'status'])
+    .select(['id', 'parentId', 'name', 'dataScope', 'status'])
     .where('tenantId', '=', tenantId)
     .execute();
 }
@@ -18,29 +19,29 @@ export async function findRoleIdsOfMember(db: Db, memberId: number): Promise<num
   return rows.map((row) => row.roleId);
 }
 
-export function findRoleMenus(db: Db, roleIds: readonly number[]) {
-  if (roleIds.length === 0) return Promise.resolve([]);
+/** What every role of the tenant has been given. */
+export function findRoleMenus(db: Db, tenantId: number) {
   return db
     .selectFrom('roleMenus')
-    .select(['roleId', 'menuId'])
-    .where('roleId', 'in', roleIds)
+    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
+    .select(['roleMenus.roleId', 'roleMenus.menuId'])
+    .where('roles.tenantId', '=', tenantId)
     .execute();
 }
 
-export async function findRoleDepts(db: Db, roleIds: readonly number[]): Promise<number[]> {
-  if (roleIds.length === 0) return [];
-  const rows = await db
+export function findRoleDepts(db: Db, tenantId: number) {
+  return db
     .selectFrom('roleDepts')
-    .select('deptId')
-    .where('roleId', 'in', roleIds)
+    .innerJoin('roles', 'roles.id', 'roleDepts.roleId')
+    .select(['roleDepts.roleId', 'roleDepts.deptId'])
+    .where('roles.tenantId', '=', tenantId)
     .execute();
-  return rows.map((row) => row.deptId);
 }
 
 export function findPolicy(db: Db, policyId: number) {
   return db
     .selectFrom('policies')
-    .select(['id', 'dataRange', 'status'])
+    .select(['id', 'title', 'dataRange'])
     .where('id', '=', policyId)
     .executeTakeFirst();
 }
@@ -52,4 +53,40 @@ export async function findPolicyMenuIds(db: Db, policyId: number): Promise<numbe
     .where('policyId', '=', policyId)
     .execute();
   return rows.map((row) => row.menuId);
+}
+
+/** The facts about a seat that its access depends on. */
+export function findSeat(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select([
+      'members.id as memberId',
+      'members.deptId',
+      'members.isDefaultAdmin',
+      'members.status',
+      'tenants.id as tenantId',
+      'tenants.isPlatform',
+      'tenants.policyId',
+      'tenants.accessRevision',
+      'tenants.status as tenantStatus',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives each member exactly these roles, in place of those it has. */
+export async function setMemberRoles(db: Db, memberId: number, roleIds: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  await db
+    .deleteFrom('memberRoles')
+    .where('memberId', '=', memberId)
+    .where((eb) => eb.not(inIds(eb.ref('roleId'), roleIds)))
+    .execute();
+  if (roleIds.length === 0) return;
+  await db
+    .insertInto('memberRoles')
+    .values(roleIds.map((roleId) => ({ memberId, roleId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

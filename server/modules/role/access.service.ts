@@ -1,11 +1,13 @@
 import { calls } from '#contract/index';
-import { DATA_SCOPES, type DataScope } from '#contract/role';
 import type { Db } from '../../db/types';
-import { effectiveMenus, type RoleGrant } from '../../lib/grants';
-import { withDescendants } from '../../lib/tree';
+import type { Work } from '../../db/work';
+import { type Ceiling, ceilingOf, type Holder } from '../../lib/ceiling';
+import { Grants } from '../../lib/grants';
 import { findDeptTree } from '../dept/dept.service';
-import { findEnabledMenus, type MenuRow } from '../menu/menu.service';
+import { findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
+
+export const { findSeat } = repo;
 
 /** What a seat may do and see, computed from roles, policy and menus when it is read. */
 export interface Access {
@@ -14,119 +16,149 @@ export interface Access {
   depts: 'all' | readonly number[];
 }
 
-/** The facts about a seat that its access depends on. */
-export interface Seat {
-  memberId: number;
-  deptId: number | null;
+/** What the grants of a tenant depend on besides its own rows. */
+interface TenantSeat {
   tenantId: number;
-  isDefaultAdmin: 0 | 1;
   isPlatform: 0 | 1;
   policyId: number | null;
+}
+
+/** The facts about a seat that its access depends on. */
+export interface Seat extends TenantSeat {
+  memberId: number;
+  deptId: number | null;
+  isDefaultAdmin: 0 | 1;
   accessRevision: number;
 }
 
-/** Access by seat, good as long as the tenant's revision and the seat's own facts stay. */
-export type AccessCache = Map<number, { key: string; access: Access }>;
-
-const CACHE_MAX = 10_000;
-
-export async function accessOf(db: Db, seat: Seat, cache: AccessCache): Promise<Access> {
-  const key = `${seat.accessRevision}:${seat.deptId}:${seat.isDefaultAdmin}:${seat.policyId}`;
-  const cached = cache.get(seat.memberId);
-  if (cached?.key === key) return cached.access;
-  const access = await computeAccess(db, seat);
-  if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(seat.memberId, { key, access });
-  return access;
+interface Kept<T> {
+  key: string;
+  value: T;
 }
 
-/** Rules of design/domain.md, "Roles, menus, permissions". */
-async function computeAccess(db: Db, seat: Seat): Promise<Access> {
-  const menus = await findEnabledMenus(db);
-  const allMenuIds = new Set(menus.map((menu) => menu.id));
-  const policy = seat.policyId === null ? undefined : await repo.findPolicy(db, seat.policyId);
-  const allowed = seat.isPlatform
-    ? allMenuIds
-    : new Set(policy ? await repo.findPolicyMenuIds(db, policy.id) : []);
-  if (seat.isDefaultAdmin) {
-    const menuIds = withAncestors(menus, allowed);
-    const permissions = seat.isPlatform ? everyPermission() : permissionsOf(menus, menuIds);
-    return { permissions, menuIds, depts: 'all' };
+/** Access by seat and grants by tenant, good as long as the tenant's revision stays. */
+export interface AccessCache {
+  seats: Map<number, Kept<Access>>;
+  tenants: Map<number, Kept<Grants>>;
+}
+
+export const createAccessCache = (): AccessCache => ({ seats: new Map(), tenants: new Map() });
+
+const SEATS_MAX = 10_000;
+const TENANTS_MAX = 200;
+
+async function keep<T>(
+  map: Map<number, Kept<T>>,
+  { id, key, max }: { id: number; key: string; max: number },
+  compute: () => Promise<T>,
+): Promise<T> {
+  const kept = map.get(id);
+  if (kept?.key === key) return kept.value;
+  const value = await compute();
+  if (map.size >= max) map.clear();
+  map.set(id, { key, value });
+  return value;
+}
+
+/** What the seat may do and see now; every request asks this (design/domain.md). */
+export function accessOf(db: Db, seat: Seat, { seats, tenants }: AccessCache): Promise<Access> {
+  const tenantKey = `${seat.accessRevision}:${seat.policyId}`;
+  const key = `${tenantKey}:${seat.deptId}:${seat.isDefaultAdmin}`;
+  return keep(seats, { id: seat.memberId, key, max: SEATS_MAX }, async () => {
+    const grants = await keep(
+      tenants,
+      { id: seat.tenantId, key: tenantKey, max: TENANTS_MAX },
+      () => readGrants(db, seat),
+    );
+    return computeAccess(grants, await holderOf(db, seat));
+  });
+}
+
+/** Access follows from nothing but the tenant's grants and who holds which roles. */
+export function computeAccess(grants: Grants, holder: Holder): Access {
+  const isPlatform = grants.facts.policyMenuIds === null;
+  const menuIds = holder.isDefaultAdmin ? grants.allowed : grants.menusOf(holder.roleIds);
+  const permissions = grants.permissionsOf(menuIds);
+  if (holder.isDefaultAdmin) {
+    // The operator's own administrator keeps the API even if no menu leads to it any more.
+    const every = isPlatform ? [...permissions, ...GRANTED] : permissions;
+    return { permissions: new Set(every), menuIds, depts: 'all' };
   }
-  const roles = await repo.findRoles(db, seat.tenantId);
-  const mine = new Set(await repo.findRoleIdsOfMember(db, seat.memberId));
-  const grants = await roleGrants(db, roles);
-  const granted = effectiveMenus(grants, mine, allowed);
-  const menuIds = withAncestors(menus, granted);
-  const scopes = roles.filter((role) => mine.has(role.id) && role.status === 'enabled');
-  const range = policy?.dataRange ?? 'all';
-  const depts = await visibleDepts(db, seat, scopes, range);
-  return { permissions: permissionsOf(menus, menuIds), menuIds, depts };
+  const reach = grants.reachOf(holder.roleIds, holder.deptId);
+  return { permissions, menuIds, depts: reach === 'all' ? 'all' : [...reach] };
 }
 
-async function roleGrants(
+const GRANTED = calls.filter((call) => call.access === 'granted').map((call) => call.key);
+const PLATFORM_ONLY = new Set(calls.filter((call) => call.isPlatformOnly).map((call) => call.key));
+
+const partsOf = (permissions: string) =>
+  permissions
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Collects links by the role that they belong to. */
+function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
+  const found = new Map<number, Link[]>();
+  for (const link of links) {
+    const known = found.get(link.roleId);
+    if (known) known.push(link);
+    else found.set(link.roleId, [link]);
+  }
+  return (roleId: number) => found.get(roleId) ?? [];
+}
+
+/** Reads what a tenant's grants follow from, as it is now. */
+export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
+  const { tenantId, policyId, isPlatform } = tenant;
+  const menus = await findMenus(db);
+  const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
+  const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
+  const roles = await repo.findRoles(db, tenantId);
+  const menusOf = byRole(await repo.findRoleMenus(db, tenantId));
+  const deptsOf = byRole(await repo.findRoleDepts(db, tenantId));
+  const needsTree = roles.some((role) => role.dataScope !== 'self');
+  return new Grants({
+    menus: menus.map(({ id, parentId, status, permissions }) => ({
+      id,
+      parentId,
+      isEnabled: status === 'enabled',
+      permissions: partsOf(permissions),
+    })),
+    roles: roles.map(({ status, ...role }) => ({
+      ...role,
+      isEnabled: status === 'enabled',
+      deptIds: deptsOf(role.id).map((link) => link.deptId),
+      menuIds: menusOf(role.id).map((link) => link.menuId),
+    })),
+    policyMenuIds: isPlatform ? null : allowed,
+    dataRange: policy?.dataRange ?? 'all',
+    depts: needsTree ? await findDeptTree(db, tenantId) : [],
+    platformOnly: PLATFORM_ONLY,
+  });
+}
+
+/** Who a seat is to the grants of its tenant. */
+export async function holderOf(
   db: Db,
-  roles: Awaited<ReturnType<typeof repo.findRoles>>,
-): Promise<RoleGrant[]> {
-  const links = await repo.findRoleMenus(
-    db,
-    roles.map((role) => role.id),
-  );
-  return roles.map((role) => ({
-    id: role.id,
-    parentId: role.parentId,
-    isEnabled: role.status === 'enabled',
-    menuIds: links.filter((link) => link.roleId === role.id).map((link) => link.menuId),
-  }));
+  seat: Pick<Seat, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
+): Promise<Holder> {
+  return {
+    isDefaultAdmin: seat.isDefaultAdmin === 1,
+    deptId: seat.deptId,
+    roleIds: await repo.findRoleIdsOfMember(db, seat.memberId),
+  };
 }
 
-const everyPermission = () =>
-  new Set(calls.filter((call) => call.access === 'granted').map((call) => call.key));
-
-function permissionsOf(menus: readonly MenuRow[], menuIds: ReadonlySet<number>) {
-  const granted = menus.filter((menu) => menuIds.has(menu.id));
-  return new Set(
-    granted
-      .flatMap((menu) => menu.permissions.split(',').map((part) => part.trim()))
-      .filter(Boolean),
-  );
-}
-
-/** The granted menus with the directories that lead to them; none below a disabled one. */
-function withAncestors(menus: readonly MenuRow[], granted: ReadonlySet<number>): Set<number> {
-  const byId = new Map(menus.map((menu) => [menu.id, menu]));
-  const found = new Set<number>();
-  for (const id of granted) {
-    const path: number[] = [];
-    let menu = byId.get(id);
-    while (menu && !path.includes(menu.id)) {
-      path.push(menu.id);
-      if (menu.parentId === null) for (const step of path) found.add(step);
-      menu = menu.parentId === null ? undefined : byId.get(menu.parentId);
-    }
-  }
-  return found;
-}
-
-const narrower = (a: DataScope, b: DataScope) =>
-  DATA_SCOPES.indexOf(a) >= DATA_SCOPES.indexOf(b) ? a : b;
-
-/** The union of what the roles' data scopes open, each capped by the policy's data range. */
-async function visibleDepts(
-  db: Db,
-  seat: Seat,
-  roles: readonly { id: number; dataScope: DataScope }[],
-  range: DataScope,
-): Promise<Access['depts']> {
-  const scopes = roles.map((role) => ({ id: role.id, scope: narrower(role.dataScope, range) }));
-  const has = (scope: DataScope) => scopes.some((role) => role.scope === scope);
-  if (has('all')) return 'all';
-  const custom = scopes.filter((role) => role.scope === 'custom').map((role) => role.id);
-  const depts = new Set(await repo.findRoleDepts(db, custom));
-  if (seat.deptId !== null && (has('dept') || has('deptAndBelow'))) depts.add(seat.deptId);
-  if (seat.deptId !== null && has('deptAndBelow')) {
-    const tree = await findDeptTree(db, seat.tenantId);
-    for (const id of withDescendants(tree, seat.deptId)) depts.add(id);
-  }
-  return [...depts];
+/**
+ * How far the actor may hand on rights, read anew within the write: the tenant must be locked, so
+ * that nothing it depends on moves until the write commits.
+ */
+export async function readCeiling({
+  db,
+  actor,
+}: Pick<Work, 'db' | 'actor'>): Promise<{ grants: Grants; ceiling: Ceiling }> {
+  const seat = await repo.findSeat(db, actor.memberId);
+  const grants = await readGrants(db, seat);
+  return { grants, ceiling: ceilingOf(grants, await holderOf(db, seat)) };
 }

@@ -1,11 +1,39 @@
 import type { Hono } from 'hono';
+import * as grant from '#contract/grant';
 import * as call from '#contract/role';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { getAdminMenu, getHeaderMenus } from '../menu/menu.service';
+import { listMembersOfRole } from '../member/member.service';
+import { getAdminMenu, getHeaderMenus } from '../menu/navigation.service';
+import { explainAccess } from './explain.service';
+import * as service from './role.service';
+import { getRoleMenus, grantRole } from './role-grant.service';
 
-/** What the caller's roles open in the shell (specification, section 7). */
+/** Roles, and what the caller's own open in the shell (specification, sections 3 and 7). */
 export function bindRole(app: Hono<AppEnv>): void {
   bind(app, call.getHeaderMenus, ({ db, actor }) => getHeaderMenus(db, actor));
   bind(app, call.getAdminMenu, ({ db, actor }, { query }) => getAdminMenu(db, actor, query.addon));
+  bind(app, call.listRoles, ({ db, actor, list }) => service.listRoles(db, actor, list));
+  bind(app, call.getRoleTree, ({ db, actor }, { query }) =>
+    service.getRoleTree(db, actor, query.for),
+  );
+  bind(app, call.getRole, ({ db, actor }, { query }) => service.getRole(db, actor, query.id));
+  bind(app, call.addRole, ({ write }, { body }) => write((work) => service.addRole(work, body)));
+  bind(app, call.updateRole, ({ write }, { body }) =>
+    write((work) => service.updateRole(work, body)),
+  );
+  bind(app, call.setRoleStatus, ({ write }, { body }) =>
+    write((work) => service.setRoleStatus(work, body)),
+  );
+  bind(app, call.removeRoles, async ({ write }, { body }) => {
+    await write((work) => service.removeRoles(work, body.ids));
+    return null;
+  });
+  bind(app, call.listRoleMembers, async ({ db, actor, list }, { query }) => {
+    await service.getRole(db, actor, query.id);
+    return listMembersOfRole(db, actor.scope, list, query.id);
+  });
+  bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
+  bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));
+  bind(app, grant.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
 }

@@ -2,7 +2,7 @@ import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/token';
-import { type AccessCache, accessOf } from '../role/access.service';
+import { type AccessCache, accessOf, createAccessCache } from '../role/access.service';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -53,7 +53,7 @@ async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promis
  * regranting work at once on every node.
  */
 export function createAuthenticate() {
-  const cache: AccessCache = new Map();
+  const cache = createAccessCache();
   return async (
     { db, now }: { db: Db; now: () => number },
     token: string,

@@ -19,6 +19,13 @@ export async function raiseAccessRevision(db: Db, tenantId: number): Promise<voi
     .execute();
 }
 
+export async function raiseEveryAccessRevision(db: Db): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .execute();
+}
+
 /** What a tenant is founded with. */
 export interface NewTenant {
   name: string;

@@ -13,3 +13,9 @@ export async function raiseAccessRevision(db: Db, tenantId: number, now: number)
   await repo.raiseAccessRevision(db, tenantId);
   await announce(db, { kind: 'permission', tenantId }, now);
 }
+
+/** The same for every tenant, after a change of the menus that all share. */
+export async function raiseEveryAccessRevision(db: Db, now: number): Promise<void> {
+  await repo.raiseEveryAccessRevision(db);
+  await announce(db, { kind: 'permission' }, now);
+}

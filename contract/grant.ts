@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { CLIENTS, EXPLAIN_KINDS, EXPLAIN_REASONS, MENU_TYPES } from './codes';
+import { byId, id, version } from './fields';
+import { LIMIT } from './limits';
+
+const base = '/user/admin/role';
+
+/** The menus of a role, complete: what is left out is taken away. */
+export const roleGrant = z.strictObject({
+  id,
+  version,
+  menuIds: z.array(id).max(LIMIT.roleMenus),
+});
+
+/** A menu as far as the tree of a role's grants shows it. */
+export const grantNode = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  type: z.enum(MENU_TYPES),
+  client: z.enum(CLIENTS),
+  addon: z.string(),
+  title: z.string(),
+  icon: z.string().nullable(),
+});
+
+/** Everything that the tree of a role's grants is drawn from. */
+export const roleMenus = z.strictObject({
+  id,
+  version,
+  /** What is ticked, exactly as it was saved; saving it again changes nothing. */
+  menuIds: z.array(id),
+  /** What the caller may tick: granted by the parent role, and held by the caller. */
+  grantableIds: z.array(id),
+  /** What the role grants now: its own menus that parent and policy grant too, with ancestors. */
+  effectiveIds: z.array(id),
+  /** Menus that the policy allows and those that are ticked, in tree order. */
+  nodes: z.array(grantNode),
+});
+
+export type RoleGrant = z.infer<typeof roleGrant>;
+export type RoleMenus = z.infer<typeof roleMenus>;
+export type GrantNode = z.infer<typeof grantNode>;
+
+export const getRoleMenus = defineCall({
+  method: 'GET',
+  path: `${base}/menus`,
+  access: 'granted',
+  summary: 'Menus of a role: ticked, to be ticked, and in force',
+  query: byId,
+  response: roleMenus,
+});
+
+export const grantRole = defineCall({
+  method: 'POST',
+  path: `${base}/grant`,
+  access: 'granted',
+  summary: 'Set the menus of a role',
+  body: roleGrant,
+  response: roleMenus,
+});
+
+/**
+ * One link of the chain member, role, parent roles, policy, menu, route, data scope. Each `role`
+ * begins a chain of its own; one chain that holds is enough.
+ */
+export const explainStep = z.strictObject({
+  kind: z.enum(EXPLAIN_KINDS),
+  id: id.nullable(),
+  /** What it is called: a role's name, a menu's title, a route, a person. */
+  name: z.string(),
+  ok: z.boolean(),
+  reason: z.enum(EXPLAIN_REASONS),
+});
+
+export const explanation = z.strictObject({ allowed: z.boolean(), steps: z.array(explainStep) });
+
+export type ExplainStep = z.infer<typeof explainStep>;
+export type Explanation = z.infer<typeof explanation>;
+
+const queryId = byId.shape.id;
+
+/** Asks about a call or a page, about one member's row, or about both together. */
+export const explainQuery = z.strictObject({
+  memberId: queryId,
+  /** `METHOD /path`. */
+  permission: z.string().max(LIMIT.url).optional(),
+  /** Address of a page of the add-on. */
+  path: z.string().max(LIMIT.url).optional(),
+  addon: z.string().max(64).optional(),
+  targetMemberId: queryId.optional(),
+});
+
+export type ExplainQuery = z.infer<typeof explainQuery>;
+
+export const explainAccess = defineCall({
+  method: 'GET',
+  path: `${base}/explain`,
+  access: 'granted',
+  summary: 'Why a member may or may not use a page, a call or a row',
+  query: explainQuery,
+  response: explanation,
+});

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/menu';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import * as service from './menu.service';
+
+/** The navigation tree of all add-ons (specification, section 3: Menu). */
+export function bindMenu(app: Hono<AppEnv>): void {
+  bind(app, call.listMenus, ({ db, list }) => service.listMenus(db, list));
+  bind(app, call.getMenuTree, ({ db }, { query }) => service.getMenuTree(db, query));
+  bind(app, call.getMenuRoutes, async () => service.getMenuRoutes());
+  bind(app, call.getMenu, ({ db }, { query }) => service.getMenu(db, query.id));
+  bind(app, call.addMenu, ({ write }, { body }) => write((work) => service.addMenu(work, body)));
+  bind(app, call.updateMenu, ({ write }, { body }) =>
+    write((work) => service.updateMenu(work, body)),
+  );
+  bind(app, call.setMenuStatus, ({ write }, { body }) =>
+    write((work) => service.setMenuStatus(work, body)),
+  );
+  bind(app, call.sortMenu, ({ write }, { body }) => write((work) => service.sortMenu(work, body)));
+  bind(app, call.removeMenus, async ({ write }, { body }) => {
+    await write((work) => service.removeMenus(work, body.ids));
+    return null;
+  });
+}

@@ -1,0 +1,66 @@
+import { ADDON } from '#contract/codes';
+import type { HeaderMenu, MenuNode } from '#contract/role';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { childrenOf } from '../../lib/tree';
+import * as repo from './menu.repo';
+
+export const { findMenus } = repo;
+
+/** A route alias may only be a web address; any other scheme is ignored. */
+function webAddress(alias: string | null): string | null {
+  if (!alias || !URL.canParse(alias)) return null;
+  return ['http:', 'https:'].includes(new URL(alias).protocol) ? alias : null;
+}
+
+function toNode(menu: repo.MenuRow, children: MenuNode[]): MenuNode {
+  return {
+    id: menu.id,
+    name: menu.title,
+    remark: menu.remark ?? '',
+    icon: menu.icon ?? '',
+    path: menu.path ?? '',
+    alias: webAddress(menu.alias),
+    activeMenu: menu.activeMenu,
+    redirect: menu.redirect,
+    hideInMenu: menu.hidden === 1,
+    alwaysShow: menu.alwaysShow === 1,
+    keepAlive: menu.keepAlive === 1,
+    isAffix: menu.isAffix === 1,
+    isFrame: menu.isFrame === 1,
+    children,
+  };
+}
+
+/** What the browser shows of an add-on: pages and what leads to them, the actor's own only. */
+const isShown = (menu: repo.MenuRow, addon: string) =>
+  menu.addon === addon && menu.type !== 'button' && menu.client === 'pc';
+
+/** The side menu of an add-on: what the actor may see, buttons left out, directories kept. */
+export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise<MenuNode[]> {
+  const menus = (await repo.findMenus(db)).filter(
+    (menu) => isShown(menu, addon) && actor.menuIds.has(menu.id),
+  );
+  const children = childrenOf(menus);
+  const build = (parentId: number | null): MenuNode[] =>
+    (children.get(parentId) ?? []).map((menu) => toNode(menu, build(menu.id)));
+  return build(null);
+}
+
+/** The apps of the header: add-ons of which the actor may see at least one menu. */
+export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
+  const menus = await repo.findMenus(db);
+  const mine = new Set(
+    menus.filter((menu) => actor.menuIds.has(menu.id)).map((menu) => menu.addon),
+  );
+  const addons = await repo.findEnabledAddons(db);
+  return addons
+    .filter((entry) => mine.has(entry.addon))
+    .map(({ sort: _sort, status: _status, affix, ...entry }) => ({ ...entry, affix: affix === 1 }));
+}
+
+/** The page at an address of an add-on. */
+export async function findPage(db: Db, path: string, addon = ADDON) {
+  const menus = await repo.findMenus(db);
+  return menus.find((menu) => isShown(menu, addon) && menu.path === path);
+}

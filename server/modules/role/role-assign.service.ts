@@ -1,0 +1,56 @@
+import type { Work } from '../../db/work';
+import { assertMaySeat, type Holder, isBelow, type SeatState } from '../../lib/ceiling';
+import { Refusal } from '../../lib/refusal';
+import { raiseAccessRevision } from '../tenant/tenant.service';
+import * as repo from './access.repo';
+import { readCeiling } from './access.service';
+
+/** A seat before or after a change; a new one has no id and nothing before. */
+type Seated = SeatState & { id?: number };
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/**
+ * Refuses roles and a department that would hand on more than the actor holds, and any change of
+ * its own roles. The tenant must be locked. @throws Refusal role.*, member.own-roles or
+ * member.reach-beyond
+ */
+export async function assertMayAssign(
+  work: Work,
+  before: Seated | null,
+  after: SeatState,
+): Promise<void> {
+  const was: Seated = before ?? { roleIds: [], deptId: after.deptId };
+  const hasSameRoles = isSame(was.roleIds, after.roleIds);
+  if (hasSameRoles && was.deptId === after.deptId) return;
+  const { grants, ceiling } = await readCeiling(work);
+  if (!hasSameRoles && was.id === work.actor.memberId && !ceiling.isDefaultAdmin) {
+    throw new Refusal('member.own-roles', {}, { field: 'roleIds' });
+  }
+  assertMaySeat(grants, ceiling, was, after);
+  const added = after.roleIds.filter((id) => !was.roleIds.includes(id));
+  const disabled = added.flatMap((id) => grants.role(id) ?? []).find((role) => !role.isEnabled);
+  if (disabled) throw new Refusal('role.disabled', { name: disabled.name }, { field: 'roleIds' });
+}
+
+/** Gives the member exactly these roles, which have been checked. */
+export async function setRoles(
+  { db, actor, now }: Work,
+  memberId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  await repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
+  await raiseAccessRevision(db, actor.tenantId, now);
+}
+
+/** The first of the seats that isn't strictly below the actor, its own left out. */
+export async function findNotBelow<Seat extends Holder & { id: number }>(
+  work: Work,
+  seats: readonly Seat[],
+): Promise<Seat | undefined> {
+  const others = seats.filter((seat) => seat.id !== work.actor.memberId);
+  if (work.actor.isDefaultAdmin || others.length === 0) return undefined;
+  const { ceiling } = await readCeiling(work);
+  return others.find((seat) => !isBelow(ceiling, seat));
+}

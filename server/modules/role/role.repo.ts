@@ -1,0 +1,176 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Role, RoleAdd } from '#contract/role';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+const id = ref('roles.id');
+
+const COLUMNS = {
+  id,
+  parentId: ref('roles.parentId'),
+  name: ref('roles.name'),
+  code: ref('roles.code'),
+  dataScope: ref('roles.dataScope'),
+  status: ref('roles.status'),
+  sort: ref('roles.sort'),
+  createdAt: ref('roles.createdAt'),
+  updatedAt: ref('roles.updatedAt'),
+};
+
+function select(db: Db, tenantId: number) {
+  return db
+    .selectFrom('roles')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('memberRoles')
+        .innerJoin('members', 'members.id', 'memberRoles.memberId')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('memberRoles.roleId', '=', 'roles.id')
+        .where('members.deletedAt', 'is', null)
+        .as('memberCount'),
+    )
+    .where('roles.tenantId', '=', tenantId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** Adds the departments of custom scopes, one query however many rows. */
+async function toRoles(db: Db, rows: Row[]): Promise<Role[]> {
+  const { inIds } = dialectOf(db);
+  const ids = rows.map((row) => row.id);
+  const links = await db
+    .selectFrom('roleDepts')
+    .selectAll()
+    .where(inIds(ref('roleId'), ids))
+    .orderBy('deptId')
+    .execute();
+  return rows.map(({ tenantId: _, ...row }) => ({
+    ...row,
+    deptIds: links.filter((link) => link.roleId === row.id).map((link) => link.deptId),
+    memberCount: row.memberCount ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }));
+}
+
+export async function listRoles(db: Db, tenantId: number, list: ParsedList) {
+  const where = listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code], list);
+  const rows = await select(db, tenantId)
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('roles.sort')}, ${id}`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('roles')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('tenantId', '=', tenantId)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: await toRoles(db, rows), total };
+}
+
+/** Every role of the tenant, siblings in their order. */
+export async function findRoles(db: Db, tenantId: number): Promise<Role[]> {
+  return toRoles(db, await select(db, tenantId).orderBy('sort').orderBy('id').execute());
+}
+
+export async function findRole(db: Db, tenantId: number, roleId: number) {
+  const rows = await select(db, tenantId).where('roles.id', '=', roleId).execute();
+  return (await toRoles(db, rows))[0];
+}
+
+export async function isCodeTaken(db: Db, tenantId: number, code: string, exceptId?: number) {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('code', '=', code)
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRole(
+  db: Db,
+  tenantId: number,
+  { deptIds, ...values }: RoleAdd,
+  now: number,
+): Promise<number> {
+  const { id: roleId } = await db
+    .insertInto('roles')
+    .values({ ...values, tenantId, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setDepts(db, roleId, deptIds);
+  return roleId;
+}
+
+/** Changes the row if it still has the version; answers whether it had. */
+export async function updateRole(
+  db: Db,
+  tenantId: number,
+  { id: roleId, version, deptIds, ...values }: { id: number; version: number } & Partial<RoleAdd>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('roles')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', roleId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  if (deptIds) await setDepts(db, roleId, deptIds);
+  return true;
+}
+
+async function setDepts(db: Db, roleId: number, deptIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('roleDepts').where('roleId', '=', roleId).execute();
+  if (deptIds.length === 0) return;
+  await db
+    .insertInto('roleDepts')
+    .values(deptIds.map((deptId) => ({ roleId, deptId })))
+    .execute();
+}
+
+/** Gives the role exactly these menus. */
+export async function setMenus(db: Db, roleId: number, menuIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('roleMenus').where('roleId', '=', roleId).execute();
+  for (let from = 0; from < menuIds.length; from += 500) {
+    const part = menuIds.slice(from, from + 500);
+    await db
+      .insertInto('roleMenus')
+      .values(part.map((menuId) => ({ roleId, menuId })))
+      .execute();
+  }
+}
+
+/** Children that are not themselves among the ids, of each role. */
+export function countChildren(db: Db, tenantId: number, ids: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  return db
+    .selectFrom('roles')
+    .select(['parentId', sql<number>`count(*)`.as('count')])
+    .where('tenantId', '=', tenantId)
+    .where(inIds(ref('parentId'), ids))
+    .where(sql<SqlBool>`not (${inIds(id, ids)})`)
+    .groupBy('parentId')
+    .execute();
+}
+
+export async function deleteRoles(db: Db, tenantId: number, ids: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  const chosen = inIds(id, ids);
+  await db
+    .updateTable('roles')
+    .set({ parentId: null })
+    .where('tenantId', '=', tenantId)
+    .where(chosen)
+    .execute();
+  await db.deleteFrom('roles').where('tenantId', '=', tenantId).where(chosen).execute();
+}

@@ -1,0 +1,156 @@
+import type { Status } from '#contract/fields';
+import type { Role, RoleAdd, RoleUpdate } from '#contract/role';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { assertMayGrant, type Ceiling, type RoleState } from '../../lib/ceiling';
+import type { Grants } from '../../lib/grants';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { findDeptTree } from '../dept/dept.service';
+import { assertQuota } from '../tenant/quota.service';
+import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import { readCeiling } from './access.service';
+import * as repo from './role.repo';
+
+export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
+  repo.listRoles(db, actor.tenantId, list);
+
+/**
+ * Roles for a picker, flat and depth first: those that the actor may assign, or put others under.
+ */
+export async function getRoleTree(
+  db: Db,
+  actor: Actor,
+  purpose: 'assign' | 'parent',
+): Promise<Role[]> {
+  const { ceiling } = await readCeiling({ db, actor });
+  const open = purpose === 'assign' ? ceiling.roleIds : ceiling.parentIds;
+  const roles = await repo.findRoles(db, actor.tenantId);
+  return inTreeOrder(roles.filter((role) => open.has(role.id)));
+}
+
+/** @throws Refusal row.missing, also for another tenant's */
+export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
+  const role = await repo.findRole(db, actor.tenantId, id);
+  if (!role) throw new Refusal('row.missing');
+  return role;
+}
+
+export async function addRole(work: Work, input: RoleAdd): Promise<Role> {
+  const { db, actor, now } = work;
+  await assertQuota(work, 'roles');
+  const values = await scoped(work, input);
+  const { grants, ceiling } = await readCeiling(work);
+  assertParent(grants, values.parentId);
+  assertMayGrant(grants, ceiling, null, stateOf({ ...values, id: null }, []));
+  await assertCodeFree(work, values.code);
+  const id = await repo.insertRole(db, actor.tenantId, values, now);
+  await raiseAccessRevision(db, actor.tenantId, now);
+  const role = await getRole(db, actor, id);
+  work.note({ target: `role ${id}`, after: role });
+  return role;
+}
+
+export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
+  const { db, actor } = work;
+  await lockTenant(db, actor.tenantId);
+  const before = await getRole(db, actor, input.id);
+  const values = await scoped(work, input);
+  const { grants, ceiling } = await readCeiling(work);
+  assertMayKeep(grants, ceiling, before, { ...before, ...values });
+  if (values.parentId !== before.parentId) assertParent(grants, values.parentId, before.id);
+  await assertCodeFree(work, values.code, values.id);
+  return save(work, before, { ...values });
+}
+
+export async function setRoleStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Role> {
+  await lockTenant(work.db, work.actor.tenantId);
+  const before = await getRole(work.db, work.actor, values.id);
+  const { grants, ceiling } = await readCeiling(work);
+  assertMayKeep(grants, ceiling, before, { ...before, status: values.status });
+  return save(work, before, values);
+}
+
+/** Deletes roles that nobody holds, all or none. @throws Refusal role.in-use */
+export async function removeRoles(work: Work, ids: readonly number[]): Promise<void> {
+  const { db, actor } = work;
+  await lockTenant(db, actor.tenantId);
+  const { grants, ceiling } = await readCeiling(work);
+  const children = await repo.countChildren(db, actor.tenantId, ids);
+  for (const id of new Set(ids)) {
+    const role = await getRole(db, actor, id);
+    assertMayKeep(grants, ceiling, role, role);
+    const childCount = children.find((row) => row.parentId === id)?.count ?? 0;
+    if (role.memberCount > 0 || childCount > 0) {
+      const params = { name: role.name, members: role.memberCount, children: childCount };
+      throw new Refusal('role.in-use', params);
+    }
+    work.note({ target: `role ${id}`, before: role });
+  }
+  await repo.deleteRoles(db, actor.tenantId, ids);
+  await raiseAccessRevision(db, actor.tenantId, work.now);
+}
+
+type Values = Parameters<typeof repo.updateRole>[2];
+
+async function save(work: Work, before: Role, values: Values): Promise<Role> {
+  const { db, actor, now } = work;
+  if (!(await repo.updateRole(db, actor.tenantId, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  await raiseAccessRevision(db, actor.tenantId, now);
+  const after = await getRole(db, actor, values.id);
+  work.note({ target: `role ${values.id}`, before, after });
+  return after;
+}
+
+type Draft = Pick<Role, 'name' | 'parentId' | 'status' | 'dataScope' | 'deptIds'>;
+
+/** A role as the ceiling looks at it. */
+export function stateOf(
+  role: Draft & { id: number | null },
+  menuIds: readonly number[],
+): RoleState {
+  const { id, name, parentId, dataScope, deptIds } = role;
+  return { id, name, parentId, dataScope, deptIds, menuIds, isEnabled: role.status === 'enabled' };
+}
+
+/** Refuses a change beyond the actor's ceiling; what the role grants stays as it is. */
+function assertMayKeep(grants: Grants, ceiling: Ceiling, before: Role, after: Role): void {
+  const menuIds = grants.role(before.id)?.menuIds ?? [];
+  assertMayGrant(grants, ceiling, stateOf(before, menuIds), stateOf(after, menuIds));
+}
+
+/** Departments belong to the custom scope only, and to the tenant. @throws Refusal role.depts-* */
+async function scoped<T extends Pick<RoleAdd, 'dataScope' | 'deptIds'>>(
+  { db, actor }: Work,
+  values: T,
+): Promise<T> {
+  const at = { field: 'deptIds' };
+  const known = new Set((await findDeptTree(db, actor.tenantId)).map((dept) => dept.id));
+  const deptIds = [...new Set(values.deptIds)];
+  if (!deptIds.every((dept) => known.has(dept))) throw new Refusal('dept.missing', {}, at);
+  if (values.dataScope !== 'custom') return { ...values, deptIds: [] };
+  if (deptIds.length === 0) throw new Refusal('role.depts-required', {}, at);
+  return { ...values, deptIds };
+}
+
+/** The parent must exist and, for a role that moves, not lie below it. */
+function assertParent(grants: Grants, parentId: number | null, id?: number): void {
+  if (parentId === null) return;
+  if (!grants.role(parentId)) throw new Refusal('role.parent-missing', {}, { field: 'parentId' });
+  if (id !== undefined && withDescendants(grants.facts.roles, id).has(parentId)) {
+    throw new Refusal('role.cycle', {}, { field: 'parentId' });
+  }
+}
+
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await repo.isCodeTaken(db, actor.tenantId, code, exceptId)) {
+    throw new Refusal('role.code-taken', { code }, { field: 'code' });
+  }
+}
