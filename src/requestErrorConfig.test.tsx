@@ -43,7 +43,9 @@ describe('the request layer', () => {
       seen.push(headers);
       return Response.json({ code: 0, message: 'ok', data: null });
     });
-    await call('POST /user/admin/dept/add', { body: { name: 'Roof', code: 'roof' } });
+    await call('POST /user/admin/dept/add', {
+      body: { parentId: null, name: 'Roof', code: 'roof' },
+    });
     expect(seen[0]?.get('Authorization')).toBe(Cookies.get('ACCESS-TOKEN'));
     expect(seen[0]?.get('X-XSRF-TOKEN')).toBe(Cookies.get('XSRF-TOKEN'));
     expect(seen[0]?.get('Accept-Language')).toBe('en-US');
@@ -106,7 +108,7 @@ describe('the request layer', () => {
       const reason = 'xsrf.invalid';
       return Response.json({ code: -1, message: 'Stale', data: null, reason }, { status: 403 });
     });
-    const body = { name: 'Roof', code: 'roof' };
+    const body = { parentId: null, name: 'Roof', code: 'roof' };
     await expect(
       call('POST /user/admin/dept/add', { body, level: 'silent' }),
     ).rejects.toMatchObject({ reason: 'xsrf.invalid' });
