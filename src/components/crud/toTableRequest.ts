@@ -4,6 +4,13 @@ import type { Condition, Operator } from '#contract/list-query';
 /** Values of the search form, as they also stand in the page's address. */
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What ProTable asks for: a page and, beside it, the filters. */
+export interface TableParams {
+  current: number;
+  pageSize: number;
+  readonly [filter: string]: string | readonly string[] | number | undefined;
+}
+
 /**
  * How each filter of a page reaches the server: by a where-operator, or as a query parameter of
  * its own (`param`).
@@ -42,8 +49,8 @@ function toCondition(field: string, operator: Operator, value: string | readonly
   return [field, operator, value] satisfies Condition;
 }
 
-function isPresent(value: Filters[string]): value is string | readonly string[] {
-  return value !== undefined && value.length > 0;
+function isPresent(value: TableParams[string]): value is string | readonly string[] {
+  return value !== undefined && typeof value !== 'number' && value.length > 0;
 }
 
 function toSort(sort: Readonly<Record<string, Order>>): string | undefined {
@@ -61,7 +68,7 @@ export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperat
   let running: AbortController | undefined;
 
   return async (
-    { current, pageSize, ...filters }: { current: number; pageSize: number } & Filters,
+    { current, pageSize, ...filters }: TableParams,
     sort: Readonly<Record<string, Order>> = {},
     columnFilters: Readonly<Record<string, readonly (string | number)[] | null>> = {},
   ) => {

@@ -10,14 +10,12 @@ import { useT } from '@/hooks/useT';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure } from './ListStates';
 import { TableTools } from './TableTools';
-import type { Filters } from './toTableRequest';
+import type { Filters, TableParams } from './toTableRequest';
 import { type ListState, useListUrl } from './useListUrl';
 import { useTableLook } from './useTableLook';
 
-type Params = { current: number; pageSize: number } & Filters;
-
 type TableRequest<Row> = (
-  params: Params,
+  params: TableParams,
   sort: ListState['sort'],
 ) => Promise<{ data: Row[]; total: number; success: boolean }>;
 
@@ -76,7 +74,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   }, [place]);
 
   const read = async (input: Record<string, unknown>) => {
-    const { order, ...params } = input as Params & { order: string };
+    const { order, ...params } = input as unknown as TableParams & { order: string };
     const result = await request(params, JSON.parse(order));
     setFailure(undefined);
     setTotal(result.total);

@@ -1,5 +1,5 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button } from 'antd';
+import { Button, Grid } from 'antd';
 import type { Dept } from '#contract/dept';
 import { optionColumn } from '@/components/crud/columns';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
@@ -20,6 +20,7 @@ const FILTERS = ['name', 'code', 'status'];
 export default function DeptPage() {
   const t = useT();
   const can = useCan();
+  const isWide = Grid.useBreakpoint().md;
   const tree = useDeptTree();
   const addButton = can('POST /user/admin/dept/add') && (
     <Button type="primary" onClick={() => crud.openAdd()}>
@@ -44,7 +45,7 @@ export default function DeptPage() {
     crud.act(() => moveDept({ id, version, ...place }), t('org.dept.moved'));
   const drag = useDeptDrag({
     nodes: tree.nodes,
-    isEnabled: can('PATCH /user/admin/dept/move'),
+    isEnabled: Boolean(isWide) && can('PATCH /user/admin/dept/move'),
     onMove: move,
   });
 

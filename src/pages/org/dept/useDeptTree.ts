@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Dept } from '#contract/dept';
-import type { Filters } from '@/components/crud/toTableRequest';
+import type { TableParams } from '@/components/crud/toTableRequest';
 import { getDeptTree } from '@/services/dept';
 import { keepWithAncestors, type TreeOf, toTree } from '@/utils/tree';
 
 /** A department as a row of the tree table. */
 export type DeptRow = TreeOf<Dept>;
 
-function contains(text: string, part: Filters[string]): boolean {
+function contains(text: string, part: TableParams[string]): boolean {
   return typeof part !== 'string' || text.toLowerCase().includes(part.trim().toLowerCase());
 }
 
@@ -19,7 +19,7 @@ export function useDeptTree() {
   const [nodes, setNodes] = useState<Dept[]>([]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
 
-  const request = async ({ name, code, status }: Filters) => {
+  const request = async ({ name, code, status }: TableParams) => {
     const all = await getDeptTree();
     setNodes(all);
     const found = keepWithAncestors(

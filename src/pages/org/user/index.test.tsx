@@ -158,6 +158,7 @@ describe('the page of users', () => {
     const me = await admin.get('GET /user/admin/member/info');
     await takeAction(me.realName, 'Delete');
     await confirm('Delete');
-    expect(await screen.findByRole('button', { name: `Edit ${me.realName}` })).toBeInTheDocument();
+    expect(await screen.findByText(/cannot do this to yourself/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Edit ${me.realName}` })).toBeInTheDocument();
   });
 });
