@@ -87,12 +87,26 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const BUDGET_MS = 2500;
 const ROUNDS = { min: 5, max: 200 };
 
-async function measureCase(
-  store: Store,
-  { query, rows, count }: Case,
-  ask: (search: string) => Promise<unknown>,
-) {
+interface Listed {
+  data: { id: number }[];
+  total: number;
+}
+
+/** A fast answer that is wrong must not pass for a good figure. */
+async function assertSame(store: Store, one: Case, answer: string) {
+  const { data, total } = JSON.parse(answer) as Listed;
+  const rows = (await store.bare(one.rows)) as { id: number }[];
+  const [counted] = (await store.bare(one.count)) as { total: number }[];
+  const ids = (list: { id: number }[]) => list.map(({ id }) => id).join();
+  if (ids(data) !== ids(rows) || total !== counted?.total) {
+    throw new Error(`${one.name} on ${store.name}: the answer is not what bare SQL finds.`);
+  }
+}
+
+async function measureCase(store: Store, one: Case, ask: (search: string) => Promise<string>) {
+  const { query, rows, count } = one;
   const search = new URLSearchParams(query).toString();
+  await assertSame(store, one, await ask(search));
   const samples = { answer: [] as number[], rows: [] as number[], count: [] as number[] };
   const startedAt = performance.now();
   for (let round = -2; round < ROUNDS.max; round += 1) {
