@@ -5,5 +5,4 @@ export const defaultSettings = {
   /** Milliseconds that a lazily loaded page may take. */
   chunkLoadTimeout: 120_000,
   primaryColor: '#1890ff',
-  theme: 'light',
 } as const;

@@ -7,5 +7,3 @@ export const accountLogin = (body: CallMap['POST /user/admin/site/accountLogin']
 
 /** Signing out in the browser goes on even when the server can't be reached. */
 export const logout = () => call('POST /user/admin/site/logout', { level: 'silent' });
-
-export const getLoginConfig = () => call('GET /user/admin/site/loginConfig', { level: 'silent' });

@@ -6,12 +6,8 @@ export const common = {
   'common.theme.toDark': 'Switch to the dark theme',
   'common.theme.toLight': 'Switch to the light theme',
   'common.retry': 'Try again',
-  'common.back': 'Back',
   'common.home': 'Back to the start page',
-  'common.ok': 'OK',
   'common.cancel': 'Cancel',
-  'common.close': 'Close',
   'common.save': 'Save',
   'common.details': 'Details',
-  'common.loading': 'Loading…',
 } satisfies Record<keyof typeof texts, string>;

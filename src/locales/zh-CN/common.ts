@@ -4,12 +4,8 @@ export const common = {
   'common.theme.toDark': '切换到深色主题',
   'common.theme.toLight': '切换到浅色主题',
   'common.retry': '重试',
-  'common.back': '返回',
   'common.home': '返回首页',
-  'common.ok': '确定',
   'common.cancel': '取消',
-  'common.close': '关闭',
   'common.save': '保存',
   'common.details': '详情',
-  'common.loading': '正在加载…',
 };
