@@ -4,13 +4,21 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
+/** A whole number; JavaScript would take a space for 0. */
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
 /**
  * Every setting that the server takes from its environment, documented here and in the README.
  * An empty value counts as not set.
  */
 const settings = z.object({
   /** Port to listen on. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  PORT: number(0, 65_535).default(8000),
   /** Address to listen on; the default is reachable from this machine only. */
   HOST: z.string().default('localhost'),
   /** Folder of the embedded database, uploads and the SMS outbox. */
@@ -20,7 +28,7 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
   /** Connections to PostgreSQL. */
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: number(1, 200).default(10),
   /** The administrator's first password; without it one is made up and printed once. */
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /** How SMS are sent: appended to a file, posted to an address, or by Aliyun. */
@@ -32,7 +40,7 @@ const settings = z.object({
     .default('86')
     .transform((codes) => codes.split(',')),
   /** SMS in an hour over all phones. */
-  SMS_HOURLY_MAX: z.coerce.number().int().min(1).default(1000),
+  SMS_HOURLY_MAX: number(1, 1_000_000).default(1000),
   /** Where messages are posted to, and the key that signs them. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -48,7 +56,7 @@ const settings = z.object({
   /** Least severe level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies in front of the server add to X-Forwarded-For. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: number(0, 10).default(0),
   /** Set when browsers reach the server by https: cookies become Secure and HSTS is sent. */
   SECURE: flag.default(false),
 });

@@ -4,16 +4,17 @@ import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
 import { buildApp, createEventHub } from './app';
 import { migrate } from './db/migrate';
-import { FolderInUse, openDatabase } from './db/open';
+import { openDatabase } from './db/open';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
-import { type Env, InvalidEnv, readEnv } from './env';
+import { type Env, readEnv } from './env';
 import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { isBuilt } from './http/static';
 import { sweepSessions } from './modules/site/session.service';
 import { sweepSignIn } from './modules/site/sweep.service';
 import { smsOf } from './sms';
+import { explainListen, explainStart } from './start-error';
 
 /** What has expired is swept this often. */
 const SWEEP_MS = 10 * 60 * 1000;
@@ -50,7 +51,7 @@ async function start(env: Env): Promise<void> {
     if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
     else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
   });
-  server.on('error', (error) => fail(explain(error, env)));
+  server.on('error', (error) => fail(explainListen(error, env)));
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch((err) => log.error({ err }, 'sweeping failed'));
   }, SWEEP_MS);
@@ -94,18 +95,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** One sentence about what kept the server from starting. */
-function explain(error: unknown, env?: Env): string {
-  if (error instanceof InvalidEnv) return error.message;
-  if (error instanceof FolderInUse) {
-    return `Another server is using the data folder ${error.message}. Stop it, or set DATA_DIR to another folder.`;
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${env?.PORT} is in use. Set PORT to another one.`;
-  if (code === 'ECONNREFUSED') return 'DATABASE_URL: no database answers at that address.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -116,5 +105,5 @@ try {
   env = readEnv();
   await start(env);
 } catch (error) {
-  fail(explain(error, env));
+  fail(explainStart(error, env));
 }

@@ -59,9 +59,10 @@ function lockFolder(folder: string) {
   const lock = new SqliteDatabase(join(folder, 'server.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderInUse(folder);
+    const isBusy = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY';
+    throw isBusy ? new FolderInUse(folder) : error;
   }
   return lock;
 }

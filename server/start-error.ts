@@ -1,0 +1,53 @@
+import { FolderInUse } from './db/open';
+import { type Env, InvalidEnv } from './env';
+
+/** What PostgreSQL and the way to it answer when DATABASE_URL does not fit. */
+const DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no database answers at that address.',
+  ECONNRESET: 'no database answers at that address.',
+  EHOSTUNREACH: 'no database answers at that address.',
+  ETIMEDOUT: 'no database answers at that address.',
+  ENOTFOUND: 'its host is unknown.',
+  EAI_AGAIN: 'its host is unknown.',
+  '28P01': 'the database refuses that user and password.',
+  '28000': 'the database refuses that user and password.',
+  '3D000': 'there is no database of that name.',
+  '42501': 'that user may not create tables there.',
+};
+
+/** What the system answers when a server cannot listen where it should. */
+const LISTEN: Readonly<Record<string, (env: Env) => string>> = {
+  EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use. Set PORT to another one.`,
+  EACCES: ({ PORT }) =>
+    `Port ${PORT} needs more rights than this user has. Set PORT to another one.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
+  ENOTFOUND: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
+  EAI_AGAIN: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
+};
+
+function partsOf(error: unknown) {
+  const { code, syscall } = Object(error) as NodeJS.ErrnoException;
+  return { code: String(code ?? ''), syscall };
+}
+
+/** One sentence about what kept the server from listening. */
+export function explainListen(error: unknown, env: Env): string {
+  return LISTEN[partsOf(error).code]?.(env) ?? explainStart(error, env);
+}
+
+/** One sentence about what kept the server from starting; what nobody foresaw in full. */
+export function explainStart(error: unknown, env?: Env): string {
+  if (error instanceof InvalidEnv) return error.message;
+  if (error instanceof FolderInUse) {
+    return `Another server is using the data folder ${error.message}. Stop it, or set DATA_DIR to another folder.`;
+  }
+  const { code, syscall } = partsOf(error);
+  if (env?.DATABASE_URL && DATABASE[code]) return `DATABASE_URL: ${DATABASE[code]}`;
+  if (syscall === 'mkdir' || /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL)/.test(code)) {
+    return `DATA_DIR: "${env?.DATA_DIR}" is no folder that this user can write to.`;
+  }
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return `DATA_DIR: the database in "${env?.DATA_DIR}" is damaged, or not one of this server.`;
+  }
+  return String(Object(error).stack ?? error);
+}
