@@ -51,7 +51,7 @@ function inventVisits(random: Random, createdAt: number, now: number) {
   };
 }
 
-/** Invents the people of one company; usernames that are taken get a number. */
+/** Invents the people of one company as they joined it; usernames that are taken get a number. */
 export function inventPeople(
   company: Company,
   { random, taken, now }: { random: Random; taken: Set<string>; now: number },
@@ -128,7 +128,7 @@ export function inventPeople(
   for (let index = 0; index < company.recycled; index += 1) {
     addStaff({ dept: random.pick(codes), deletedAt: now - random.int(1, 19) * DAY });
   }
-  return people;
+  return people.sort((a, b) => a.createdAt - b.createdAt);
 }
 
 const pad = (number: number) => String(number).padStart(2, '0');

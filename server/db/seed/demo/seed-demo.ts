@@ -13,6 +13,10 @@ import { idOf, seedOrganisation } from './seed-organisation';
 
 const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];
 
+const DAY = 24 * 60 * 60 * 1000;
+/** Everybody joined after the companies were founded. */
+const FOUNDED = 4 * 365 * DAY;
+
 /** Password of every account of the demo, so that it is hashed once. */
 const PASSWORD = 'demo-console';
 
@@ -28,7 +32,7 @@ export interface DemoSignIn {
  * times follow `now`. @throws when the database holds data already
  */
 export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
-  const first = await seedFirstStart(db, { password: PASSWORD, now });
+  const first = await seedFirstStart(db, { password: PASSWORD, now: now - FOUNDED });
   if (!first) throw new Error('The demo fills an empty database only.');
   await db.transaction().execute((trx) => seedCompanies(trx, now));
   const known = COMPANIES.flatMap((company) => company.known);
@@ -44,15 +48,16 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     .set({ mustChangePassword: 0 })
     .returning('passwordHash')
     .executeTakeFirstOrThrow();
-  const policies = await seedPolicies(db, now);
+  const founded = now - FOUNDED;
+  const policies = await seedPolicies(db, founded);
   const random = createRandom(20_260_101);
   // Names that several companies share belong to people with several seats, so they are known
   // before anybody is invented.
   const taken = new Set(COMPANIES.flatMap(({ known }) => known.map(({ username }) => username)));
   for (const company of COMPANIES) {
     const people = inventPeople(company, { random, taken, now });
-    const tenantId = await seedTenant(db, company, policies, now);
-    const organisation = await seedOrganisation(db, company, { tenantId, people, now });
+    const tenantId = await seedTenant(db, company, policies, founded);
+    const organisation = await seedOrganisation(db, company, { tenantId, people, founded });
     await seedMembers(db, people, { organisation, passwordHash });
   }
 }
@@ -62,7 +67,7 @@ async function seedTenant(
   db: Db,
   company: Company,
   policies: ReadonlyMap<string, number>,
-  now: number,
+  founded: number,
 ): Promise<number> {
   const { code, name, leader, domain, policy, status = 'enabled', remark = null } = company;
   const contact = { leader, phone: `${company.phonePrefix}000`, email: `contact@${domain}` };
@@ -82,8 +87,8 @@ async function seedTenant(
       policyId: idOf(policies, policy),
       isPlatform: 0,
       deletedAt: null,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: founded,
+      updatedAt: founded,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

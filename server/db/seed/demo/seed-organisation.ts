@@ -15,9 +15,9 @@ export interface Organisation {
 export async function seedOrganisation(
   db: Db,
   company: Company,
-  { tenantId, people, now }: { tenantId: number; people: readonly Person[]; now: number },
+  { tenantId, people, founded }: { tenantId: number; people: readonly Person[]; founded: number },
 ): Promise<Organisation> {
-  const stamps = { version: 1, createdAt: now, updatedAt: now };
+  const stamps = { version: 1, createdAt: founded, updatedAt: founded };
   const depts = new Map<string, number>();
   const posts = new Map<string, number>();
   const roles = new Map<string, number>();
