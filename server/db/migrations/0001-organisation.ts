@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
 /**
@@ -149,8 +149,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   await seated('members_tenant', ['tenant_id', 'id']);
   await seated('members_status', ['tenant_id', 'status', 'id']);
   await seated('members_created', ['tenant_id', 'created_at', 'id']);
-  await seated('members_login', ['tenant_id', 'last_login_at', 'id']);
-  await seated('members_active', ['tenant_id', 'last_active_at', 'id']);
+  const seatedBy = (name: string, column: string) =>
+    index(name, 'members', ['tenant_id'])
+      .expression(sql`coalesce(${sql.ref(column)}, 0)`)
+      .column('id')
+      .where('deleted_at', 'is', null)
+      .execute();
+  await seatedBy('members_login', 'last_login_at');
+  await seatedBy('members_active', 'last_active_at');
   await index('members_dept', 'members', ['dept_id', 'id']).execute();
   await link('member_posts', ['member_id', 'post_id'], ['members', 'posts']).execute();
   await index('member_posts_post', 'member_posts', ['post_id']).execute();

@@ -26,8 +26,15 @@ const ACCOUNT_COLUMNS = {
   sex: ref('accounts.sex'),
 };
 const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
-/** Sorting by the folded name has an index to follow. */
-const SORT_COLUMNS = { ...COLUMNS, username: ref('accounts.usernameKey') };
+/** The databases disagree where "never" belongs; it is earliest. */
+const orNever = (column: Expression<unknown>) => sql`coalesce(${column}, 0)`;
+/** Expressions that have an index to follow. */
+const SORT_COLUMNS = {
+  ...COLUMNS,
+  username: ref('accounts.usernameKey'),
+  lastActiveAt: orNever(COLUMNS.lastActiveAt),
+  lastLoginAt: orNever(COLUMNS.lastLoginAt),
+};
 
 const holds = (roleId: number) =>
   sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
