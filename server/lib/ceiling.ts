@@ -107,7 +107,14 @@ export function assertMayGrant(
   const isGrowing = isScoped || isNested || added.length > 0 || isEnabling(before, after);
   // A scope that is being chosen counts as it stands, one that stays as the policy caps it.
   const scope = isScoped ? after.dataScope : grants.cap(after.dataScope);
-  if (isGrowing && !isScopeWithin(ceiling, scope, after.deptIds)) {
+  const isWithin = !isGrowing || isScopeWithin(ceiling, scope, after.deptIds);
+  // What moves or is enabled brings the roles below it, which may count from now on.
+  const branch = before?.id && (isNested || isEnabling(before, after)) ? [before.id] : [];
+  const below = [...grants.rolesBelow(new Set(branch))].flatMap((id) => grants.role(id) ?? []);
+  const isBranchWithin = below.every((role) =>
+    isScopeWithin(ceiling, grants.cap(role.dataScope), role.deptIds),
+  );
+  if (!isWithin || !isBranchWithin) {
     throw new Refusal('role.scope-beyond', {}, { field: 'dataScope' });
   }
 }
