@@ -37,8 +37,8 @@ export default defineConfig({
   ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),
   // Titles come from the menu by way of ProLayout, so the entry needs no library for them.
   helmet: false,
-  // Umi watches the server's sources, so that an edit reloads the application behind `mock/`.
-  mock: { include: ['server/**/*.ts'], exclude: ['server/**'] },
+  // Umi watches what the server is made of, so that an edit reloads the application behind `mock/`.
+  mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
   chainWebpack(config, { webpack }) {
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
     // pro-components brings its texts in thirty languages; two are spoken here.

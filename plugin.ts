@@ -12,6 +12,9 @@ interface MockApp {
 
 const API_PATHS = ['/user/admin/', '/admin/admin/', '/healthz', '/readyz'];
 
+/** Addresses and names of this machine itself; IPv6 sockets prefix IPv4 addresses. */
+const LOOPBACK = /^(localhost|::1|(::ffff:)?127\.[\d.]+)$/;
+
 type Next = (error?: unknown) => void;
 
 async function answer(request: IncomingMessage, response: ServerResponse, next: Next) {
@@ -20,6 +23,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, next: 
   // Umi's dev server shares this process; its own Request and Response stay untouched.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return listener(request, response);
+}
+
+/**
+ * The dev server listens on every interface whatever HOST says, and everybody knows the demo's
+ * passwords: so it answers this machine only, unless HOST names an address that others reach.
+ */
+function refuseStrangers(request: IncomingMessage, response: ServerResponse, next: Next) {
+  if (LOOPBACK.test(request.socket.remoteAddress ?? '')) return next();
+  response.writeHead(403, { 'Content-Type': 'text/plain' });
+  response.end('The dev server answers its own machine only; HOST=0.0.0.0 opens it to others.');
 }
 
 function serveApi(
@@ -48,7 +61,12 @@ export default (api: IApi) => {
 
   api.addBeforeMiddlewares({
     stage: -100,
-    // With a server named as the proxy's target, calls are for that one.
-    fn: () => (Object.keys(api.config.proxy ?? {}).length > 0 ? [] : [serveApi]),
+    fn: () => {
+      // biome-ignore lint/style/noProcessEnv: Umi itself takes HOST from there
+      const isOpen = !LOOPBACK.test(process.env.HOST || 'localhost');
+      // With a server named as the proxy's target, calls are for that one.
+      const isProxied = Object.keys(api.config.proxy ?? {}).length > 0;
+      return [...(isOpen ? [] : [refuseStrangers]), ...(isProxied ? [] : [serveApi])];
+    },
   });
 };
