@@ -13,11 +13,14 @@ interface PolicyPlan {
   grants: Grants;
 }
 
+/** Menus are the platform's own affair; a tenant manages the rest by itself. */
 const EVERYTHING: Grants = {
   '/dashboard': '*',
   '/org/user': '*',
   '/org/dept': '*',
   '/org/post': '*',
+  '/permission/role': '*',
+  '/audit': '*',
 };
 
 const POLICIES: readonly PolicyPlan[] = [

@@ -38,8 +38,22 @@ const ENGLISH: RoleNames = {
 };
 
 const HOME: Grants = { '/dashboard': '*' };
-const READ_ALL: Grants = { ...HOME, '/org/user': [], '/org/dept': [], '/org/post': [] };
-const ALL: Grants = { ...HOME, '/org/user': '*', '/org/dept': '*', '/org/post': '*' };
+const READ_ALL: Grants = {
+  ...HOME,
+  '/org/user': [],
+  '/org/dept': [],
+  '/org/post': [],
+  '/permission/role': ['权限解释'],
+  '/audit': '*',
+};
+const ALL: Grants = {
+  ...HOME,
+  '/org/user': '*',
+  '/org/dept': '*',
+  '/org/post': '*',
+  '/permission/role': '*',
+  '/audit': '*',
+};
 
 /** The roles of an ordinary company: nested, and with every data scope among them. */
 function rolesNamed(names: RoleNames, clerkDepts: readonly string[]): RolePlan[] {
