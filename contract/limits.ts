@@ -35,14 +35,14 @@ export const PATTERN = {
   /** Department, position and role codes: letters, digits and separators. */
   code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
   username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
-  /** An address within the console, parameters as `:id`; never `//`, which leads elsewhere. */
-  path: /^\/(?:[\w.~:@-]+(?:\/[\w.~:@-]+)*)?$/,
+  /** An address within the console, parameters as `:id`; never `//` or `..`, which lead elsewhere. */
+  path: /^\/(?:[\w~:@-][\w.~:@-]*(?:\/[\w~:@-][\w.~:@-]*)*)?$/,
   /** Where a page's component lies, without a way upwards. */
   component: /^(?:[.@]?\/)?[\w-]+(?:\/[\w-]+)*(?:\.\w+)?$/,
   /** A glyph of the icon font. */
   icon: /^icon-[a-z0-9-]+$/,
   /** A second name of a route, such as `user-list` or `org/user`. */
-  alias: /^\/?[\w.~-]+(?:\/[\w.~-]+)*$/,
+  alias: /^\/?[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

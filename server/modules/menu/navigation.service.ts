@@ -38,12 +38,18 @@ const isShown = (menu: repo.MenuRow, addon: string) =>
 
 /** The side menu of an add-on: what the actor may see, buttons left out, directories kept. */
 export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise<MenuNode[]> {
-  const menus = (await repo.findMenus(db)).filter(
-    (menu) => isShown(menu, addon) && actor.menuIds.has(menu.id),
-  );
+  const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon));
+  const menus = shown.filter((menu) => actor.menuIds.has(menu.id));
+  const closed = new Set(shown.filter((menu) => !menus.includes(menu)).map((menu) => menu.path));
   const children = childrenOf(menus);
   const build = (parentId: number | null): MenuNode[] =>
-    (children.get(parentId) ?? []).map((menu) => toNode(menu, build(menu.id)));
+    (children.get(parentId) ?? []).map((menu) => {
+      const below = build(menu.id);
+      // A page that the actor cannot open is no place to be sent to.
+      const redirect =
+        menu.redirect && closed.has(menu.redirect) ? (below[0]?.path ?? null) : menu.redirect;
+      return toNode({ ...menu, redirect }, below);
+    });
   return build(null);
 }
 
