@@ -19,6 +19,7 @@ export const routes = [
       { path: '/org/post', access: '/org/post', component: './org/post' },
     ],
   },
+  { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },
 ];

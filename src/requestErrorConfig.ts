@@ -51,12 +51,19 @@ function transportFailure(
   });
 }
 
+/** A download arrives as it is; a refusal of one is an envelope like any other. */
+async function readBody({ data }: AxiosResponse): Promise<unknown> {
+  if (!(data instanceof Blob) || !data.type.includes('json')) return data;
+  return JSON.parse(await data.text());
+}
+
 /**
  * The envelope decides, whatever the HTTP status. An XSRF token that has gone stale was renewed by
  * the very answer that refused it, so the call is sent once more.
  */
 async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
-  const body: unknown = response.data;
+  const body = await readBody(response);
+  if (body instanceof Blob) return response;
   if (!isEnvelope(body)) throw transportFailure('status', response);
   if (body.code === CODE.ok) return response;
   const config: AxiosResponse['config'] & CallConfig = response.config;

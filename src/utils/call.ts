@@ -5,6 +5,8 @@ import type { ErrorLevel } from './feedback';
 
 type Key = keyof CallMap;
 
+type FileKey = { [K in Key]: CallMap[K]['wrap'] extends 'file' ? K : never }[Key];
+
 type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
 
 /** Absent where the call takes none, optional where all of its fields are. */
@@ -31,16 +33,20 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-async function send<Data>(key: string, input: AnyInput = {}): Promise<Envelope<Data>> {
+function toRequest(key: string, { query, body, level, signal }: AnyInput = {}) {
   const separator = key.indexOf(' ');
-  const { query, body, level, signal } = input;
-  return request<Envelope<Data>>(key.slice(separator + 1), {
+  const options = {
     method: key.slice(0, separator),
     params: query as object | undefined,
     data: body,
     level,
     signal,
-  });
+  };
+  return [key.slice(separator + 1), options] as const;
+}
+
+function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
+  return request<Envelope<Data>>(...toRequest(key, input));
 }
 
 /** Makes a call of the contract and answers its `data`; a refusal rejects with a CallError. */
@@ -59,4 +65,16 @@ export async function callList<K extends ListKey>(
 ): Promise<{ data: CallMap[K]['data']; total: number }> {
   const { data, total = 0 } = await send<CallMap[K]['data']>(key, input);
   return { data, total };
+}
+
+/** Fetches a file and the name that the server gives it. */
+export async function callFile<K extends FileKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<{ name: string; content: Blob }> {
+  const [path, options] = toRequest(key, input);
+  const response = await request(path, { ...options, responseType: 'blob', getResponse: true });
+  const disposition = String(response.headers['content-disposition'] ?? '');
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return { name: decodeURIComponent(name), content: response.data as Blob };
 }

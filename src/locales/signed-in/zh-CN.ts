@@ -1,7 +1,8 @@
+import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
 import { org } from '../zh-CN/org';
 import { shell } from '../zh-CN/shell';
 
 /** Texts that load together with the shell. */
-export const signedIn = { ...crud, ...dashboard, ...org, ...shell };
+export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...shell };

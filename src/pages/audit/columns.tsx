@@ -1,0 +1,49 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Badge, Typography } from 'antd';
+import type { Audit } from '#contract/audit';
+import { timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+
+type T = ReturnType<typeof useT>;
+
+const BADGES = { done: 'success', refused: 'warning', failed: 'error' } as const;
+
+const RESULTS = ['done', 'refused', 'failed'] as const;
+
+/** What came of it, in words and not by colour alone. */
+export function AuditResult({ t, result }: { t: T; result: Audit['result'] }) {
+  return <Badge status={BADGES[result]} text={t(`audit.result.${result}`)} />;
+}
+
+/** Columns of the audit log, but for the actions. */
+export function auditColumns(t: T): ProColumns<Audit>[] {
+  return [
+    {
+      title: t('audit.list.keyword'),
+      dataIndex: 'keyword',
+      hideInTable: true,
+      fieldProps: { placeholder: t('audit.list.keywordHint') },
+    },
+    { ...timeColumn<Audit>(t('audit.list.at'), 'at'), sorter: true, key: 'at' },
+    { ...timeSearchColumn<Audit>(t('audit.list.at'), 'at'), key: 'atRange' },
+    { title: t('audit.list.username'), dataIndex: 'username', width: 140, search: false },
+    {
+      title: t('audit.list.action'),
+      dataIndex: 'action',
+      width: 320,
+      render: (_dom, row) => <Typography.Text code>{row.action}</Typography.Text>,
+    },
+    { title: t('audit.list.target'), dataIndex: 'target', width: 200, ellipsis: true },
+    {
+      title: t('audit.list.result'),
+      dataIndex: 'result',
+      width: 110,
+      valueType: 'select',
+      valueEnum: Object.fromEntries(
+        RESULTS.map((result) => [result, { text: t(`audit.result.${result}`) }]),
+      ),
+      render: (_dom, row) => <AuditResult t={t} result={row.result} />,
+    },
+    { title: t('audit.list.ip'), dataIndex: 'ip', width: 140, search: false },
+  ];
+}

@@ -1,0 +1,87 @@
+import { useRequest } from 'ahooks';
+import { Descriptions, Drawer, Empty, Skeleton, Table, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { AuditDetail } from '#contract/audit';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useT } from '@/hooks/useT';
+import { getAudit } from '@/services/audit';
+import { AuditResult } from '../columns';
+
+interface AuditDrawerProps {
+  /** The entry to show; none keeps the drawer shut. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** One audit entry with each field that it changed, before and after. */
+export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
+  const t = useT();
+  const { data, error, loading, refresh } = useRequest(async () => id && getAudit(id), {
+    refreshDeps: [id],
+    // The request layer has shown it; the drawer offers the retry.
+    onError: () => undefined,
+  });
+  const content = loading || !data ? <Skeleton active /> : <Entry entry={data} key={data.id} />;
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={t('audit.detail.title')}
+      size="min(720px, 100vw)"
+      closable={{ 'aria-label': t('audit.detail.close') }}
+    >
+      {error ? <ListFailure error={error} onRetry={refresh} /> : content}
+    </Drawer>
+  );
+}
+
+const show = (value: unknown) =>
+  value === undefined || value === null || value === '' ? '-' : JSON.stringify(value);
+
+function Entry({ entry }: { entry: AuditDetail }) {
+  const t = useT();
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          ['at', t('audit.list.at'), dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
+          ['username', t('audit.list.username'), entry.username ?? '-'],
+          ['action', t('audit.list.action'), <code key="action">{entry.action}</code>],
+          ['target', t('audit.list.target'), entry.target ?? '-'],
+          [
+            'result',
+            t('audit.list.result'),
+            <AuditResult key="result" t={t} result={entry.result} />,
+          ],
+          ['reason', t('audit.detail.reason'), entry.reason ?? '-'],
+          ['ip', t('audit.list.ip'), entry.ip || '-'],
+          ['userAgent', t('audit.detail.userAgent'), entry.userAgent || '-'],
+          ['requestId', t('audit.detail.requestId'), entry.requestId],
+        ].map(([key, label, children]) => ({ key: String(key), label, children }))}
+      />
+      <Typography.Title level={5}>{t('audit.detail.changes')}</Typography.Title>
+      {entry.changes.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.detail.unchanged')} />
+      )}
+      {entry.changes.map(({ target, fields }) => (
+        <Table
+          key={target}
+          size="small"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          title={() => target}
+          rowKey="field"
+          locale={{ emptyText: t('audit.detail.unchanged') }}
+          dataSource={Object.entries(fields).map(([field, change]) => ({ field, ...change }))}
+          columns={[
+            { title: t('audit.detail.field'), dataIndex: 'field' },
+            { title: t('audit.detail.before'), dataIndex: 'before', render: show },
+            { title: t('audit.detail.after'), dataIndex: 'after', render: show },
+          ]}
+        />
+      ))}
+    </>
+  );
+}

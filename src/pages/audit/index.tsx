@@ -1,0 +1,91 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button, Dropdown } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Audit } from '#contract/audit';
+import { optionColumn } from '@/components/crud/columns';
+import { toTableRequest } from '@/components/crud/toTableRequest';
+import { useListTable } from '@/components/crud/useListTable';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { exportAudits, listAudits } from '@/services/audit';
+import { saveFile } from '@/utils/save-file';
+import { auditColumns } from './columns';
+import { AuditDrawer } from './components/AuditDrawer';
+
+const OPERATORS = {
+  keyword: 'keyword',
+  at: 'between',
+  action: 'like',
+  target: 'like',
+  result: '=',
+} as const;
+
+type Query = Parameters<typeof listAudits>[0];
+
+/** The audit log (design/domain.md, "Audit"). */
+export default function AuditPage() {
+  const t = useT();
+  const can = useCan();
+  const [shown, setShown] = useState<number>();
+  const [isExporting, setIsExporting] = useState(false);
+  // What the list was last asked for is what an export writes.
+  const [asked, setAsked] = useState<Query>({});
+  const request = useMemo(
+    () =>
+      toTableRequest<Audit>((query, options) => {
+        setAsked(query);
+        return listAudits(query, options);
+      }, OPERATORS),
+    [],
+  );
+  const list = useListTable<Audit>({
+    name: 'audit',
+    request,
+    filters: Object.keys(OPERATORS),
+    empty: { text: t('audit.list.empty') },
+  });
+
+  const save = async (format: 'xlsx' | 'csv') => {
+    setIsExporting(true);
+    try {
+      const { sort, where } = asked;
+      saveFile(await exportAudits({ format, sort, where }));
+    } finally {
+      setIsExporting(false);
+    }
+  };
+
+  return (
+    <>
+      <ProTable<Audit>
+        {...list.tableProps}
+        headerTitle={t('audit.list.title')}
+        columns={list.columnsOf([
+          ...auditColumns(t),
+          optionColumn<Audit>(t, (row) => (
+            <Button type="link" size="small" onClick={() => setShown(row.id)}>
+              {t('audit.list.view')}
+            </Button>
+          )),
+        ])}
+        toolBarRender={() => [
+          can('GET /user/admin/audit/export') && (
+            <Dropdown
+              key="export"
+              menu={{
+                items: [
+                  { key: 'xlsx', label: 'Excel (.xlsx)' },
+                  { key: 'csv', label: 'CSV (.csv)' },
+                ],
+                onClick: ({ key }) => void save(key as 'xlsx' | 'csv'),
+              }}
+            >
+              <Button loading={isExporting}>{t('audit.list.export')}</Button>
+            </Dropdown>
+          ),
+        ]}
+      />
+      <AuditDrawer id={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
