@@ -1,7 +1,9 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
-/** On one connection nobody can meet; then the wait ends by itself. */
-const PATIENCE_MS = 300;
+/** The embedded database has one connection: whoever waits there keeps the others from coming. */
+export const canMeet = globalThis.TEST_DATABASE === 'postgres';
+
+const PATIENCE_MS = canMeet ? 10_000 : 20;
 
 /**
  * Forces an interleaving: whoever has run a certain statement waits until as many as expected
@@ -12,6 +14,9 @@ export class Rendezvous implements KyselyPlugin {
   private waiting: (() => void)[] = [];
   private parties = 0;
   private statement: RegExp | undefined;
+  private notify: () => void = () => undefined;
+  /** Resolves when the first has come. */
+  first: Promise<void> = Promise.resolve();
   /** How many have met. */
   met = 0;
 
@@ -20,6 +25,9 @@ export class Rendezvous implements KyselyPlugin {
     this.parties = parties;
     this.statement = statement;
     this.met = 0;
+    this.first = new Promise((resolve) => {
+      this.notify = resolve;
+    });
   }
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }) {
@@ -30,12 +38,15 @@ export class Rendezvous implements KyselyPlugin {
   async transformResult<T>({ result, queryId }: { result: T; queryId: QueryId }): Promise<T> {
     if (this.statement && this.matching.has(queryId)) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE_MS);
-        this.waiting.push(() => {
+        const goOn = () => {
           clearTimeout(timer);
+          this.waiting = this.waiting.filter((other) => other !== goOn);
           resolve();
-        });
-        if (this.waiting.length >= this.parties) this.open();
+        };
+        const timer = setTimeout(goOn, PATIENCE_MS);
+        this.waiting.push(goOn);
+        this.notify();
+        if (this.waiting.length === this.parties) this.open();
       });
     }
     return result;
@@ -44,6 +55,6 @@ export class Rendezvous implements KyselyPlugin {
   private open(): void {
     this.met = this.waiting.length;
     this.statement = undefined;
-    for (const goOn of this.waiting.splice(0)) goOn();
+    for (const goOn of this.waiting) goOn();
   }
 }

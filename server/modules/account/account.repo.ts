@@ -70,13 +70,23 @@ export async function isPhoneHeld(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that the account's holder has proven to hold its phone. */
+/** Notes that the account's holder has proven to hold its phone, unless somebody else has. */
 export async function verifyPhone(db: Db, accountId: number, phone: string, now: number) {
   await db
     .updateTable('accounts')
     .set({ phone: toE164(phone), phoneVerifiedAt: now, updatedAt: now })
     .where('id', '=', accountId)
     .where('phoneVerifiedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as other')
+            .select('other.id')
+            .where('other.phone', '=', toE164(phone))
+            .where('other.phoneVerifiedAt', 'is not', null),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -14,7 +14,7 @@ export const {
   trustedPhoneOf,
   verifyPhone,
 } = repo;
-export const { isUsernameTaken, updateProfile } = profile;
+export const { updateProfile } = profile;
 export type Profile = profile.Profile;
 
 /** Adds an account under a username of its own. @throws Refusal member.username-taken */

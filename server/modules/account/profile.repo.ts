@@ -8,15 +8,6 @@ export type Profile = Pick<
   'realName' | 'phone' | 'email' | 'sex' | 'birthday' | 'qq' | 'address' | 'region'
 >;
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('usernameKey', '=', keyOf(username))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Answers the new id, or nothing when the username is taken, also by another write just now. */
 export async function insertAccount(
   db: Db,

@@ -8,7 +8,7 @@ import type { Change } from '../../db/work';
 import { assertUncommon, hashPassword } from '../../lib/password';
 import { toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
-import { insertAccount, isPhoneHeld, isUsernameTaken } from '../account/account.service';
+import { insertAccount, isPhoneHeld } from '../account/account.service';
 import { redeemInvite, setInviteUser } from '../invite/invite.service';
 import { addSeat } from '../member/seat.service';
 import {
@@ -52,7 +52,7 @@ export async function register(visit: Registering, values: Registration): Promis
   });
   const passwordHash = await hashPassword(values.password);
   const person = { ...values, phone, passwordHash };
-  const seat = await orTaken(db, person, () =>
+  const seat = await orPhoneTaken(db, () =>
     db.transaction().execute(async (trx) => {
       if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
       return create({ ...visit, db: trx }, person);
@@ -73,7 +73,7 @@ async function create(visit: Registering, person: Person) {
     ? await findEnabledPolicy(db, invite.policyId)
     : await findDefaultPolicy(db);
   if (!policy) throw new Refusal('register.closed');
-  await assertFree(db, person);
+  if (await isPhoneHeld(db, phone)) throw phoneTaken();
   const profile = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
   const accountId = await insertAccount(
     db,
@@ -124,22 +124,14 @@ async function findPlace(
   return { tenantId, isDefaultAdmin: 1 as const, deptId: null, roleId: null, postId: null };
 }
 
-/** @throws Refusal member.username-taken or register.phone-taken */
-async function assertFree(db: Db, { username, phone }: Pick<Person, 'username' | 'phone'>) {
-  if (await isUsernameTaken(db, username)) {
-    throw new Refusal('member.username-taken', { username }, { field: 'username' });
-  }
-  if (await isPhoneHeld(db, phone)) {
-    throw new Refusal('register.phone-taken', {}, { field: 'phone' });
-  }
-}
-
-/** Of two at once the database lets one in; the other learns what was taken. */
-async function orTaken<T>(db: Db, person: Person, work: () => Promise<T>): Promise<T> {
+/** What the database says when the phone was proven for another account at the same moment. */
+async function orPhoneTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (dialectOf(db).isUniqueViolation(error)) await assertFree(db, person);
+    if (dialectOf(db).isUniqueViolation(error)) throw phoneTaken();
     throw error;
   }
 }
+
+const phoneTaken = () => new Refusal('register.phone-taken', {}, { field: 'phone' });
