@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/db/open';
-import { load, requestText } from './load';
+import { requestText, startLoader } from './load';
 import { freePort, prepareFolder, processorMs, startProduct, withFolder } from './product';
 import { printGoal, printTable, spreadOf, spreadText } from './report';
 
-const ROUNDS = 5;
-const ROUND_SECONDS = 2;
+/** Many short rounds: whatever else the machine does then falls on both alike. */
+const ROUNDS = 15;
+const ROUND_SECONDS = 0.8;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 32;
 const CALL = '/user/admin/post/detail';
@@ -63,13 +64,19 @@ class Series {
   failures = 0;
 
   constructor(
+    private readonly loader: ReturnType<typeof startLoader>,
     private readonly port: number,
     private readonly pid: number,
   ) {}
 
   async run(request: string, seconds: number): Promise<void> {
     const before = processorMs(this.pid);
-    const outcome = await load({ port: this.port, request, connections: CONNECTIONS, seconds });
+    const outcome = await this.loader.run({
+      port: this.port,
+      request,
+      connections: CONNECTIONS,
+      seconds,
+    });
     const used = processorMs(this.pid) - before;
     this.failures += outcome.failures;
     this.perSecond.push(outcome.perSecond);
@@ -93,9 +100,10 @@ export function measureHttp(): Promise<void> {
     const path = `${CALL}?id=${await addPost(folder)}`;
     const server = await startProduct(folder);
     const rival = await startBare(folder);
+    const loader = startLoader();
     const request = requestText('GET', path, await headersOf(server.origin, token));
-    const product = new Series(Number(new URL(server.origin).port), server.pid);
-    const bare = new Series(rival.port, rival.pid);
+    const product = new Series(loader, Number(new URL(server.origin).port), server.pid);
+    const bare = new Series(loader, rival.port, rival.pid);
     for (const series of [product, bare]) {
       await series.run(request, WARM_UP_SECONDS);
       series.restart();
@@ -104,6 +112,7 @@ export function measureHttp(): Promise<void> {
       await bare.run(request, ROUND_SECONDS);
       await product.run(request, ROUND_SECONDS);
     }
+    loader.stop();
     rival.stop();
     await server.stop();
     const share = ratios(product.perSecond, bare.perSecond);

@@ -22,6 +22,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 
+// An interrupted run still ends what it started: servers and the cluster end with the process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 async function main() {
   const names = values.only?.split(',') ?? Object.keys(PARTS);
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword } from '#server/lib/password';
 import { headersOf } from './http';
-import { load, requestText } from './load';
+import { requestText, startLoader } from './load';
 import { ADMIN, prepareFolder, startProduct, withFolder } from './product';
 import { printTable, spreadOf, spreadText } from './report';
 
@@ -37,14 +37,16 @@ export function measureSignIn(): Promise<void> {
     const rates: number[] = [];
     const hashes: number[] = [];
     let failures = 0;
-    await load({ port, request, connections: CONNECTIONS, seconds: 1 });
+    const loader = startLoader();
+    await loader.run({ port, request, connections: CONNECTIONS, seconds: 1 });
     for (let round = 0; round < ROUNDS; round += 1) {
       hashes.push(await hashMs());
       const job = { port, request, connections: CONNECTIONS, seconds: ROUND_SECONDS };
-      const outcome = await load(job);
+      const outcome = await loader.run(job);
       rates.push(outcome.perSecond);
       failures += outcome.failures;
     }
+    loader.stop();
     await product.stop();
     const shares = rates.map((rate, round) => (rate * (hashes[round] ?? 0)) / 1000 / cores);
     printTable(
