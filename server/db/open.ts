@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { codeOf } from './dialect';
 import type { Db, Tables } from './types';
 
 /** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */
@@ -61,8 +62,7 @@ function lockFolder(folder: string) {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const isBusy = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY';
-    throw isBusy ? new FolderInUse(folder) : error;
+    throw codeOf(error) === 'SQLITE_BUSY' ? new FolderInUse(folder) : error;
   }
   return lock;
 }

@@ -86,8 +86,13 @@ export function bind<
       const failure = failureOf(c, error);
       const result = failure.status >= 500 ? 'failed' : 'refused';
       const isKnown = c.get('actor') !== null || call.access === 'public';
-      if (isKnown && !audit?.isRecorded)
-        await audit?.record(c.get('deps').db, result, failure.reason);
+      if (isKnown && audit && !audit.isRecorded) {
+        const { db, log } = c.get('deps');
+        // Nothing was changed, so the caller still gets the answer that it is due.
+        await audit.record(db, result, failure.reason).catch((err) => {
+          log.error({ requestId: c.get('requestId'), err }, 'recording a failed call failed');
+        });
+      }
       return c.json(failure.envelope, failure.status);
     }
   });
