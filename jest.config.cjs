@@ -101,5 +101,5 @@ module.exports = async () => {
   if (wantsPages()) {
     await require('@umijs/max/test').configUmiAlias(page);
   }
-  return { projects: [server, postgres, page, e2e], testTimeout: 30_000 };
+  return { projects: [server, postgres, page, e2e], testTimeout: 60_000 };
 };

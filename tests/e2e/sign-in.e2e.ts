@@ -1,4 +1,11 @@
-import { OWN_PASSWORD, openAsAdmin, setUpProduct, signIn, signInFirst } from '../harness/product';
+import {
+  callFrom,
+  OWN_PASSWORD,
+  openAsAdmin,
+  setUpProduct,
+  signIn,
+  signInFirst,
+} from '../harness/product';
 
 const product = setUpProduct();
 
@@ -69,22 +76,24 @@ test('an unknown address shows the 404 page without the layout', async () => {
 
 test('a session that ended elsewhere asks once whether to sign in again', async () => {
   const page = await openAsAdmin(product);
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'ACCESS-TOKEN')?.value ?? '';
   await page.goto(`${product.server.url}org/dept`);
   await page.getByText('Add department').first().waitFor();
-  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
-  await fetch(new URL('/user/admin/site/logout', product.server.url), {
-    method: 'POST',
-    headers: {
-      Authorization: token,
-      Cookie: `XSRF-TOKEN=${xsrf}`,
-      'X-XSRF-TOKEN': decodeURIComponent(xsrf ?? ''),
-    },
-  });
+  await callFrom(page, 'POST /user/admin/site/logout', {});
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
   await page.getByRole('dialog', { name: 'Login timeout' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.waitForURL('**/user/login?redirect=**');
+});
+
+test('a member that may see nothing is told so', async () => {
+  const admin = await openAsAdmin(product);
+  const member = { username: 'nobody', realName: 'Nobody', password: 'first-for-nobody-1' };
+  expect(await callFrom(admin, 'POST /user/admin/member/add', member)).toBe(200);
+  const page = await product.open();
+  await page.goto(product.server.url);
+  await page.waitForURL('**/user/login**');
+  await signInFirst(page, member.username, member.password);
+  await page.waitForURL('**/user/web/error/403');
+  await page.getByText('Sorry, you are not allowed to open this page.').waitFor();
 });

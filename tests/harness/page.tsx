@@ -22,7 +22,7 @@ export interface PageHarness {
 }
 
 // Several providers and lazily loaded pages come before the first text.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * Gives a page test file the real application in memory behind every request the page makes.

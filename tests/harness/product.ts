@@ -113,7 +113,7 @@ export function setUpProduct(): ProductHarness {
       viewport: { width: 1280, height: 720 },
     });
     contexts.push(context);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     watch(page, harness.server.url, complaints);
     return page;
@@ -144,8 +144,8 @@ export async function signIn(page: Page, username: string, password: string) {
 export const OWN_PASSWORD = 'a-password-of-my-own';
 
 /** Signs in for the first time, which asks for a password of one's own. */
-export async function signInFirst(page: Page) {
-  await signIn(page, 'admin', ADMIN_PASSWORD);
+export async function signInFirst(page: Page, username = 'admin', password = ADMIN_PASSWORD) {
+  await signIn(page, username, password);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByLabel('New password again').fill(OWN_PASSWORD);
@@ -161,6 +161,32 @@ export async function openAsAdmin(product: ProductHarness): Promise<Page> {
   await page.waitForURL('**/user/web/dashboard');
   product.hasOwnPassword = true;
   return page;
+}
+
+/** Makes a call in the name of whoever is signed in to the window, past its pages. */
+export function callFrom(page: Page, key: string, body: object): Promise<number> {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  return page.evaluate(
+    async ([sentMethod, address, content]) => {
+      const cookies = new Map(
+        document.cookie.split('; ').map((pair) => {
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+        }),
+      );
+      const answer = await fetch(address, {
+        method: sentMethod,
+        body: content,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: cookies.get('ACCESS-TOKEN') ?? '',
+          'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
+        },
+      });
+      return answer.status;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
 }
 
 function watch(page: Page, url: string, complaints: string[]) {
