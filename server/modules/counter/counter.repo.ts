@@ -35,26 +35,37 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
     .execute();
 }
 
-/** Takes one back from each, unless its window has been replaced meanwhile. */
-export async function takeBack(db: Db, counted: readonly Counted[]): Promise<void> {
-  for (const { name, resetAt } of counted) {
-    await db
-      .updateTable('counters')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('name', '=', name)
-      .where('resetAt', '=', resetAt)
-      .where('count', '>', 0)
-      .execute();
-  }
+/**
+ * Takes one back from each, unless its window has been replaced meanwhile, and forgets one window
+ * altogether. In one transaction, in the order of `hit`.
+ */
+export async function takeBack(
+  db: Db,
+  counted: readonly Counted[],
+  forgotten?: Counted,
+): Promise<void> {
+  const all = [...counted, ...(forgotten ? [forgotten] : [])];
+  all.sort((a, b) => (a.name < b.name ? -1 : 1));
+  await db.transaction().execute(async (trx) => {
+    for (const row of all) {
+      if (row === forgotten) {
+        await trx.deleteFrom('counters').where('name', '=', row.name).execute();
+        continue;
+      }
+      await trx
+        .updateTable('counters')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('name', '=', row.name)
+        .where('resetAt', '=', row.resetAt)
+        .where('count', '>', 0)
+        .execute();
+    }
+  });
 }
 
 /** Moves the end of a window. */
 export async function extend(db: Db, name: string, resetAt: number): Promise<void> {
   await db.updateTable('counters').set({ resetAt }).where('name', '=', name).execute();
-}
-
-export async function forget(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('counters').where('name', '=', name).execute();
 }
 
 export async function countsOf(db: Db, names: readonly string[], now: number) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/refusal';
 import * as repo from './counter.repo';
 
 export type Counted = repo.Counted;
-export const { countsOf, extend, forget, hit, takeBack } = repo;
+export const { countsOf, extend, hit, takeBack } = repo;
 /** Removes windows that have ended; they count for nothing before that, too. */
 export const sweepCounters = repo.deleteEnded;
 

@@ -20,14 +20,22 @@ const LOCK_AFTER = 10;
  */
 const turns = new Turns(4, 500);
 
-type Kind = keyof typeof CAPTCHA_AFTER;
+/** What is counted before an attempt is checked. */
+const KINDS = ['pair', 'address', 'subject'] as const;
+
+type Kind = (typeof KINDS)[number];
 
 const namesOf = (subject: string, address: string): Record<Kind, string> => ({
   pair: `fail:${subject}@${address}`,
   address: `fail:@${address}`,
   subject: `fail:${subject}`,
-  all: 'fail',
 });
+
+/**
+ * Failures in all. Everybody would wait for this one row, so it is read before an attempt and
+ * written after a failure only.
+ */
+const ALL = 'fail';
 
 /** Whom an attempt is about: a known account, whichever way in is tried, or what was typed. */
 export const subjectOf = (account: { id: number } | undefined, typed: string) =>
@@ -44,7 +52,11 @@ interface Attempt<T> {
   wrong: 'login.failed' | 'code.wrong';
 }
 
-type Counts = Record<Kind, counter.Counted>;
+interface Counts {
+  /** The attempt under way included. */
+  mine: Record<Kind, counter.Counted>;
+  all: number;
+}
 
 /**
  * Checks a proof of who is calling and counts failures per account and address, per address, per
@@ -61,51 +73,53 @@ async function attemptNow<T>(
   what: Attempt<T>,
   names: Record<Kind, string>,
 ): Promise<T> {
-  const { db, now } = visit;
+  const { db } = visit;
   const counts = await count(visit, names);
+  const { pair, address, subject } = counts.mine;
   let result: T | null;
   try {
     await assertMayTry(visit, what, counts);
     result = await what.verify();
   } catch (error) {
-    await counter.takeBack(db, Object.values(counts));
+    await counter.takeBack(db, [pair, address, subject]);
     throw error;
   }
   if (result === null) {
-    if (counts.pair.count >= LOCK_AFTER) await counter.extend(db, names.pair, now + WINDOW_MS);
-    throw new Refusal(what.wrong, {}, { data: { captcha: isCaptchaDue(counts, 0) } });
+    const all = await countFailure(visit, pair);
+    throw new Refusal(what.wrong, {}, { data: { captcha: isCaptchaDue({ ...counts, all }, 0) } });
   }
   // The rest stays: signing in to an own account does not clear what was tried on others.
-  const { pair, ...others } = counts;
-  await counter.forget(db, pair.name);
-  await counter.takeBack(db, Object.values(others));
+  await counter.takeBack(db, [address, subject], pair);
   return result;
 }
 
 async function count({ db, now }: Visit, names: Record<Kind, string>): Promise<Counts> {
-  const hits = Object.values(names).map((name) => ({ name, windowMs: WINDOW_MS }));
+  const hits = KINDS.map((kind) => ({ name: names[kind], windowMs: WINDOW_MS }));
   const counted = await counter.hit(db, hits, now);
   const find = (kind: Kind) => {
     const found = counted.find(({ name }) => name === names[kind]);
     if (!found) throw new Error(`not counted: ${kind}`);
     return found;
   };
-  return {
-    pair: find('pair'),
-    address: find('address'),
-    subject: find('subject'),
-    all: find('all'),
-  };
+  const mine = { pair: find('pair'), address: find('address'), subject: find('subject') };
+  const all = (await counter.countsOf(db, [ALL], now)).get(ALL) ?? 0;
+  return { mine, all };
+}
+
+/** Counts a failure in all, and begins a lock where the pair has had enough. */
+async function countFailure({ db, now }: Visit, pair: counter.Counted): Promise<number> {
+  if (pair.count >= LOCK_AFTER) await counter.extend(db, pair.name, now + WINDOW_MS);
+  const [all] = await counter.hit(db, [{ name: ALL, windowMs: WINDOW_MS }], now);
+  return all?.count ?? 0;
 }
 
 /** Whether the failures, less those of the attempt under way, call for a captcha. */
-const isCaptchaDue = (counts: Counts, underWay: 0 | 1) =>
-  (Object.keys(CAPTCHA_AFTER) as Kind[]).some(
-    (kind) => counts[kind].count - underWay >= CAPTCHA_AFTER[kind],
-  );
+const isCaptchaDue = ({ mine, all }: Counts, underWay: 0 | 1) =>
+  all >= CAPTCHA_AFTER.all ||
+  KINDS.some((kind) => mine[kind].count - underWay >= CAPTCHA_AFTER[kind]);
 
 async function assertMayTry(visit: Visit, what: Attempt<unknown>, counts: Counts): Promise<void> {
-  const { pair } = counts;
+  const { pair } = counts.mine;
   if (pair.count > LOCK_AFTER) {
     if (await what.secondProof?.()) return;
     const seconds = Math.ceil((pair.resetAt - visit.now) / 1000);
@@ -117,9 +131,10 @@ async function assertMayTry(visit: Visit, what: Attempt<unknown>, counts: Counts
 
 /** Whether whoever comes from the address must solve a captcha, whatever the account. */
 export async function isCaptchaDueFrom({ db, now, ip }: Visit): Promise<boolean> {
-  const names = namesOf('', addressOf(ip));
-  const counts = await counter.countsOf(db, [names.address, names.all], now);
-  return (['address', 'all'] as const).some(
-    (kind) => (counts.get(names[kind]) ?? 0) >= CAPTCHA_AFTER[kind],
+  const { address } = namesOf('', addressOf(ip));
+  const counts = await counter.countsOf(db, [address, ALL], now);
+  return (
+    (counts.get(address) ?? 0) >= CAPTCHA_AFTER.address ||
+    (counts.get(ALL) ?? 0) >= CAPTCHA_AFTER.all
   );
 }

@@ -195,3 +195,19 @@ test('counters hold across nodes and survive a restart', async () => {
   );
   expect(reasonsOf(answers)).toEqual({ 'login.failed': 5, 'captcha.required': 35 });
 });
+
+test('a thousand failures in all want a captcha of everybody', async () => {
+  const username = await newMember();
+  const set = (count: number) =>
+    product.db.updateTable('counters').set({ count }).where('name', '=', 'fail').execute();
+  const config = () => product.from().get('GET /user/admin/site/loginConfig');
+  await fail(product.from(), username);
+  await set(999);
+  expect((await config()).captcha).toBe(false);
+  expect((await fail(product.from(), username)).envelope.data).toEqual({ captcha: true });
+  expect((await config()).captcha).toBe(true);
+  const client = product.from();
+  expect((await signIn(client, username, PASSWORD)).envelope.reason).toBe('captcha.required');
+  const solved = await product.solve(client);
+  expect((await signIn(client, username, PASSWORD, solved)).status).toBe(200);
+});
