@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
+import type { SmsSettings } from '#server/lib/sms/provider';
 
 /** Umi's plugin of this project serves what is kept here (plugin.ts). */
 const APP = Symbol.for('iot.mock.app');
@@ -34,6 +35,17 @@ const { createLog } = load('#server/http/log') as typeof import('#server/http/lo
 
 const log = createLog('warn');
 
+/** Messages are told on the terminal. */
+const sms: SmsSettings = {
+  provider: {
+    send: async ({ phone, code }) => {
+      process.stdout.write(`SMS to ${phone}: ${code}\n`);
+    },
+  },
+  countries: ['86'],
+  hourlyMax: 1000,
+};
+
 /** A database in memory with the demo companies in it; their sign-ins are told on the terminal. */
 async function createDatabase(): Promise<Db> {
   const db = openDatabase('memory');
@@ -55,7 +67,7 @@ async function createApp(): Promise<Application> {
     });
     // The edit that caused this reload may have added a migration.
     await migrate(db);
-    return buildApp({ db, log, secret: await readSecret(db), validateResponses: true });
+    return buildApp({ db, log, sms, secret: await readSecret(db), validateResponses: true });
   } catch (error) {
     log.error({ err: error }, 'the application could not be built');
     throw error;
