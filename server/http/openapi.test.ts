@@ -55,7 +55,9 @@ test('every reference leads somewhere within the document', () => {
 });
 
 test('every schema says a type that JSON Schema knows', () => {
-  const types = new Set([...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type));
+  // The fields of a list are no schema, and one of them may well be called a type.
+  const schemas = JSON.stringify(document, (name, part) => (name === 'x-list' ? {} : part));
+  const types = new Set([...schemas.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type));
   const known = ['apiKey', 'array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
   expect([...types].filter((type) => !known.includes(type ?? ''))).toEqual([]);
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String) } });

@@ -103,6 +103,20 @@ export class Factory {
     return this.insert('posts', { tenantId, name: code, code, sort: 0, ...values });
   }
 
+  /** An entry of the audit log. */
+  async audit(tenantId: number): Promise<number> {
+    const none = { memberId: null, username: null, target: null, reason: null, changes: null };
+    const { id } = await this.db
+      .insertInto('audits')
+      .values({
+        ...{ at: this.clock.now, requestId: this.next('request'), tenantId, ...none },
+        ...{ action: 'POST /user/admin/post/add', ip: '', userAgent: '', result: 'done' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** A seat with an account of its own. */
   async member(tenantId: number, values: NewMember = {}): Promise<number> {
     const {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   rows.post = await product.make.post(tenantId);
   rows.role = await product.make.role(tenantId);
   rows.member = await product.make.member(tenantId, { deptId: rows.dept });
+  rows.audit = await product.make.audit(tenantId);
 });
 afterAll(() => product.close());
 
@@ -94,16 +95,15 @@ test.each(naming)(
   },
 );
 
-test.each(keysOf(calls.filter((call) => call.list && call.path !== '/user/admin/menu/list')))(
-  '%s shows nothing of another tenant',
-  async (key, call) => {
-    const other = await product.asDefaultAdmin(await product.make.tenant());
-    const id = call.path.endsWith('/role/members') ? await rowOf('role', other) : MISSING;
-    const { envelope } = await other.send(key, sampleOf(call, { id }));
-    if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
-    else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
-  },
-);
+test.each(
+  keysOf(calls.filter((call) => call.wrap === 'list' && call.path !== '/user/admin/menu/list')),
+)('%s shows nothing of another tenant', async (key, call) => {
+  const other = await product.asDefaultAdmin(await product.make.tenant());
+  const id = call.path.endsWith('/role/members') ? await rowOf('role', other) : MISSING;
+  const { envelope } = await other.send(key, sampleOf(call, { id }));
+  if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
+  else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
+});
 
 /** A row of the caller's own tenant, for calls whose other fields name a row. */
 async function rowOf(resource: string | undefined, caller: Client): Promise<number> {

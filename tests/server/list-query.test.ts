@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const lists = calls.flatMap((call) =>
-  call.list ? [{ key: call.key, list: call.list, call }] : [],
+  call.list && call.wrap === 'list' ? [{ key: call.key, list: call.list, call }] : [],
 );
 
 /** What each list cannot do without. */
