@@ -32,6 +32,11 @@ export const ORG = {
     'zh-CN': '不能把部门移动到它自己或它的下级部门之下。',
     'en-US': 'A department cannot be moved under itself or one of its descendants.',
   },
+  'dept.hidden-below': {
+    status: 403,
+    'zh-CN': '该部门下有您看不到的部门，不能移动。',
+    'en-US': 'There are departments below this one that you cannot see, so you cannot move it.',
+  },
   'dept.in-use': {
     status: 409,
     'zh-CN': '部门“{name}”下还有 {members} 名用户、{children} 个下级部门，不能删除。',

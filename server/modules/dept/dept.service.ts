@@ -71,7 +71,7 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const before = await getDept(db, actor.scope, values.id);
-  await assertParent(work, values.parentId, values.id);
+  if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
   const moved = await save(work, before, values);
   const siblings = (await repo.findDepts(db, { ...actor.scope, depts: 'all' }))
     .filter((dept) => dept.parentId === values.parentId && dept.id !== values.id)
@@ -117,11 +117,13 @@ async function assertParent({ db, actor }: Work, parentId: number | null, id?: n
   if (!(await repo.findDept(db, actor.scope, parentId))) {
     throw new Refusal('dept.parent-missing', {}, { field: 'parentId' });
   }
-  if (
-    id !== undefined &&
-    withDescendants(await repo.findDeptTree(db, actor.tenantId), id).has(parentId)
-  ) {
-    throw new Refusal('dept.cycle', {}, { field: 'parentId' });
+  if (id === undefined) return;
+  const branch = withDescendants(await repo.findDeptTree(db, actor.tenantId), id);
+  if (branch.has(parentId)) throw new Refusal('dept.cycle', {}, { field: 'parentId' });
+  // Under a department whose whole branch is open, what was hidden below this one would be too.
+  const { depts } = actor.scope;
+  if (depts !== 'all' && [...branch].some((dept) => !depts.includes(dept))) {
+    throw new Refusal('dept.hidden-below', {}, { field: 'parentId' });
   }
 }
 

@@ -127,6 +127,19 @@ test('moves nobody, itself included, where a scope opens what it cannot see', as
   }
 });
 
+test('moves no department that has others below it which it cannot see', async () => {
+  const branch = await product.make.dept(tenantId);
+  await product.make.dept(tenantId, { parentId: branch });
+  const listed = await product.make.role(tenantId, {
+    ...{ permissions: ['PATCH /user/admin/dept/move'], dataScope: 'custom', deptIds: [branch] },
+  });
+  actor = await product.as(await seat({ roleIds: [own, listed] }));
+  const move = (id: number, parentId: number) =>
+    actor.call('PATCH /user/admin/dept/move', { body: { id, version: 1, parentId, index: 0 } });
+  expect(await move(branch, home)).toMatchObject(refused(403, 'dept.hidden-below', 'parentId'));
+  expect(await move(sub, branch)).toMatchObject({ status: 200 });
+});
+
 describe('acting upon somebody whose role is not below its own', () => {
   const acts = [
     ['editing', (id: number) => update(id, { realName: 'Changed' })],
