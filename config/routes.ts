@@ -19,6 +19,14 @@ export const routes = [
       { path: '/org/post', access: '/org/post', component: './org/post' },
     ],
   },
+  {
+    path: '/permission',
+    routes: [
+      { path: '/permission', redirect: '/permission/menu' },
+      { path: '/permission/role', access: '/permission/role', component: './permission/role' },
+      { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
+    ],
+  },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },

@@ -1,5 +1,5 @@
 /** A node of a tree that comes flat: parents before their children, siblings in order. */
-interface Node {
+export interface FlatNode {
   id: number;
   parentId: number | null;
 }
@@ -7,7 +7,7 @@ interface Node {
 export type TreeOf<N> = N & { children?: TreeOf<N>[] };
 
 /** Nests a flat list; a node whose parent is missing becomes a root, leaves have no `children`. */
-export function toTree<N extends Node>(nodes: readonly N[]): TreeOf<N>[] {
+export function toTree<N extends FlatNode>(nodes: readonly N[]): TreeOf<N>[] {
   const byId = new Map(nodes.map((node) => [node.id, { ...node } as TreeOf<N>]));
   const roots: TreeOf<N>[] = [];
   for (const node of byId.values()) {
@@ -20,7 +20,7 @@ export function toTree<N extends Node>(nodes: readonly N[]): TreeOf<N>[] {
 }
 
 /** Keeps the nodes that match together with their ancestors, so that each stays at its place. */
-export function keepWithAncestors<N extends Node>(
+export function keepWithAncestors<N extends FlatNode>(
   nodes: readonly N[],
   matches: (node: N) => boolean,
 ): N[] {
@@ -38,7 +38,7 @@ export function keepWithAncestors<N extends Node>(
 }
 
 /** The ids of a node and of all below it. */
-export function branchOf(nodes: readonly Node[], id: number): Set<number> {
+export function branchOf(nodes: readonly FlatNode[], id: number): Set<number> {
   const children = new Map<number, number[]>();
   for (const node of nodes) {
     if (node.parentId === null) continue;

@@ -2,7 +2,8 @@ import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
 import { org } from '../en-US/org';
+import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 
 /** Texts that load together with the shell. */
-export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...shell };
+export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...permission, ...shell };

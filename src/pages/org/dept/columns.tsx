@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
 import type { useT } from '@/hooks/useT';
-import type { DeptRow } from './useDeptTree';
+import type { TreeOf } from '@/utils/tree';
+
+type DeptRow = TreeOf<Dept>;
 
 /** Columns of the department tree, but for the actions; `handleOf` draws what a row is dragged by. */
 export function deptColumns(

@@ -1,18 +1,20 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Grid } from 'antd';
+import { Button } from 'antd';
 import type { Dept } from '#contract/dept';
 import { optionColumn } from '@/components/crud/columns';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useTreeMoves } from '@/components/crud/useTreeMoves';
+import { contains, useTreeTable } from '@/components/crud/useTreeTable';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { moveDept, removeDepts, setDeptStatus } from '@/services/dept';
+import { getDeptTree, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
+import type { TreeOf } from '@/utils/tree';
 import { deptColumns } from './columns';
 import { DeptForm } from './components/DeptForm';
-import { type Place, stepPlace } from './place';
-import { useDeptDrag } from './useDeptDrag';
-import { type DeptRow, useDeptTree } from './useDeptTree';
+
+type DeptRow = TreeOf<Dept>;
 
 const FILTERS = ['name', 'code', 'status'];
 
@@ -20,8 +22,13 @@ const FILTERS = ['name', 'code', 'status'];
 export default function DeptPage() {
   const t = useT();
   const can = useCan();
-  const isWide = Grid.useBreakpoint().md;
-  const tree = useDeptTree();
+  const tree = useTreeTable<Dept>({
+    read: () => getDeptTree(),
+    matches: (node, { name, code, status }) =>
+      contains(node.name, name) &&
+      contains(node.code, code) &&
+      (status === undefined || node.status === status),
+  });
   const addButton = can('POST /user/admin/dept/add') && (
     <Button type="primary" onClick={() => crud.openAdd()}>
       {t('org.dept.add')}
@@ -41,24 +48,13 @@ export default function DeptPage() {
     reload: list.reload,
   });
 
-  const move = ({ id, version }: Dept, place: Place) =>
-    crud.act(() => moveDept({ id, version, ...place }), t('org.dept.moved'));
-  const drag = useDeptDrag({
+  const moves = useTreeMoves<Dept>({
     nodes: tree.nodes,
-    isEnabled: Boolean(isWide) && can('PATCH /user/admin/dept/move'),
-    onMove: move,
+    permission: 'PATCH /user/admin/dept/move',
+    nameOf: (row) => row.name,
+    onMove: ({ id, version }, place) =>
+      crud.act(() => moveDept({ id, version, ...place }), t('org.dept.moved')),
   });
-
-  const stepAction = (row: Dept, step: -1 | 1): RowAction => {
-    const place = stepPlace(tree.nodes, row, step);
-    return {
-      key: `step${step}`,
-      label: t(step < 0 ? 'org.dept.moveUp' : 'org.dept.moveDown'),
-      permission: 'PATCH /user/admin/dept/move',
-      isDisabled: !place,
-      onClick: () => place && void move(row, place),
-    };
-  };
 
   const actionsOf = (row: Dept): RowAction[] => [
     {
@@ -69,12 +65,11 @@ export default function DeptPage() {
     },
     {
       key: 'addChild',
-      label: t('org.dept.addChild'),
+      label: t('crud.tree.addChild'),
       permission: 'POST /user/admin/dept/add',
       onClick: () => crud.openAdd({ parentId: row.id }),
     },
-    stepAction(row, -1),
-    stepAction(row, 1),
+    ...moves.stepActions(row),
     {
       key: 'status',
       label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
@@ -96,19 +91,19 @@ export default function DeptPage() {
         {...list.tableProps}
         headerTitle={t('org.dept.title')}
         columns={list.columnsOf([
-          ...deptColumns(t, drag.handleOf),
+          ...deptColumns(t, moves.handleOf),
           optionColumn<DeptRow>(t, (row) => (
             <RowActions actions={actionsOf(row)} target={row.name} />
           )),
         ])}
         toolBarRender={() => [
           <Button key="toggle" onClick={tree.toggleAll}>
-            {t(tree.isExpanded ? 'org.dept.collapse' : 'org.dept.expand')}
+            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
           </Button>,
           addButton,
         ]}
         expandable={tree.expandable}
-        onRow={drag.onRow}
+        onRow={moves.onRow}
       />
       <DeptForm
         isOpen={crud.isOpen}

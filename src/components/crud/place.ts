@@ -1,6 +1,6 @@
-import type { Dept } from '#contract/dept';
+import type { FlatNode } from '@/utils/tree';
 
-/** Where a department goes: its new parent, and its place among the others there. */
+/** Where a node goes: its new parent, and its place among the others there. */
 export interface Place {
   parentId: number | null;
   index: number;
@@ -8,12 +8,17 @@ export interface Place {
 
 export type Zone = 'before' | 'inside' | 'after';
 
-function othersUnder(nodes: readonly Dept[], parentId: number | null, self: Dept): Dept[] {
+function othersUnder(nodes: readonly FlatNode[], parentId: number | null, self: FlatNode) {
   return nodes.filter((node) => node.parentId === parentId && node.id !== self.id);
 }
 
 /** The place that dropping `dragged` before, into or after `target` means. */
-export function dropPlace(nodes: readonly Dept[], dragged: Dept, target: Dept, zone: Zone): Place {
+export function dropPlace(
+  nodes: readonly FlatNode[],
+  dragged: FlatNode,
+  target: FlatNode,
+  zone: Zone,
+): Place {
   if (zone === 'inside') {
     return { parentId: target.id, index: othersUnder(nodes, target.id, dragged).length };
   }
@@ -23,8 +28,12 @@ export function dropPlace(nodes: readonly Dept[], dragged: Dept, target: Dept, z
 }
 
 /** The place one step up or down among its siblings; none at the end of the way. */
-export function stepPlace(nodes: readonly Dept[], dept: Dept, step: -1 | 1): Place | undefined {
-  const siblings = nodes.filter((node) => node.parentId === dept.parentId);
-  const index = siblings.findIndex((node) => node.id === dept.id) + step;
-  return index < 0 || index >= siblings.length ? undefined : { parentId: dept.parentId, index };
+export function stepPlace(
+  nodes: readonly FlatNode[],
+  node: FlatNode,
+  step: -1 | 1,
+): Place | undefined {
+  const siblings = nodes.filter((other) => other.parentId === node.parentId);
+  const index = siblings.findIndex((other) => other.id === node.id) + step;
+  return index < 0 || index >= siblings.length ? undefined : { parentId: node.parentId, index };
 }

@@ -1,14 +1,20 @@
-import type { Dept } from '#contract/dept';
+import type { FlatNode } from '@/utils/tree';
 import { dropPlace, stepPlace } from './place';
 
-function node(id: number, parentId: number | null): Dept {
-  return { id, parentId } as Dept;
+function node(id: number, parentId: number | null): FlatNode {
+  return { id, parentId };
 }
 
 const NODES = [node(1, null), node(2, 1), node(3, 1), node(4, 1), node(5, null)];
-const [root, first, middle, last, other] = NODES as [Dept, Dept, Dept, Dept, Dept];
+const [root, first, middle, last, other] = NODES as [
+  FlatNode,
+  FlatNode,
+  FlatNode,
+  FlatNode,
+  FlatNode,
+];
 
-describe('where a department goes', () => {
+describe('where a node of a tree goes', () => {
   it('counts the place among the others, without itself', () => {
     expect(dropPlace(NODES, first, last, 'before')).toEqual({ parentId: 1, index: 1 });
     expect(dropPlace(NODES, first, last, 'after')).toEqual({ parentId: 1, index: 2 });

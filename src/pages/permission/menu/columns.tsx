@@ -1,0 +1,75 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Flex, Tag, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { Menu } from '#contract/menu';
+import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { ServerIcon } from '@/components/Icon';
+import type { useT } from '@/hooks/useT';
+import type { TreeOf } from '@/utils/tree';
+import { typeTexts } from './fields';
+
+type MenuRow = TreeOf<Menu>;
+
+const COLOURS = { directory: 'blue', menu: 'green', button: undefined } as const;
+
+/** Columns of the tree of menus, but for the actions; `handleOf` draws what a row is dragged by. */
+export function menuColumns(
+  t: ReturnType<typeof useT>,
+  handleOf: (row: Menu) => ReactNode,
+): ProColumns<MenuRow>[] {
+  const types = typeTexts(t);
+  return [
+    {
+      title: t('permission.menu.name'),
+      dataIndex: 'title',
+      width: 260,
+      fixed: 'left',
+      render: (_dom, row) => (
+        <Flex gap={8} style={{ display: 'inline-flex' }}>
+          {handleOf(row)}
+          {row.icon && <ServerIcon name={row.icon} />}
+          {row.title}
+        </Flex>
+      ),
+    },
+    {
+      title: t('permission.menu.type'),
+      dataIndex: 'type',
+      width: 110,
+      valueType: 'select',
+      valueEnum: types,
+      render: (_dom, { type, hidden }) => (
+        <Flex gap={4} wrap>
+          <Tag color={COLOURS[type]}>{types[type]}</Tag>
+          {hidden && <Tag>{t('permission.menu.hidden')}</Tag>}
+        </Flex>
+      ),
+    },
+    {
+      title: t('permission.menu.path'),
+      dataIndex: 'path',
+      width: 200,
+      ellipsis: true,
+      render: (_dom, { path, alias }) => path ?? alias ?? '-',
+    },
+    {
+      title: t('permission.menu.permissions'),
+      dataIndex: 'permissions',
+      width: 300,
+      render: (_dom, { permissions }) =>
+        permissions ? (
+          <Typography.Text
+            ellipsis={{ tooltip: permissions.replaceAll(',', ', ') }}
+            style={{ maxWidth: 280 }}
+          >
+            {permissions.replaceAll(',', ', ')}
+          </Typography.Text>
+        ) : (
+          '-'
+        ),
+    },
+    sortColumn<MenuRow>(t),
+    statusColumn<MenuRow>(t),
+    timeColumn<MenuRow>(t('crud.field.updatedAt'), 'updatedAt'),
+  ];
+}

@@ -1,0 +1,92 @@
+import {
+  ProForm,
+  ProFormDependency,
+  ProFormDigit,
+  ProFormRadio,
+  ProFormText,
+  ProFormTextArea,
+} from '@ant-design/pro-components';
+import type { Rule } from 'antd/es/form';
+import { LIMIT, PATTERN } from '#contract/limits';
+import type { Menu } from '#contract/menu';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { typeTexts } from '../fields';
+import { MenuPreview } from './MenuPreview';
+import { PageFields } from './PageFields';
+import { PermissionSelect } from './PermissionSelect';
+import { PlaceFields } from './PlaceFields';
+
+interface MenuFieldsProps extends Pick<Menu, 'type' | 'addon' | 'client'> {
+  /** The menu that is being changed. */
+  row?: Menu;
+}
+
+/** The fields that a menu of this type has. */
+export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
+  const t = useT();
+  const rules = useRules();
+  const choices = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([value, label]) => ({ value, label }));
+  const permissions: Rule = {
+    validator: (_rule, value = '') => {
+      const wrong = value
+        .split(',')
+        .filter((route: string) => route !== '' && !PATTERN.permission.test(route));
+      if (wrong.length === 0) return Promise.resolve();
+      const values = wrong.join(', ');
+      return Promise.reject(new Error(t('permission.rule.permissions', { values })));
+    },
+  };
+
+  return (
+    <>
+      <ProFormDependency name={['title', 'icon', 'hidden', 'alias']}>
+        {(values) => (
+          <ProForm.Item label={t('permission.menu.preview')}>
+            <MenuPreview type={type} {...values} />
+          </ProForm.Item>
+        )}
+      </ProFormDependency>
+      <ProFormRadio.Group
+        name="type"
+        label={t('permission.menu.type')}
+        options={choices(typeTexts(t))}
+      />
+      <PlaceFields row={row} type={type} addon={addon} client={client} />
+      <ProFormText
+        name="title"
+        label={t('permission.menu.name')}
+        rules={[rules.required(t('permission.menu.name')), rules.max(LIMIT.name)]}
+      />
+      {type !== 'button' && <PageFields type={type} />}
+      <ProForm.Item
+        name="permissions"
+        label={t('permission.menu.permissions')}
+        rules={[rules.max(LIMIT.permissions), permissions]}
+      >
+        <PermissionSelect />
+      </ProForm.Item>
+      <ProFormDigit
+        name="sort"
+        label={t('crud.field.sort')}
+        min={0}
+        max={LIMIT.sort}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormRadio.Group
+        name="status"
+        label={t('crud.field.status')}
+        options={choices({
+          enabled: t('crud.status.enabled'),
+          disabled: t('crud.status.disabled'),
+        })}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  ProForm,
+  ProFormCheckbox,
+  ProFormDependency,
+  ProFormText,
+} from '@ant-design/pro-components';
+import { Flex } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { LIMIT, PATTERN } from '#contract/limits';
+import type { Menu } from '#contract/menu';
+import { IconPicker } from '@/components/IconPicker';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { FLAGS } from '../fields';
+
+const OUTSIDE = /^https?:\/\/[^\s\\]+$/i;
+
+/** What an entry of the side menu has and a button does not; a component only where a page is. */
+export function PageFields({ type }: { type: Menu['type'] }) {
+  const t = useT();
+  const rules = useRules();
+  const address: Rule[] = [
+    rules.max(LIMIT.url),
+    { pattern: PATTERN.path, message: t('permission.rule.path') },
+  ];
+  const alias: Rule = {
+    validator: (_rule, value?: string) =>
+      !value || PATTERN.alias.test(value) || OUTSIDE.test(value)
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('permission.rule.alias'))),
+  };
+
+  return (
+    <>
+      <ProForm.Item name="icon" label={t('permission.menu.icon')}>
+        <IconPicker />
+      </ProForm.Item>
+      <ProFormDependency name={['alias']}>
+        {({ alias }) => (
+          <ProFormText
+            name="path"
+            label={t('permission.menu.path')}
+            tooltip={t('permission.menu.pathHint')}
+            rules={[
+              ...address,
+              {
+                required: type === 'menu' && !OUTSIDE.test(alias ?? ''),
+                message: t('permission.rule.pathOrAlias'),
+              },
+            ]}
+          />
+        )}
+      </ProFormDependency>
+      <ProFormText
+        name="alias"
+        label={t('permission.menu.alias')}
+        tooltip={t('permission.menu.aliasHint')}
+        rules={[rules.max(LIMIT.url), alias]}
+      />
+      {type === 'menu' && (
+        <ProFormText
+          name="component"
+          label={t('permission.menu.component')}
+          rules={[
+            rules.max(LIMIT.url),
+            { pattern: PATTERN.component, message: t('permission.rule.component') },
+          ]}
+        />
+      )}
+      <ProFormText name="redirect" label={t('permission.menu.redirect')} rules={address} />
+      <ProFormText
+        name="activeMenu"
+        label={t('permission.menu.activeMenu')}
+        tooltip={t('permission.menu.activeMenuHint')}
+        rules={address}
+      />
+      <ProForm.Item label={t('permission.menu.flags')}>
+        <Flex wrap gap="small">
+          {FLAGS.map((flag) => (
+            <ProFormCheckbox key={flag} name={flag} noStyle>
+              {t(`permission.menu.${flag}`)}
+            </ProFormCheckbox>
+          ))}
+        </Flex>
+      </ProForm.Item>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRequest } from 'ahooks';
+import { Flex, Select, Tag, Typography } from 'antd';
+import { useT } from '@/hooks/useT';
+import { getMenuRoutes } from '@/services/menu';
+
+interface PermissionSelectProps {
+  id?: string;
+  /** `METHOD /path`, joined by commas. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** The method in capitals, one blank before the path, as the server stores it. */
+function tidy(route: string): string {
+  const [method = '', ...path] = route.trim().split(/\s+/);
+  return [method.toUpperCase(), ...path].join(' ');
+}
+
+/** Chooses API routes from those that the server declares, or takes what is typed. */
+export function PermissionSelect({ id, value = '', onChange }: PermissionSelectProps) {
+  const t = useT();
+  // Routes can be typed, so the form works without the list.
+  const { data = [], loading } = useRequest(getMenuRoutes, { onError: () => undefined });
+
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      value={value.split(',').filter(Boolean)}
+      onChange={(routes: string[]) =>
+        onChange?.([...new Set(routes.map(tidy).filter(Boolean))].join(','))
+      }
+      tokenSeparators={[',', '\n']}
+      placeholder={t('permission.menu.permissionsHint')}
+      loading={loading}
+      options={data.map(({ key, summary, isPlatformOnly }) => ({
+        value: key,
+        label: key,
+        summary,
+        isPlatformOnly,
+      }))}
+      showSearch={{
+        filterOption: (part, option) =>
+          `${option?.value} ${option?.summary}`.toLowerCase().includes(part.trim().toLowerCase()),
+      }}
+      optionRender={({ label, data: option }) => (
+        <Flex vertical>
+          <span>
+            {label} {option.isPlatformOnly && <Tag>{t('permission.menu.platformOnly')}</Tag>}
+          </span>
+          <Typography.Text type="secondary">{option.summary}</Typography.Text>
+        </Flex>
+      )}
+    />
+  );
+}

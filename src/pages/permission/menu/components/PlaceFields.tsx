@@ -1,0 +1,74 @@
+import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-components';
+import { useRequest } from 'ahooks';
+import { Form } from 'antd';
+import type { Menu } from '#contract/menu';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { getMenuTree } from '@/services/menu';
+import { branchOf, toTree } from '@/utils/tree';
+import { clientTexts } from '../fields';
+import { useAddons } from '../useAddons';
+
+interface PlaceFieldsProps extends Pick<Menu, 'type' | 'addon' | 'client'> {
+  /** The menu that is being changed; nothing below it can become its parent. */
+  row?: Menu;
+}
+
+/** Where a menu belongs: add-on, client and parent. */
+export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
+  const t = useT();
+  const rules = useRules();
+  const form = Form.useFormInstance();
+  const addons = useAddons(addon);
+  const { data: nodes = [], loading } = useRequest(() => getMenuTree({ addon, client }), {
+    refreshDeps: [addon, client],
+    // The request layer has shown it.
+    onError: () => undefined,
+  });
+  const own = row ? branchOf(nodes, row.id) : undefined;
+  const parents = toTree(
+    nodes
+      .filter((node) => node.type !== 'button')
+      .map(({ id, parentId, title }) => ({ id, parentId, title, disabled: own?.has(id) })),
+  );
+  // A parent of another add-on or client is none.
+  const clearParent = () => form.setFieldValue('parentId', undefined);
+
+  return (
+    <>
+      <ProFormRadio.Group
+        name="client"
+        label={t('permission.menu.client')}
+        options={Object.entries(clientTexts(t)).map(([value, label]) => ({ value, label }))}
+        fieldProps={{ onChange: clearParent }}
+      />
+      <ProFormSelect
+        name="addon"
+        label={t('permission.menu.addon')}
+        allowClear={false}
+        options={addons}
+        fieldProps={{ onChange: clearParent }}
+        rules={[rules.required(t('permission.menu.addon'))]}
+      />
+      <ProFormTreeSelect
+        name="parentId"
+        label={t('permission.menu.parent')}
+        placeholder={type === 'button' ? undefined : t('permission.menu.root')}
+        allowClear
+        rules={
+          type === 'button'
+            ? [{ ...rules.required(t('permission.menu.parent')), type: 'number' }]
+            : []
+        }
+        fieldProps={{
+          loading,
+          treeData: parents,
+          fieldNames: { label: 'title', value: 'id', children: 'children' },
+          treeNodeFilterProp: 'title',
+          showSearch: true,
+          treeDefaultExpandAll: true,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Menu } from '#contract/menu';
+import type { FieldFormats } from '@/components/crud/ConflictDialog';
+import type { useT } from '@/hooks/useT';
+
+type T = ReturnType<typeof useT>;
+
+/** What the form of a menu holds. */
+export type MenuValues = Omit<Menu, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** Switches of a menu that has a page, or leads to pages. */
+export const FLAGS = ['isRoot', 'isAffix', 'alwaysShow', 'keepAlive', 'hidden', 'isFrame'] as const;
+
+/** What a menu is without; the form leaves out what its type does not have. */
+export const NOTHING = {
+  icon: null,
+  path: null,
+  alias: null,
+  component: null,
+  redirect: null,
+  activeMenu: null,
+  isRoot: false,
+  isAffix: false,
+  alwaysShow: false,
+  keepAlive: false,
+  hidden: false,
+  isFrame: false,
+} satisfies Partial<MenuValues>;
+
+export function typeTexts(t: T): Record<Menu['type'], string> {
+  return {
+    directory: t('permission.menu.type.directory'),
+    menu: t('permission.menu.type.menu'),
+    button: t('permission.menu.type.button'),
+  };
+}
+
+export function clientTexts(t: T): Record<Menu['client'], string> {
+  return { pc: t('permission.menu.client.pc'), mobile: t('permission.menu.client.mobile') };
+}
+
+/** How the fields of a menu and their values are called. */
+export function menuFields(t: T, nodes: readonly Menu[]): FieldFormats<MenuValues> {
+  const types = typeTexts(t);
+  const clients = clientTexts(t);
+  const yesNo = (isOn: boolean) => t(isOn ? 'permission.menu.yes' : 'permission.menu.no');
+  return {
+    type: { label: t('permission.menu.type'), format: (type) => types[type] },
+    client: { label: t('permission.menu.client'), format: (client) => clients[client] },
+    addon: { label: t('permission.menu.addon') },
+    parentId: {
+      label: t('permission.menu.parent'),
+      format: (id) => nodes.find((node) => node.id === id)?.title,
+    },
+    title: { label: t('permission.menu.name') },
+    icon: { label: t('permission.menu.icon') },
+    path: { label: t('permission.menu.path') },
+    alias: { label: t('permission.menu.alias') },
+    component: { label: t('permission.menu.component') },
+    redirect: { label: t('permission.menu.redirect') },
+    permissions: { label: t('permission.menu.permissions') },
+    activeMenu: { label: t('permission.menu.activeMenu') },
+    isRoot: { label: t('permission.menu.isRoot'), format: yesNo },
+    isAffix: { label: t('permission.menu.isAffix'), format: yesNo },
+    alwaysShow: { label: t('permission.menu.alwaysShow'), format: yesNo },
+    keepAlive: { label: t('permission.menu.keepAlive'), format: yesNo },
+    hidden: { label: t('permission.menu.hidden'), format: yesNo },
+    isFrame: { label: t('permission.menu.isFrame'), format: yesNo },
+    sort: { label: t('crud.field.sort') },
+    status: { label: t('crud.field.status'), format: (status) => t(`crud.status.${status}`) },
+    remark: { label: t('crud.field.remark') },
+  };
+}

@@ -1,0 +1,133 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { ADDON, CLIENTS } from '#contract/codes';
+import type { Menu } from '#contract/menu';
+import { optionColumn } from '@/components/crud/columns';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { useCrud } from '@/components/crud/useCrud';
+import { useListTable } from '@/components/crud/useListTable';
+import { useTreeMoves } from '@/components/crud/useTreeMoves';
+import { contains, useTreeTable } from '@/components/crud/useTreeTable';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { getMenuTree, removeMenus, setMenuStatus, sortMenu } from '@/services/menu';
+import type { TreeOf } from '@/utils/tree';
+import { menuColumns } from './columns';
+import { MenuForm } from './components/MenuForm';
+import { type MenuPlace, PlaceFilter } from './components/PlaceFilter';
+
+type MenuRow = TreeOf<Menu>;
+
+const FILTERS = ['addon', 'client', 'title', 'type', 'path', 'permissions', 'status'];
+
+/** The add-on and client whose menus are shown: the user center's on a PC unless chosen. */
+function placeOf(filters: Readonly<Record<string, unknown>>): MenuPlace {
+  const client = CLIENTS.find((one) => one === filters.client) ?? 'pc';
+  return { addon: typeof filters.addon === 'string' ? filters.addon : ADDON, client };
+}
+
+/** The menus of an add-on on one client, as a tree. */
+export default function MenuPage() {
+  const t = useT();
+  const can = useCan();
+  const tree = useTreeTable<Menu>({
+    read: (filters) => getMenuTree(placeOf(filters)),
+    matches: (menu, { title, type, path, permissions, status }) =>
+      contains(menu.title, title) &&
+      contains(`${menu.path ?? ''} ${menu.alias ?? ''}`, path) &&
+      contains(menu.permissions, permissions) &&
+      (type === undefined || menu.type === type) &&
+      (status === undefined || menu.status === status),
+  });
+  const addButton = can('POST /user/admin/menu/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('permission.menu.add')}
+    </Button>
+  );
+  const list = useListTable<MenuRow>({
+    name: 'permission.menu',
+    request: tree.request,
+    filters: FILTERS,
+    outside: ['addon', 'client'],
+    isPaged: false,
+    empty: { text: t('permission.menu.empty'), action: addButton },
+  });
+  const place = placeOf(list.filters);
+  const crud = useCrud<Menu>({
+    nameOf: (row) => row.title,
+    remove: removeMenus,
+    setStatus: ({ id, version }, status) => setMenuStatus({ id, version, status }),
+    reload: list.reload,
+  });
+  const moves = useTreeMoves<Menu>({
+    nodes: tree.nodes,
+    permission: 'PATCH /user/admin/menu/sort',
+    nameOf: (row) => row.title,
+    canHold: (row) => row.type !== 'button',
+    onMove: ({ id, version }, to) =>
+      crud.act(() => sortMenu({ id, version, ...to }), t('permission.menu.moved')),
+  });
+
+  const actionsOf = (row: Menu): RowAction[] => [
+    {
+      key: 'edit',
+      label: t('crud.action.edit'),
+      permission: 'PUT /user/admin/menu/update',
+      onClick: () => crud.openEdit(row),
+    },
+    {
+      key: 'addChild',
+      label: t('crud.tree.addChild'),
+      permission: 'POST /user/admin/menu/add',
+      isDisabled: row.type === 'button',
+      onClick: () =>
+        crud.openAdd({ parentId: row.id, type: row.type === 'menu' ? 'button' : 'menu' }),
+    },
+    ...moves.stepActions(row),
+    {
+      key: 'status',
+      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
+      permission: 'PATCH /user/admin/menu/status',
+      onClick: () => crud.askStatus(row),
+    },
+    {
+      key: 'remove',
+      label: t('crud.action.remove'),
+      permission: 'DELETE /user/admin/menu/delete',
+      isDanger: true,
+      onClick: () => crud.askRemove([row]),
+    },
+  ];
+
+  return (
+    <>
+      <PlaceFilter value={place} onChange={list.setFilter} />
+      <ProTable<MenuRow>
+        {...list.tableProps}
+        headerTitle={t('permission.menu.title')}
+        columns={list.columnsOf([
+          ...menuColumns(t, moves.handleOf),
+          optionColumn<MenuRow>(t, (row) => (
+            <RowActions actions={actionsOf(row)} target={row.title} />
+          )),
+        ])}
+        toolBarRender={() => [
+          <Button key="toggle" onClick={tree.toggleAll}>
+            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
+          </Button>,
+          addButton,
+        ]}
+        expandable={tree.expandable}
+        onRow={moves.onRow}
+      />
+      <MenuForm
+        isOpen={crud.isOpen}
+        row={crud.editing}
+        preset={{ ...place, ...crud.preset }}
+        nodes={tree.nodes}
+        onClose={crud.close}
+        onSaved={crud.saved}
+      />
+    </>
+  );
+}

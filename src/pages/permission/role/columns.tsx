@@ -1,0 +1,61 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button, Typography } from 'antd';
+import type { Role } from '#contract/role';
+import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+import type { TreeOf } from '@/utils/tree';
+
+type RoleRow = TreeOf<Role>;
+
+type T = ReturnType<typeof useT>;
+
+/** The data scopes and how they are called, widest first. */
+export function scopeTexts(t: T): Record<Role['dataScope'], string> {
+  return {
+    all: t('permission.role.scope.all'),
+    deptAndBelow: t('permission.role.scope.deptAndBelow'),
+    dept: t('permission.role.scope.dept'),
+    custom: t('permission.role.scope.custom'),
+    self: t('permission.role.scope.self'),
+  };
+}
+
+/** Columns of the tree of roles, but for the actions. */
+export function roleColumns(t: T, onMembers: (row: Role) => void): ProColumns<RoleRow>[] {
+  return [
+    { title: t('permission.role.name'), dataIndex: 'name', width: 240, fixed: 'left' },
+    {
+      title: t('permission.role.code'),
+      dataIndex: 'code',
+      width: 180,
+      render: (_dom, row) => <Typography.Text code>{row.code}</Typography.Text>,
+    },
+    {
+      title: t('permission.role.dataScope'),
+      dataIndex: 'dataScope',
+      width: 190,
+      valueType: 'select',
+      valueEnum: scopeTexts(t),
+    },
+    {
+      title: t('permission.role.members'),
+      dataIndex: 'memberCount',
+      width: 90,
+      align: 'end',
+      search: false,
+      render: (_dom, row) => (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onMembers(row)}
+          aria-label={t('permission.role.seeMembers', { name: row.name, count: row.memberCount })}
+        >
+          {row.memberCount}
+        </Button>
+      ),
+    },
+    sortColumn<RoleRow>(t),
+    statusColumn<RoleRow>(t),
+    timeColumn<RoleRow>(t('crud.field.updatedAt'), 'updatedAt'),
+  ];
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Drawer, Skeleton, Space, theme } from 'antd';
+import { useState } from 'react';
+import type { Role } from '#contract/role';
+import { ConflictDialog } from '@/components/crud/ConflictDialog';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useDiscardGuard } from '@/components/crud/useDiscardGuard';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { useGrants } from '../useGrants';
+import { GrantTree } from './GrantTree';
+
+interface GrantDrawerProps {
+  role: Role;
+  parentName?: string;
+  /** The role is below the caller's own, which may change it. */
+  isMine: boolean;
+  /** Called when the drawer has gone; show it by mounting it. */
+  onClosed: () => void;
+  onSaved: () => unknown;
+}
+
+/** Assigns menus to a role. */
+export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: GrantDrawerProps) {
+  const t = useT();
+  const can = useCan();
+  const { token } = theme.useToken();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  const guard = useDiscardGuard(close);
+  const grants = useGrants(role, () => {
+    close();
+    return onSaved();
+  });
+  const { menus, facts, ticked, conflict } = grants;
+  const mayGrant = can('POST /user/admin/role/grant');
+
+  const titlesOf = (ids: readonly number[]) =>
+    ids
+      .map((id) => menus?.nodes.find((node) => node.id === id)?.title ?? String(id))
+      .join(t('crud.ask.separator'));
+
+  const content = facts && menus && (
+    <>
+      {!isMine && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('permission.grant.readOnly')}
+          style={{ marginBlockEnd: token.margin }}
+        />
+      )}
+      <GrantTree
+        nodes={menus.nodes}
+        facts={facts}
+        ticked={ticked}
+        onChange={grants.setTicked}
+        isReadOnly={!isMine || !mayGrant}
+        parentName={parentName}
+      />
+    </>
+  );
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={() => !grants.isSaving && guard(grants.isDirty)}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
+      title={t('permission.grant.title', { name: role.name })}
+      size="min(640px, 100vw)"
+      closable={{ 'aria-label': t('permission.role.close') }}
+      footer={
+        isMine &&
+        mayGrant && (
+          <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <Button onClick={() => guard(grants.isDirty)}>{t('common.cancel')}</Button>
+            <Button
+              type="primary"
+              disabled={!menus}
+              loading={grants.isSaving}
+              onClick={() => menus && void grants.save(menus.version)}
+            >
+              {t('common.save')}
+            </Button>
+          </Space>
+        )
+      }
+    >
+      {grants.error && !menus ? (
+        <ListFailure error={grants.error} onRetry={grants.refresh} />
+      ) : (
+        (content ?? <Skeleton active paragraph={{ rows: 10 }} />)
+      )}
+      {conflict && (
+        <ConflictDialog
+          // What both have is left out: of thousands of menus only the difference counts.
+          mine={{ menuIds: [...ticked].filter((id) => !conflict.menuIds.includes(id)) }}
+          current={{ menuIds: conflict.menuIds.filter((id) => !ticked.has(id)) }}
+          fields={{ menuIds: { label: t('permission.grant.menus'), format: titlesOf } }}
+          onKeepEditing={grants.keepEditing}
+          onReload={() => grants.adopt(conflict)}
+          onOverwrite={() => grants.save(conflict.version)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,134 @@
+import { Empty, Flex, Input, Segmented, Tag, Tooltip, Tree, Typography, theme } from 'antd';
+import { useMemo, useState } from 'react';
+import type { GrantNode } from '#contract/grant';
+import { ServerIcon } from '@/components/Icon';
+import { useT } from '@/hooks/useT';
+import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';
+import { boxesOf, type GrantFacts, lackOf, searchBranches, toggleBranch } from '../grants';
+
+interface GrantTreeProps {
+  nodes: readonly GrantNode[];
+  facts: GrantFacts;
+  ticked: ReadonlySet<number>;
+  onChange: (ticked: ReadonlySet<number>) => void;
+  isReadOnly: boolean;
+  parentName?: string;
+}
+
+const SHOWN = ['all', 'ticked', 'effective'] as const;
+
+type Shown = (typeof SHOWN)[number];
+
+/** What stands around the tree in the drawer; the tree itself draws only the rows in sight. */
+const ROOM_AROUND = 320;
+const LEAST_HEIGHT = 240;
+
+/**
+ * The menus that a role may be given. A box stands for its branch; what can't be given is greyed
+ * and says why.
+ */
+export function GrantTree(props: GrantTreeProps) {
+  const { nodes, facts, ticked, onChange, isReadOnly, parentName = '' } = props;
+  const t = useT();
+  const { token } = theme.useToken();
+  const [part, setPart] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const boxes = useMemo(() => boxesOf(nodes, ticked), [nodes, ticked]);
+
+  /** What was ticked before may come back, even if it could not be ticked anew. */
+  const mayTick = (id: number) => facts.grantable.has(id) || facts.saved.has(id);
+
+  const visible = useMemo(() => {
+    const text = part.trim().toLowerCase();
+    const found = searchBranches(nodes, (node) => node.title.toLowerCase().includes(text));
+    if (shown === 'all') return found;
+    const chosen = shown === 'ticked' ? ticked : facts.effective;
+    return keepWithAncestors(found, (node) => chosen.has(node.id));
+  }, [nodes, part, shown, ticked, facts]);
+
+  const tree = useMemo(
+    () =>
+      toTree(
+        visible.map((node) => ({
+          ...node,
+          key: node.id,
+          disableCheckbox: !facts.grantable.has(node.id) && !facts.saved.has(node.id),
+        })),
+      ),
+    [visible, facts],
+  );
+
+  const titleOf = ({ id, title, icon, client }: GrantNode) => {
+    const lack = lackOf(facts, id);
+    const isIdle = facts.saved.has(id) && !facts.effective.has(id);
+    return (
+      <Flex gap={token.marginXS} align="center" wrap>
+        {icon && <ServerIcon name={icon} />}
+        {lack && !isReadOnly ? (
+          <Tooltip title={t(`permission.grant.${lack}`, { name: parentName })}>
+            <Typography.Text type="secondary">{title}</Typography.Text>
+          </Tooltip>
+        ) : (
+          title
+        )}
+        {client === 'mobile' && <Tag>{t('permission.grant.mobile')}</Tag>}
+        {facts.effective.has(id) && <Tag color="success">{t('permission.grant.effective')}</Tag>}
+        {isIdle && (
+          <Tooltip title={t('permission.grant.idle.hint')}>
+            <Tag color="warning">{t('permission.grant.idle')}</Tag>
+          </Tooltip>
+        )}
+      </Flex>
+    );
+  };
+
+  return (
+    <Flex vertical gap={token.marginSM}>
+      <Flex gap={token.marginSM} wrap>
+        <Input.Search
+          aria-label={t('permission.grant.search')}
+          placeholder={t('permission.grant.search')}
+          allowClear
+          value={part}
+          onChange={(event) => setPart(event.target.value)}
+          style={{ flex: '1 1 200px' }}
+        />
+        <Segmented<Shown>
+          value={shown}
+          onChange={setShown}
+          options={SHOWN.map((value) => ({ value, label: t(`permission.grant.show.${value}`) }))}
+        />
+      </Flex>
+      <Typography.Text type="secondary">
+        {t('permission.grant.count', { ticked: ticked.size, effective: facts.effective.size })}
+      </Typography.Text>
+      {visible.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('permission.grant.none')} />
+      ) : (
+        <Tree
+          aria-label={t('permission.grant.tree')}
+          blockNode
+          checkable
+          checkStrictly
+          selectable={false}
+          disabled={isReadOnly}
+          height={Math.max(LEAST_HEIGHT, window.innerHeight - ROOM_AROUND)}
+          treeData={tree}
+          checkedKeys={boxes}
+          onCheck={(_keys, { node }) =>
+            onChange(toggleBranch(ticked, branchOf(visible, Number(node.key)), mayTick))
+          }
+          expandedKeys={visible.map(({ id }) => id).filter((id) => !collapsed.has(id))}
+          onExpand={(_keys, { node, expanded }) => {
+            const next = new Set(collapsed);
+            if (expanded) next.delete(Number(node.key));
+            else next.add(Number(node.key));
+            setCollapsed(next);
+          }}
+          titleRender={titleOf}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  ProFormDependency,
+  ProFormDigit,
+  ProFormRadio,
+  ProFormSelect,
+  ProFormText,
+  ProFormTextArea,
+  ProFormTreeSelect,
+} from '@ant-design/pro-components';
+import { useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { LIMIT } from '#contract/limits';
+import type { Role } from '#contract/role';
+import { FormDrawer } from '@/components/crud/FormDrawer';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { getDeptTree } from '@/services/dept';
+import { addRole, updateRole } from '@/services/role';
+import { branchOf, toTree } from '@/utils/tree';
+import { scopeTexts } from '../columns';
+import { ScopeDepts } from './ScopeDepts';
+
+type Values = Pick<
+  Role,
+  'parentId' | 'name' | 'code' | 'dataScope' | 'deptIds' | 'sort' | 'status' | 'remark'
+>;
+
+interface RoleFormProps {
+  isOpen: boolean;
+  row?: Role;
+  preset?: Partial<Role>;
+  /** All roles, to choose the parent from. */
+  nodes: readonly Role[];
+  /** Roles that the caller may put others under. */
+  parentIds?: ReadonlySet<number>;
+  onClose: () => void;
+  onSaved: () => unknown;
+}
+
+/** Writes a new role or changes one; its own branch can't become its parent. */
+export function RoleForm(props: RoleFormProps) {
+  const { isOpen, row, preset, nodes, parentIds, onClose, onSaved } = props;
+  const t = useT();
+  const rules = useRules();
+  const { initialState } = useModel('@@initialState');
+  const { data: depts = [], loading } = useRequest(() => getDeptTree(), { ready: isOpen });
+  const own = row ? branchOf(nodes, row.id) : undefined;
+  const parents = toTree(
+    nodes.map(({ id, parentId, name }) => ({
+      id,
+      parentId,
+      name,
+      disabled: own?.has(id) || (id !== row?.parentId && !parentIds?.has(id)),
+    })),
+  );
+  const scopes = scopeTexts(t);
+  const statuses = { enabled: t('crud.status.enabled'), disabled: t('crud.status.disabled') };
+  const choices = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([value, label]) => ({ value, label }));
+  const deptNames = (ids: readonly number[]) =>
+    ids
+      .map((id) => depts.find((dept) => dept.id === id)?.name ?? String(id))
+      .join(t('crud.ask.separator'));
+  // Only default admins have the whole tenant below them; others nest roles under their own.
+  const mayBeRoot = initialState?.user?.isDefaultAdmin || row?.parentId === null;
+
+  return (
+    <FormDrawer<Values, Role>
+      name="role"
+      title={t(row ? 'permission.role.edit' : 'permission.role.add')}
+      isOpen={isOpen}
+      row={row}
+      initialValues={row ?? { dataScope: 'self', sort: 0, status: 'enabled', ...preset }}
+      onClose={onClose}
+      onSaved={onSaved}
+      onSave={(values, base) => {
+        const deptIds = values.dataScope === 'custom' ? (values.deptIds ?? []) : [];
+        const body = { ...values, deptIds, parentId: values.parentId ?? null };
+        return base ? updateRole({ ...body, id: base.id, version: base.version }) : addRole(body);
+      }}
+      fields={{
+        parentId: {
+          label: t('permission.role.parent'),
+          format: (id) => nodes.find((node) => node.id === id)?.name,
+        },
+        name: { label: t('permission.role.name') },
+        code: { label: t('permission.role.code') },
+        dataScope: { label: t('permission.role.dataScope'), format: (scope) => scopes[scope] },
+        deptIds: { label: t('permission.role.depts'), format: deptNames },
+        sort: { label: t('crud.field.sort') },
+        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
+        remark: { label: t('crud.field.remark') },
+      }}
+    >
+      <ProFormTreeSelect
+        name="parentId"
+        label={t('permission.role.parent')}
+        placeholder={mayBeRoot ? t('permission.role.root') : undefined}
+        allowClear={mayBeRoot}
+        rules={
+          mayBeRoot ? [] : [{ ...rules.required(t('permission.role.parent')), type: 'number' }]
+        }
+        fieldProps={{
+          treeData: parents,
+          fieldNames: { label: 'name', value: 'id', children: 'children' },
+          treeNodeFilterProp: 'name',
+          showSearch: true,
+          treeDefaultExpandAll: true,
+        }}
+      />
+      <ProFormText
+        name="name"
+        label={t('permission.role.name')}
+        rules={[rules.required(t('permission.role.name')), rules.max(LIMIT.name)]}
+      />
+      <ProFormText
+        name="code"
+        label={t('permission.role.code')}
+        rules={[rules.required(t('permission.role.code')), ...rules.code]}
+      />
+      <ProFormSelect
+        name="dataScope"
+        label={t('permission.role.dataScope')}
+        allowClear={false}
+        options={choices(scopes)}
+      />
+      <ProFormDependency name={['dataScope']}>
+        {({ dataScope }) =>
+          dataScope === 'custom' && <ScopeDepts depts={depts} isLoading={loading} />
+        }
+      </ProFormDependency>
+      <ProFormDigit
+        name="sort"
+        label={t('crud.field.sort')}
+        min={0}
+        max={LIMIT.sort}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormRadio.Group
+        name="status"
+        label={t('crud.field.status')}
+        options={choices(statuses)}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRequest } from 'ahooks';
+import { Badge, Drawer, Empty, Input, Table, theme } from 'antd';
+import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { Member } from '#contract/member';
+import type { Role } from '#contract/role';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useT } from '@/hooks/useT';
+import { listRoleMembers } from '@/services/role';
+
+interface RoleMembersProps {
+  role: Role;
+  /** Called when the drawer has gone; show it by mounting it. */
+  onClosed: () => void;
+}
+
+/** Who holds a role, as far as the caller's data scope lets it see. */
+export function RoleMembers({ role, onClosed }: RoleMembersProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const [isOpen, setIsOpen] = useState(true);
+  const [page, setPage] = useState(1);
+  const [keyword, setKeyword] = useState('');
+  const { data, error, loading, refresh } = useRequest(
+    () => {
+      const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
+      return listRoleMembers({ id: role.id, page, pageSize: LIMIT.pageSize.default, where });
+    },
+    // The request layer has shown a failure; the drawer offers the retry.
+    { refreshDeps: [page, keyword], onError: () => undefined },
+  );
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
+      title={t('permission.role.members.title', { name: role.name })}
+      size="min(720px, 100vw)"
+      closable={{ 'aria-label': t('permission.role.close') }}
+    >
+      <Input.Search
+        aria-label={t('permission.role.members.search')}
+        placeholder={t('permission.role.members.search')}
+        allowClear
+        maxLength={LIMIT.keyword}
+        onSearch={(text) => {
+          setPage(1);
+          setKeyword(text.trim());
+        }}
+        style={{ marginBlockEnd: token.margin }}
+      />
+      {error ? (
+        <ListFailure error={error} onRetry={refresh} />
+      ) : (
+        <Table<Member>
+          rowKey="id"
+          size="middle"
+          loading={loading}
+          dataSource={data?.data}
+          scroll={{ x: 'max-content' }}
+          locale={{
+            emptyText: (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={t(
+                  keyword ? 'permission.role.members.none' : 'permission.role.members.empty',
+                )}
+              />
+            ),
+          }}
+          pagination={{
+            current: page,
+            total: data?.total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: setPage,
+          }}
+          columns={[
+            { title: t('org.user.realName'), dataIndex: 'realName' },
+            { title: t('org.user.username'), dataIndex: 'username' },
+            { title: t('org.user.dept'), dataIndex: 'deptName', render: (name) => name ?? '-' },
+            {
+              title: t('crud.field.status'),
+              dataIndex: 'status',
+              render: (status: Member['status']) => (
+                <Badge
+                  status={status === 'enabled' ? 'success' : 'default'}
+                  text={t(`crud.status.${status}`)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,143 @@
+import { ProTable } from '@ant-design/pro-components';
+import { useRequest } from 'ahooks';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Role } from '#contract/role';
+import { optionColumn } from '@/components/crud/columns';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { useCrud } from '@/components/crud/useCrud';
+import { useListTable } from '@/components/crud/useListTable';
+import { contains, useTreeTable } from '@/components/crud/useTreeTable';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { removeRoles, setRoleStatus } from '@/services/role';
+import type { TreeOf } from '@/utils/tree';
+import { roleColumns } from './columns';
+import { GrantDrawer } from './components/GrantDrawer';
+import { RoleForm } from './components/RoleForm';
+import { RoleMembers } from './components/RoleMembers';
+import { readReach, readRoles } from './read-roles';
+
+type RoleRow = TreeOf<Role>;
+
+const FILTERS = ['name', 'code', 'dataScope', 'status'];
+
+/** The roles of the tenant, as a tree, with what they grant and who holds them. */
+export default function RolePage() {
+  const t = useT();
+  const can = useCan();
+  const [granting, setGranting] = useState<Role>();
+  const [showing, setShowing] = useState<Role>();
+  const { data: reach, refresh: readReachAgain } = useRequest(readReach);
+  const tree = useTreeTable<Role>({
+    read: readRoles,
+    matches: (role, { name, code, dataScope, status }) =>
+      contains(role.name, name) &&
+      contains(role.code, code) &&
+      (dataScope === undefined || role.dataScope === dataScope) &&
+      (status === undefined || role.status === status),
+  });
+  const addButton = can('POST /user/admin/role/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('permission.role.add')}
+    </Button>
+  );
+  const list = useListTable<RoleRow>({
+    name: 'permission.role',
+    request: tree.request,
+    filters: FILTERS,
+    isPaged: false,
+    empty: { text: t('permission.role.empty'), action: addButton },
+  });
+  const crud = useCrud<Role>({
+    nameOf: (row) => row.name,
+    remove: removeRoles,
+    setStatus: ({ id, version }, status) => setRoleStatus({ id, version, status }),
+    reload: () => {
+      readReachAgain();
+      return list.reload();
+    },
+  });
+
+  const actionsOf = (row: Role): RowAction[] => {
+    const isDisabled = !reach?.own.has(row.id);
+    return [
+      {
+        key: 'edit',
+        label: t('crud.action.edit'),
+        permission: 'PUT /user/admin/role/update',
+        isDisabled,
+        onClick: () => crud.openEdit(row),
+      },
+      {
+        key: 'grant',
+        label: t('permission.role.grant'),
+        permission: 'GET /user/admin/role/menus',
+        onClick: () => setGranting(row),
+      },
+      {
+        key: 'addChild',
+        label: t('crud.tree.addChild'),
+        permission: 'POST /user/admin/role/add',
+        isDisabled: !reach?.parents.has(row.id),
+        onClick: () => crud.openAdd({ parentId: row.id }),
+      },
+      {
+        key: 'status',
+        label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
+        permission: 'PATCH /user/admin/role/status',
+        isDisabled,
+        onClick: () => crud.askStatus(row),
+      },
+      {
+        key: 'remove',
+        label: t('crud.action.remove'),
+        permission: 'DELETE /user/admin/role/delete',
+        isDanger: true,
+        isDisabled,
+        onClick: () => crud.askRemove([row]),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <ProTable<RoleRow>
+        {...list.tableProps}
+        headerTitle={t('permission.role.title')}
+        columns={list.columnsOf([
+          ...roleColumns(t, setShowing),
+          optionColumn<RoleRow>(t, (row) => (
+            <RowActions actions={actionsOf(row)} target={row.name} />
+          )),
+        ])}
+        toolBarRender={() => [
+          <Button key="toggle" onClick={tree.toggleAll}>
+            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
+          </Button>,
+          addButton,
+        ]}
+        expandable={tree.expandable}
+      />
+      <RoleForm
+        isOpen={crud.isOpen}
+        row={crud.editing}
+        preset={crud.preset}
+        nodes={tree.nodes}
+        parentIds={reach?.parents}
+        onClose={crud.close}
+        onSaved={crud.saved}
+      />
+      {granting && (
+        <GrantDrawer
+          role={granting}
+          parentName={tree.nodes.find((role) => role.id === granting.parentId)?.name}
+          isMine={Boolean(reach?.own.has(granting.id))}
+          onClosed={() => setGranting(undefined)}
+          onSaved={list.reload}
+        />
+      )}
+      {showing && <RoleMembers role={showing} onClosed={() => setShowing(undefined)} />}
+    </>
+  );
+}

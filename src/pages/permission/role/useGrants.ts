@@ -1,0 +1,72 @@
+import { useRequest } from 'ahooks';
+import { App } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { RoleMenus } from '#contract/grant';
+import type { Role } from '#contract/role';
+import { useT } from '@/hooks/useT';
+import { getRoleMenus, grantRole } from '@/services/role';
+import { CallError } from '@/utils/call-error';
+import { factsOf } from './grants';
+
+/** The menus of a role while they are being ticked; nothing can be saved before they are read. */
+export function useGrants(role: Role, onSaved: () => unknown) {
+  const t = useT();
+  const { message } = App.useApp();
+  const [menus, setMenus] = useState<RoleMenus>();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [conflict, setConflict] = useState<RoleMenus>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  const adopt = (next: RoleMenus) => {
+    setMenus(next);
+    setTicked(new Set(next.menuIds));
+    setConflict(undefined);
+  };
+
+  const { data, error, refresh } = useRequest(
+    () => Promise.all([getRoleMenus(role.id), role.parentId && getRoleMenus(role.parentId)]),
+    {
+      onSuccess: ([own]) => adopt(own),
+      // The request layer has shown it; the drawer offers the retry.
+      onError: () => undefined,
+    },
+  );
+  const parent = data?.[1] || undefined;
+  const facts = useMemo(() => menus && factsOf(menus, parent), [menus, parent]);
+
+  const save = async (version: number) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      await grantRole({ id: role.id, version, menuIds: [...ticked] });
+      void message.success(t('permission.grant.saved'));
+      onSaved();
+    } catch (failure) {
+      isBusy.current = false;
+      if (!(failure instanceof CallError)) throw failure;
+      if (failure.reason === 'version.conflict') setConflict(failure.data as RoleMenus);
+      if (failure.errors) void message.error(failure.message);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const saved = facts?.saved;
+  return {
+    menus,
+    facts,
+    error,
+    refresh,
+    ticked,
+    setTicked,
+    isDirty:
+      Boolean(saved) && (saved?.size !== ticked.size || ![...ticked].every((id) => saved?.has(id))),
+    isSaving,
+    save,
+    conflict,
+    adopt,
+    keepEditing: () => setConflict(undefined),
+  };
+}
