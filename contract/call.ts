@@ -41,6 +41,8 @@ export interface Call<
   whileMustChangePassword?: boolean;
   /** Nobody outside the platform tenant is ever granted it, whatever menus and policies say. */
   isPlatformOnly?: boolean;
+  /** Under the same Idempotency-Key it is done once, and the answer kept; it holds no secret. */
+  isRepeatable?: boolean;
 }
 
 interface Declaration<M, P, Query, Body, Response, W, A> {
@@ -55,6 +57,7 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   list?: ListFields;
   whileMustChangePassword?: boolean;
   isPlatformOnly?: boolean;
+  isRepeatable?: boolean;
 }
 
 /** Declares one call of the API. Routing, validation, page types and OpenAPI come from it. */

@@ -52,3 +52,9 @@ export const EXPLAIN_REASONS = [
   'in-scope',
   'out-of-scope',
 ] as const;
+
+/** What a wallet holds: cents and points. */
+export const WALLET_KINDS = ['balance', 'integral'] as const;
+
+/** What can be done to several users at once. */
+export const BULK_ACTIONS = ['enable', 'disable', 'remove', 'offline', 'reset'] as const;

@@ -7,12 +7,16 @@ import * as dept from './dept';
 import * as event from './event';
 import * as grant from './grant';
 import * as member from './member';
+import * as memberBulk from './member-bulk';
+import * as memberExport from './member-export';
+import * as memberSession from './member-session';
 import * as menu from './menu';
 import * as platform from './platform';
 import * as post from './post';
 import * as role from './role';
 import * as site from './site';
 import * as sms from './sms';
+import * as wallet from './wallet';
 
 const modules = [
   account,
@@ -22,12 +26,16 @@ const modules = [
   event,
   grant,
   member,
+  memberBulk,
+  memberExport,
+  memberSession,
   menu,
   platform,
   post,
   role,
   site,
   sms,
+  wallet,
 ];
 
 type Modules =
@@ -38,12 +46,16 @@ type Modules =
   | typeof event
   | typeof grant
   | typeof member
+  | typeof memberBulk
+  | typeof memberExport
+  | typeof memberSession
   | typeof menu
   | typeof platform
   | typeof post
   | typeof role
   | typeof site
-  | typeof sms;
+  | typeof sms
+  | typeof wallet;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
 

@@ -21,6 +21,9 @@ export const LIMIT = {
   inList: 1000,
   where: 50,
   bodyBytes: 1024 * 1024,
+  /** Cents or points of one transfer, and the most that a wallet holds. */
+  walletAmount: 100_000_000_000,
+  walletMax: 1_000_000_000_000_000,
   /** Roles of one member, departments and menus of one role. */
   memberRoles: 50,
   roleDepts: 1000,

@@ -108,14 +108,18 @@ export const getMemberInfo = defineCall({
   whileMustChangePassword: true,
 });
 
+/** `deptId` narrows the list to that department and all below it. */
+export const memberQuery = listQuery.extend({
+  deptId: z.coerce.number().int().positive().optional(),
+});
+
 export const listMembers = defineCall({
   method: 'GET',
   path: `${base}/list`,
   access: 'granted',
   summary: 'List users',
   wrap: 'list',
-  /** `deptId` narrows the list to that department and all below it. */
-  query: listQuery.extend({ deptId: z.coerce.number().int().positive().optional() }),
+  query: memberQuery,
   response: z.array(member),
   list: {
     fields: {

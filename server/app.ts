@@ -20,6 +20,9 @@ import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
 import { bindMember } from './modules/member/member.routes';
+import { bindMemberBulk } from './modules/member/member-bulk.routes';
+import { bindMemberExport } from './modules/member/member-export.routes';
+import { bindMemberSession } from './modules/member/member-session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
 import { bindPost } from './modules/post/post.routes';
@@ -27,6 +30,7 @@ import { bindRole } from './modules/role/role.routes';
 import { createAuthenticate } from './modules/site/session.service';
 import { bindSite } from './modules/site/site.routes';
 import { bindSms } from './modules/sms/sms.routes';
+import { bindWallet } from './modules/wallet/wallet.routes';
 
 const API = ['/user/admin/*', '/admin/admin/*'];
 
@@ -57,6 +61,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindDept(app);
   bindPost(app);
   bindMember(app);
+  bindMemberBulk(app);
+  bindMemberExport(app);
+  bindMemberSession(app);
+  bindWallet(app);
   bindAudit(app);
   bindEvent(app, hub);
   const document = openApiDocument(calls);

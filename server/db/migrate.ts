@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely';
 import * as organisation from './migrations/0001-organisation';
 import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
+import * as wallet from './migrations/0004-wallet';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-organisation': organisation,
   '0002-events': events,
   '0003-sign-in': signIn,
+  '0004-wallet': wallet,
 };
 
 /**

@@ -226,6 +226,22 @@ export interface Tables {
     address: string;
     expiresAt: Millis;
   };
+  /** A movement between two wallets; its two ledger lines add up to nothing. */
+  transfers: {
+    id: Generated<number>;
+    at: Millis;
+    kind: 'balance' | 'integral';
+    reason: string;
+    tenantId: number;
+    operatorId: number | null;
+  };
+  ledger: {
+    transferId: number;
+    /** Null is the platform's own wallet, the only one that may go below zero. */
+    accountId: number | null;
+    amount: number;
+    after: number | null;
+  };
   tickets: { ticketHash: string; sessionId: number; address: string; expiresAt: Millis };
 }
 

@@ -73,7 +73,8 @@ export function bind<
         ip: c.get('ip'),
         userAgent: userAgentOf(c),
         list: call.list ? parseList(query as never, call.list) : NO_LIST,
-        write: (work) => write(c, { key: call.key, at, raw, audit, work }),
+        write: (work) =>
+          write(c, { key: call.key, at, raw, audit, work, isOnce: isRepeatable(call) }),
         note: (change) => audit?.note(change),
         attribute: (username, seat) => audit?.attribute(username, seat),
         http: c,
@@ -106,20 +107,27 @@ function assertResponse(call: Call, result: unknown): void {
 
 const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
 
+/** Whatever creates a row, and what says so. */
+const isRepeatable = (call: Call) =>
+  (call.method === 'POST' && call.path.endsWith('/add')) || call.isRepeatable === true;
+
 interface Writing<T> {
   key: string;
   at: number;
   raw: string;
   audit: ReturnType<typeof openAudit> | null;
+  isOnce: boolean;
   work: (work: Work) => Promise<T>;
 }
 
-async function write<T>(c: AppContext, { key, at, raw, audit, work }: Writing<T>): Promise<T> {
+async function write<T>(
+  c: AppContext,
+  { key, at, raw, audit, work, isOnce }: Writing<T>,
+): Promise<T> {
   const actor = c.get('actor');
   if (!actor) throw new Error(`${key} writes without a session`);
-  // Only what creates is repeated: other answers may hold a password or a token, kept nowhere.
-  const isCreating = c.req.method === 'POST' && c.req.path.endsWith('/add');
-  const name = isCreating ? c.req.header('idempotency-key') : undefined;
+  // Only these are repeated: other answers may hold a password or a token, kept nowhere.
+  const name = isOnce ? c.req.header('idempotency-key') : undefined;
   const result = await c
     .get('deps')
     .db.transaction()

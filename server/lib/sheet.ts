@@ -1,5 +1,6 @@
-import { writeCsv } from 'hucre/csv';
-import { writeXlsx } from 'hucre/xlsx';
+import { parseCsv, writeCsv } from 'hucre/csv';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { Refusal } from './refusal';
 
 /** The only place that knows the spreadsheet library. */
 export type SheetFormat = 'xlsx' | 'csv';
@@ -36,4 +37,55 @@ export async function writeSheet<Row>(
       ? new TextEncoder().encode(BYTE_ORDER_MARK + writeCsv(lines))
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: lines }] });
   return new Uint8Array(bytes);
+}
+
+/** The first bytes of every workbook, which is a ZIP archive. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** UTF-8 or, where a Chinese Windows has written the file, its own encoding. */
+function decodeCsv(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+const DAY = 10;
+
+/** What a person sees in the cell. An apostrophe that writing has put before a formula goes. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, DAY);
+  const text = String(cell).trim();
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A row that holds something, and its number as a spreadsheet program shows it. */
+export interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Reads the first sheet of a workbook or a CSV as nothing but text; what kind of file it is, its
+ * content says. @throws Refusal sheet.unreadable, or sheet.too-long for more than `maxRows`
+ */
+export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetRow[]> {
+  const rows = await parse(bytes, maxRows + 1).catch(() => {
+    throw new Refusal('sheet.unreadable', {}, { field: 'file' });
+  });
+  if (rows.length > maxRows)
+    throw new Refusal('sheet.too-long', { max: maxRows }, { field: 'file' });
+  return rows
+    .map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+async function parse(bytes: Uint8Array, maxRows: number): Promise<readonly unknown[][]> {
+  if (ZIP.every((byte, index) => bytes[index] === byte)) {
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows });
+    return sheets[0]?.rows ?? [];
+  }
+  return parseCsv(decodeCsv(bytes), { maxRows });
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call';
+import type { Envelope } from '#contract/envelope';
 import { calls } from '#contract/index';
 import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
@@ -82,7 +83,7 @@ test.each(naming)(
     const ask = (id: number) => {
       const value = name.endsWith('s') ? [id] : id;
       const base = { parentId: null, ...(name === 'id' ? {} : { id: subject, ids: [subject] }) };
-      return outsider.send(key, sampleOf(call, { ...base, [name]: value }));
+      return answerTo(key, sampleOf(call, { format: 'csv', ...base, [name]: value }), id);
     };
     const before = await snapshot();
     const foreign = await ask(row);
@@ -99,11 +100,21 @@ test.each(
   keysOf(calls.filter((call) => call.wrap === 'list' && call.path !== '/user/admin/menu/list')),
 )('%s shows nothing of another tenant', async (key, call) => {
   const other = await product.asDefaultAdmin(await product.make.tenant());
-  const id = call.path.endsWith('/role/members') ? await rowOf('role', other) : MISSING;
+  const isOfOneRow = fieldsOf(call, 'query').includes('id');
+  const id = isOfOneRow ? await rowOf(call.path.split('/')[3], other) : MISSING;
   const { envelope } = await other.send(key, sampleOf(call, { id }));
   if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
   else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
 });
+
+/** The answer to the outsider, with what it only repeats of the asked id left out. */
+async function answerTo(key: string, input: object, id: number) {
+  const response = await outsider.fetch(key, input);
+  const text = (await response.text()).replaceAll(`"id":${id},`, '');
+  const isFile = !response.headers.get('content-type')?.includes('json');
+  const envelope = isFile ? { data: text } : JSON.parse(text);
+  return { status: response.status, envelope: envelope as Partial<Envelope> };
+}
 
 /** A row of the caller's own tenant, for calls whose other fields name a row. */
 async function rowOf(resource: string | undefined, caller: Client): Promise<number> {

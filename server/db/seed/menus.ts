@@ -18,6 +18,9 @@ const button = (title: string, ...permissions: string[]): Seed => ({
   permissions,
 });
 
+/** Does to several users what the button does to one. */
+const BULK = 'POST /user/admin/member/bulk';
+
 const MENUS: readonly Seed[] = [
   { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: '/dashboard' },
   {
@@ -36,10 +39,16 @@ const MENUS: readonly Seed[] = [
         children: [
           button('新增', 'POST /user/admin/member/add'),
           button('编辑', 'PUT /user/admin/member/update'),
-          button('启用/禁用', 'PATCH /user/admin/member/status'),
-          button('删除', 'DELETE /user/admin/member/delete'),
-          button('重置密码', 'POST /user/admin/member/resetting/pw'),
-          button('强制下线', 'POST /user/admin/member/offline'),
+          button('启用/禁用', 'PATCH /user/admin/member/status', BULK),
+          button('移动部门', 'PATCH /user/admin/member/move'),
+          button('删除', 'DELETE /user/admin/member/delete', BULK),
+          button('重置密码', 'POST /user/admin/member/resetting/pw', BULK),
+          button('强制下线', 'POST /user/admin/member/offline', BULK),
+          button('登录记录', 'GET /user/admin/member/sessions', 'GET /user/admin/member/logins'),
+          button('结束会话', 'POST /user/admin/member/sessions/end'),
+          button('钱包明细', 'GET /user/admin/member/ledger'),
+          button('调整余额和积分', 'POST /user/admin/member/wallet'),
+          button('导出', 'GET /user/admin/member/export'),
         ],
       },
       {

@@ -94,4 +94,39 @@ export const ORG = {
     'zh-CN': '不能对自己执行此操作。',
     'en-US': 'You cannot do this to yourself.',
   },
+  'sheet.unreadable': {
+    status: 422,
+    'zh-CN': '无法读取文件，请使用 Excel（.xlsx）或 CSV 文件。',
+    'en-US': 'The file could not be read. Please use an Excel (.xlsx) or CSV file.',
+  },
+  'sheet.too-long': {
+    status: 422,
+    'zh-CN': '文件最多 {max} 行，请分成多个文件。',
+    'en-US': 'A file may hold at most {max} lines. Please split it.',
+  },
+  'wallet.too-little': {
+    status: 409,
+    'zh-CN': '“{name}”的余额或积分不足，无法扣除。',
+    'en-US': '"{name}" has too little for this.',
+  },
+  'wallet.too-much': {
+    status: 409,
+    'zh-CN': '“{name}”的余额或积分将超出上限。',
+    'en-US': '"{name}" would hold more than is allowed.',
+  },
+  'wallet.shared': {
+    status: 409,
+    'zh-CN': '“{name}”同时属于其他租户，不能从其钱包中扣除。',
+    'en-US': '"{name}" also belongs to another tenant, so nothing can be taken from the wallet.',
+  },
+  'wallet.counterpart': {
+    status: 409,
+    'zh-CN': '本企业没有已启用的默认管理员，无法划转。',
+    'en-US': 'There is no enabled default admin that this could come from or go to.',
+  },
+  'wallet.same-account': {
+    status: 409,
+    'zh-CN': '默认管理员的余额和积分由平台调整。',
+    'en-US': 'The wallet of the default admin itself is adjusted by the platform.',
+  },
 } as const satisfies Reasons;

@@ -32,11 +32,16 @@ export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Mem
 
 /**
  * Sign-in data of somebody who also sits in another tenant is not this tenant's to change: it
- * would open the other one. @throws Refusal account.shared
+ * would open the other one; nor is what it earned there. @throws Refusal account.shared or
+ * wallet.shared
  */
-export async function assertOwnAccount({ db, actor }: Work, member: Member): Promise<void> {
+export async function assertOwnAccount(
+  { db, actor }: Work,
+  member: Member,
+  reason: 'account.shared' | 'wallet.shared' = 'account.shared',
+): Promise<void> {
   if (actor.isPlatform || member.accountId === actor.accountId) return;
   if (await repo.isAccountShared(db, actor.scope, member.accountId)) {
-    throw new Refusal('account.shared', { name: member.realName });
+    throw new Refusal(reason, { name: member.realName });
   }
 }

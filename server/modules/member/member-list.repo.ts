@@ -77,27 +77,43 @@ function pageColumns(db: Db, list: ParsedList): SortColumns {
   return Object.fromEntries(entries) as SortColumns;
 }
 
-/** One page of the seats that a list is about, and how many there are in all. */
-export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
-  const where = listWhere(db, scope, list, narrowed);
-  const named = (fields: readonly { field: string }[]) =>
-    fields.some(({ field }) => field in ACCOUNT_COLUMNS);
-  const seats = (needsAccount: boolean) =>
-    db
-      .selectFrom('members')
-      .$if(needsAccount, (query) => query.innerJoin('accounts', 'accounts.id', 'members.accountId'))
-      .where(where);
-  // Finding the page by ids alone spares the rows before it the joins: ten times at a deep page.
-  const ids = seats(named(list.conditions) || named(list.sort))
+const named = (fields: readonly { field: string }[]) =>
+  fields.some(({ field }) => field in ACCOUNT_COLUMNS);
+
+function seats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
+  return db
+    .selectFrom('members')
+    .$if(needsAccount, (query) => query.innerJoin('accounts', 'accounts.id', 'members.accountId'))
+    .where(where);
+}
+
+/** The ids of one page; finding them alone spares the rows before it the joins. */
+const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
+  seats(db, where, named(list.conditions) || named(list.sort))
     .select('members.id')
     .orderBy(orderBy(pageColumns(db, list), list))
     .limit(list.limit)
     .offset(list.offset);
+
+/** The ids of the seats that a list is about, in its order. */
+export async function findMemberIds(
+  db: Db,
+  scope: Scope,
+  list: ParsedList,
+  narrowed: Narrowed,
+): Promise<number[]> {
+  const rows = await pageIds(db, listWhere(db, scope, list, narrowed), list).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One page of the seats that a list is about, and how many there are in all. */
+export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
+  const where = listWhere(db, scope, list, narrowed);
   const rows = await select(db)
-    .where('members.id', 'in', ids)
+    .where('members.id', 'in', pageIds(db, where, list))
     .orderBy(orderBy(SORT_COLUMNS, list))
     .execute();
-  const { total } = await seats(named(list.conditions))
+  const { total } = await seats(db, where, named(list.conditions))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows: await toMembers(db, rows), total };

@@ -13,6 +13,9 @@ const REMEMBERED_MS = 30 * 24 * HOUR;
 /** "Last seen" is written at most this often, so that reading stays reading. */
 const TOUCH_MS = 60_000;
 
+/** A session that has not been used since then is over. */
+export const idleSince = (now: number) => now - IDLE_MS;
+
 /** Whether the session, the seat and its tenant are all still good. */
 function isAlive(row: repo.SessionRow, now: number): boolean {
   return (
@@ -127,4 +130,4 @@ export async function isSessionAlive(db: Db, token: string, now: number): Promis
 
 /** Removes what has expired; expired sessions are refused before that, too. */
 export const sweepSessions = (db: Db, now: number) =>
-  repo.deleteExpiredSessions(db, now, now - IDLE_MS);
+  repo.deleteExpiredSessions(db, now, idleSince(now));

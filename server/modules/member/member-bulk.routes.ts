@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/member-bulk';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import * as service from './member-bulk.service';
+import { makePasswords } from './member-password.service';
+
+/** What is done to several users in one call. */
+export function bindMemberBulk(app: Hono<AppEnv>): void {
+  bind(app, call.bulkMembers, async ({ actor, write, http }, { body }) => {
+    const { action, ids } = body;
+    service.assertMayAct(actor, action);
+    const passwords = action === 'reset' ? await makePasswords(ids.length) : [];
+    const language = http.get('language');
+    return write((work) => service.actOnEach(work, { action, ids, passwords, language }));
+  });
+  bind(app, call.moveMembers, async ({ write }, { body }) => {
+    await write((work) => service.moveMembers(work, body));
+    return null;
+  });
+}

@@ -1,0 +1,121 @@
+import type { Language } from '#contract/codes';
+import type { Status } from '#contract/fields';
+import {
+  forceMembersOffline as offlineCall,
+  removeMembers as removeCall,
+  resetMemberPasswords as resetCall,
+  setMemberStatus as statusCall,
+} from '#contract/member';
+import type { BulkAction, BulkResult } from '#contract/member-bulk';
+import { inSavepoint } from '../../db/savepoint';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { Refusal, textOf } from '../../lib/refusal';
+import { assertDeptOpen } from '../dept/dept.service';
+import { assertMayAssign } from '../role/role-assign.service';
+import { lockTenant } from '../tenant/tenant.service';
+import * as repo from './member.repo';
+import { forceMembersOffline, getMember, removeMembers, setMemberStatus } from './member.service';
+import { assertMayChange } from './member-guard.service';
+import { type FirstPassword, resetPasswords } from './member-password.service';
+
+/** The permission that doing it to one member takes. */
+const PERMISSIONS: Record<BulkAction, string> = {
+  enable: statusCall.key,
+  disable: statusCall.key,
+  remove: removeCall.key,
+  offline: offlineCall.key,
+  reset: resetCall.key,
+};
+
+/** @throws Refusal permission.denied for whoever may not do it to a single member */
+export function assertMayAct(actor: Actor, action: BulkAction): void {
+  if (!actor.permissions.has(PERMISSIONS[action])) throw new Refusal('permission.denied');
+}
+
+interface Bulk {
+  action: BulkAction;
+  ids: readonly number[];
+  /** One per id, for a reset. */
+  passwords: readonly FirstPassword[];
+  language: Language;
+}
+
+/** Does the same to each member by itself: one that is refused leaves the others done. */
+export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
+  // Once for all, so that the rows are locked in one order whatever the ids are.
+  await lockTenant(work.db, work.actor.tenantId);
+  const results: BulkResult[] = [];
+  for (const [index, id] of [...new Set(bulk.ids)].entries()) {
+    results.push(await actOnOne(work, bulk, id, bulk.passwords[index]));
+  }
+  return results;
+}
+
+async function actOnOne(
+  work: Work,
+  { action, language }: Bulk,
+  id: number,
+  made: FirstPassword | undefined,
+): Promise<BulkResult> {
+  try {
+    return { id, ok: true, ...(await inSavepoint(work, (part) => act(part, action, id, made))) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, params } = error;
+    work.note({ target: `member ${id}`, after: { refused: reason } });
+    return { id, ok: false, reason, message: textOf(reason, language, params) };
+  }
+}
+
+async function act(
+  work: Work,
+  action: BulkAction,
+  id: number,
+  made: FirstPassword | undefined,
+): Promise<Pick<BulkResult, 'username' | 'password'>> {
+  switch (action) {
+    case 'enable':
+      return setStatus(work, id, 'enabled');
+    case 'disable':
+      return setStatus(work, id, 'disabled');
+    case 'remove':
+      await removeMembers(work, [id]);
+      return {};
+    case 'offline':
+      await forceMembersOffline(work, [id]);
+      return {};
+    case 'reset': {
+      const [reset] = await resetPasswords(work, [id], made ? [made] : []);
+      return { username: reset?.username, password: reset?.password };
+    }
+  }
+}
+
+async function setStatus(work: Work, id: number, status: Status) {
+  const before = await getMember(work.db, work.actor.scope, id);
+  // The tenant is locked, so nobody changes the row between this reading and the write.
+  if (before.status !== status) {
+    await setMemberStatus(work, { id, status, version: before.version });
+  }
+  return {};
+}
+
+/** Moves members to a department, or out of any, all or none. @throws Refusal dept.*, member.* */
+export async function moveMembers(
+  work: Work,
+  { ids, deptId }: { ids: readonly number[]; deptId: number | null },
+): Promise<void> {
+  const { db, actor, now, note } = work;
+  await lockTenant(db, actor.tenantId);
+  const members = await repo.findMembers(db, actor.scope, ids);
+  if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
+  await assertMayChange(work, members);
+  if (deptId !== null) await assertDeptOpen(db, actor.scope, deptId);
+  for (const before of members.filter((member) => member.deptId !== deptId)) {
+    const { id, version, roleIds } = before;
+    await assertMayAssign(work, before, { deptId, roleIds });
+    await repo.updateMember(db, actor.scope, { id, version, deptId }, now);
+    note({ target: `member ${id}`, before: { deptId: before.deptId }, after: { deptId } });
+  }
+}

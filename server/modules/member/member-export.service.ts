@@ -1,0 +1,46 @@
+import type { Language } from '#contract/codes';
+import type { Member } from '#contract/member';
+import type { Db } from '../../db/types';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { exportColumns } from '../../lib/member-sheet';
+import { type SheetFormat, writeSheet } from '../../lib/sheet';
+import { findBranch } from '../dept/dept.service';
+import { findMembers } from './member.repo';
+import { findNames } from './member-export.repo';
+import { findMemberIds } from './member-list.repo';
+
+/** An export holds at most this many users. */
+const EXPORT_MAX = 50_000;
+
+/** Rows read at once: within what either database takes as bound values. */
+const CHUNK = 500;
+
+/** Lets other requests in between two chunks: the embedded database reads without pausing. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Exported {
+  deptId: number | undefined;
+  format: SheetFormat;
+  language: Language;
+}
+
+/** The users that the list would show, as a file. */
+export async function exportMembers(
+  db: Db,
+  scope: Scope,
+  list: ParsedList,
+  { deptId, format, language }: Exported,
+) {
+  const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
+  const ids = await findMemberIds(db, scope, { ...list, limit: EXPORT_MAX, offset: 0 }, { branch });
+  const found = new Map<number, Member>();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const members = await findMembers(db, scope, ids.slice(from, from + CHUNK));
+    for (const member of members) found.set(member.id, member);
+    await breathe();
+  }
+  // Whoever was removed meanwhile is left out.
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  return writeSheet(format, exportColumns(language, await findNames(db, scope)), rows);
+}

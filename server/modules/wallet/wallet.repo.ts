@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { LedgerEntry } from '#contract/wallet';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+
+export type WalletKind = LedgerEntry['kind'];
+
+/** A person's wallet, or the platform's when there is no account. */
+export interface Wallet {
+  accountId: number;
+  realName: string;
+  balance: number;
+  integral: number;
+}
+
+/** The tenant's first enabled default admin, who is the other side of every transfer there. */
+export async function findTreasurer(db: Db, tenantId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('tenantId', '=', tenantId)
+    .where('isDefaultAdmin', '=', 1)
+    .where('status', '=', 'enabled')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** Locks the wallets, always in the same order, so that two transfers never wait for each other. */
+export async function lockWallets(db: Db, accountIds: readonly number[]): Promise<Wallet[]> {
+  const { inIds, forUpdate } = dialectOf(db);
+  await sql`select id from accounts where ${inIds(ref('id'), accountIds)} order by id ${forUpdate}`.execute(
+    db,
+  );
+  return db
+    .selectFrom('accounts')
+    .select(['id as accountId', 'realName', 'balance', 'integral'])
+    .where('id', 'in', accountIds)
+    .execute();
+}
+
+export async function insertTransfer(
+  db: Db,
+  values: { at: number; kind: WalletKind; reason: string; tenantId: number; operatorId: number },
+): Promise<number> {
+  const row = await db
+    .insertInto('transfers')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes one line of a transfer and, but for the platform, the wallet it is about. */
+export async function insertLine(
+  db: Db,
+  kind: WalletKind,
+  line: { transferId: number; accountId: number | null; amount: number; after: number | null },
+): Promise<void> {
+  await db.insertInto('ledger').values(line).execute();
+  if (line.accountId === null || line.after === null) return;
+  await db
+    .updateTable('accounts')
+    .set({ [kind]: line.after })
+    .where('id', '=', line.accountId)
+    .execute();
+}
+
+const COLUMNS = {
+  id: ref('transfers.id'),
+  at: ref('transfers.at'),
+  kind: ref('transfers.kind'),
+  amount: ref('own.amount'),
+  reason: ref('transfers.reason'),
+};
+
+/** Lines of an account. A seat sees those of its own tenant: the account may sit elsewhere too. */
+function linesOf(db: Db, { accountId, tenantId }: { accountId: number; tenantId: number }) {
+  return db
+    .selectFrom('ledger as own')
+    .innerJoin('transfers', 'transfers.id', 'own.transferId')
+    .where('own.accountId', '=', accountId)
+    .where('transfers.tenantId', '=', tenantId);
+}
+
+/** One page of an account's ledger in the tenant, newest first unless asked otherwise. */
+export async function findLedger(
+  db: Db,
+  owner: { accountId: number; tenantId: number },
+  list: ParsedList,
+): Promise<{ rows: LedgerEntry[]; total: number }> {
+  const where = listToSql(db, COLUMNS, [COLUMNS.reason], list);
+  const rows = await linesOf(db, owner)
+    .innerJoin('ledger as other', (join) =>
+      join
+        .onRef('other.transferId', '=', 'own.transferId')
+        .on((eb) => eb('other.accountId', 'is distinct from', eb.ref('own.accountId'))),
+    )
+    .leftJoin('accounts as counterparts', 'counterparts.id', 'other.accountId')
+    .leftJoin('members as operators', 'operators.id', 'transfers.operatorId')
+    .leftJoin('accounts as operatorAccounts', 'operatorAccounts.id', 'operators.accountId')
+    .select([
+      'transfers.id',
+      'transfers.at',
+      'transfers.kind',
+      'own.amount',
+      'own.after',
+      'counterparts.realName as counterpart',
+      'transfers.reason',
+      'operatorAccounts.realName as operator',
+    ])
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('transfers.id')} desc`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await linesOf(db, owner)
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ at, after, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      after: after ?? 0,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/wallet';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import * as service from './wallet.service';
+
+/** Balance and points of users (specification, section 3: User). */
+export function bindWallet(app: Hono<AppEnv>): void {
+  bind(app, call.adjustWallet, ({ write }, { body }) =>
+    write((work) => service.adjustWallet(work, body)),
+  );
+  bind(app, call.listLedger, ({ db, actor, list }, { query }) =>
+    service.listLedger(db, actor, query.id, list),
+  );
+}

@@ -1,0 +1,77 @@
+import type { CallMap } from '#contract/index';
+import { LIMIT } from '#contract/limits';
+import type { LedgerEntry } from '#contract/wallet';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import { getMember } from '../member/member.service';
+import { assertMayChange, assertOwnAccount } from '../member/member-guard.service';
+import { lockTenant } from '../tenant/tenant.service';
+import * as repo from './wallet.repo';
+
+type Adjustment = CallMap['POST /user/admin/member/wallet']['body'];
+
+/** The lines of a member's wallet. @throws Refusal row.missing */
+export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedList) {
+  return repo.findLedger(db, await getMember(db, actor.scope, id), list);
+}
+
+/**
+ * Moves money or points between a member and the other side: the platform for its own people, in
+ * a tenant its first default admin (design/domain.md, "Wallet"). Nobody adjusts its own wallet.
+ * @throws Refusal wallet.*, or member.*
+ */
+export async function adjustWallet(work: Work, values: Adjustment): Promise<LedgerEntry> {
+  const { db, actor, now, note } = work;
+  const { id, kind, amount, reason } = values;
+  await lockTenant(db, actor.tenantId);
+  const member = await getMember(db, actor.scope, id);
+  if (id === actor.memberId) throw new Refusal('member.self');
+  await assertMayChange(work, [member]);
+  if (amount < 0) await assertOwnAccount(work, member, 'wallet.shared');
+  const other = actor.isPlatform ? null : await findOtherSide(work, member.accountId);
+  const sides = other === null ? [member.accountId] : [member.accountId, other];
+  const wallets = await repo.lockWallets(db, sides);
+  const moved = { at: now, kind, reason, tenantId: actor.tenantId, operatorId: actor.memberId };
+  const transferId = await repo.insertTransfer(db, moved);
+  const move = async (accountId: number | null, delta: number) => {
+    const after = accountId === null ? null : heldAfter(wallets, { accountId, kind, delta });
+    await repo.insertLine(db, kind, { transferId, accountId, amount: delta, after });
+    return after ?? 0;
+  };
+  const after = await move(member.accountId, amount);
+  await move(other, -amount);
+  note({
+    target: `member ${id}`,
+    before: { [kind]: after - amount },
+    after: { [kind]: after, walletReason: reason },
+  });
+  return {
+    ...{ id: transferId, at: new Date(now).toISOString(), kind, amount, after, reason },
+    counterpart: wallets.find(({ accountId }) => accountId === other)?.realName ?? null,
+    operator: actor.realName,
+  };
+}
+
+async function findOtherSide({ db, actor }: Work, accountId: number): Promise<number> {
+  const other = await repo.findTreasurer(db, actor.tenantId);
+  if (other === undefined) throw new Refusal('wallet.counterpart');
+  if (other === accountId) throw new Refusal('wallet.same-account');
+  return other;
+}
+
+/** What the locked wallet holds then. @throws Refusal wallet.too-little or wallet.too-much */
+function heldAfter(
+  wallets: readonly repo.Wallet[],
+  { accountId, kind, delta }: { accountId: number; kind: repo.WalletKind; delta: number },
+): number {
+  const wallet = wallets.find((one) => one.accountId === accountId);
+  if (!wallet) throw new Refusal('row.missing');
+  const after = wallet[kind] + delta;
+  const params = { name: wallet.realName };
+  if (after < 0) throw new Refusal('wallet.too-little', params);
+  if (after > LIMIT.walletMax) throw new Refusal('wallet.too-much', params);
+  return after;
+}
