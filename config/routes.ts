@@ -6,6 +6,8 @@ export const routes = [
   // Flat rather than nested under /user: a parent without a page costs a request of its own.
   { path: '/user', layout: false, redirect: '/user/login' },
   { path: '/user/login', layout: false, component: './user/login' },
+  { path: '/user/reg', layout: false, component: './user/login' },
+  { path: '/user/jump', layout: false, component: './user/jump' },
   { path: '/user/logout', layout: false, component: './user/logout' },
   { path: '/', redirect: '/dashboard' },
   // Open to every signed-in member: it is where an address without a page of its own leads.

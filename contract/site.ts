@@ -132,6 +132,8 @@ export const loginConfig = z.strictObject({
   accountLogin: z.boolean(),
   mobileLogin: z.boolean(),
   register: z.boolean(),
+  /** Setting a forgotten password by SMS. */
+  reset: z.boolean(),
   demo: z.boolean(),
   /** The caller's address has to solve a captcha with its next attempt. */
   captcha: z.boolean(),

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
-import { clearStored, readStored, writeStored } from './storage';
+import { clearStored } from './storage';
 
 const TOKEN_COOKIE = 'ACCESS-TOKEN';
-const REMEMBER_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function cookieOptions() {
   return { path: '/', sameSite: 'Strict', secure: location.protocol === 'https:' } as const;
@@ -12,18 +12,21 @@ export function getToken(): string | undefined {
   return Cookies.get(TOKEN_COOKIE);
 }
 
-/** Keeps the token until the browser closes, or for 30 days with *remember me*. */
-export function setToken(token: string, remember: boolean): void {
-  Cookies.set(TOKEN_COOKIE, token, {
-    ...cookieOptions(),
-    ...(remember ? { expires: REMEMBER_DAYS } : {}),
-  });
-  writeStored('loginConfig', { remember });
+/** A session as the server grants it. */
+export interface GrantedSession {
+  token: string;
+  expiresAt: string;
 }
 
-/** Whether this session was started with *remember me*; a renewed token keeps to it. */
-export function isRemembered(): boolean {
-  return readStored<{ remember?: boolean }>('loginConfig')?.remember === true;
+/**
+ * Keeps the token until the browser closes or, with *remember me*, until the session expires. Which
+ * of both it is the server has decided: only remembered sessions live longer than a day. The second
+ * day allows for clocks that disagree.
+ */
+export function keepSession({ token, expiresAt }: GrantedSession): void {
+  const expires = new Date(expiresAt);
+  const isRemembered = expires.getTime() - Date.now() > 2 * DAY_MS;
+  Cookies.set(TOKEN_COOKIE, token, { ...cookieOptions(), ...(isRemembered ? { expires } : {}) });
 }
 
 /** Ends the session in this browser; the server's part is a call of its own. */

@@ -27,7 +27,7 @@ export function writeStored(key: StoredKey, value: unknown): void {
   }
 }
 
-/** Forgets everything that belongs to the session that ends. */
+/** Forgets everything that belongs to the session that ends; what the sign-in page shows stays. */
 export function clearStored(): void {
-  for (const key of Object.values(KEY)) localStorage.removeItem(key);
+  for (const key of ['user', 'config', 'lockScreen'] as const) localStorage.removeItem(KEY[key]);
 }

@@ -13,8 +13,8 @@ interface View {
 }
 
 /** What a page test file works with; `product` may be used from the first test on. */
-export interface PageHarness {
-  product: TestApp;
+export interface PageHarness<App extends TestApp = TestApp> {
+  product: App;
   /** Renders the whole console at an address below the base path, as a browser would load it. */
   render: (address: string, view?: View) => Promise<void>;
   /** Keys of the calls that the page has made since it was rendered, e.g. `GET /user/admin/…`. */
@@ -28,13 +28,16 @@ configure({ asyncUtilTimeout: 20_000 });
  * Gives a page test file the real application in memory behind every request the page makes.
  * Call it once, at the top of the file. A test fails when the page writes to console.error.
  */
-export function setUpPages(): PageHarness {
+export function setUpPages(): PageHarness;
+/** The same over an application that has more than the usual one. */
+export function setUpPages<App extends TestApp>(create: () => Promise<App>): PageHarness<App>;
+export function setUpPages(create: () => Promise<TestApp> = () => createTestApp()): PageHarness {
   const harness = { calls: [] as string[] } as PageHarness;
   const server = setupServer(http.all('*', ({ request }) => answer(harness, request)));
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    harness.product = await createTestApp();
+    harness.product = await create();
     server.listen({ onUnhandledRequest: 'error' });
   });
 
@@ -77,13 +80,17 @@ async function open(harness: PageHarness, address: string, view: View = {}): Pro
   render(<TestBrowser location={{ pathname, search }} />);
 }
 
+/** The page's machine; callers that tests make have the same address. */
+const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never;
+
 /** Passes a request of the page to the application, with the cookies that a browser would add. */
 async function answer(harness: PageHarness, request: Request): Promise<Response> {
   const { method, url } = request;
   harness.calls.push(`${method} ${new URL(url).pathname}`);
   const headers = new Headers(request.headers);
   headers.set('cookie', document.cookie);
-  const response = await harness.product.app.fetch(new Request(request, { headers }));
+  const passed = new Request(request, { headers });
+  const response = await harness.product.app.fetch(passed, CONNECTION);
   for (const cookie of response.headers.getSetCookie()) setCookie(cookie);
   return response;
 }

@@ -47,6 +47,7 @@ export async function getLoginConfig(visit: Visit, canSend: boolean): Promise<Lo
     accountLogin: true,
     mobileLogin: await isMobileOpen(visit.db, canSend),
     register: canSend && (await isRegisterOpen(visit.db)),
+    reset: canSend,
     demo: (await findDemo(visit)) !== undefined,
     captcha: await isCaptchaDueFrom(visit),
   };

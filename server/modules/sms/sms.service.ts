@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { SmsScene } from '#contract/sms';

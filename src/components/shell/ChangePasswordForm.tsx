@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account';
 import { CallError } from '@/utils/call-error';
 import { feedback } from '@/utils/feedback';
-import { isRemembered, setToken } from '@/utils/session';
+import { keepSession } from '@/utils/session';
 
 interface Values {
   oldPassword: string;
@@ -20,8 +20,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   async function handleFinish({ oldPassword, password }: Values) {
     try {
-      const { token } = await changePassword({ oldPassword, password });
-      setToken(token, isRemembered());
+      keepSession(await changePassword({ oldPassword, password }));
       feedback.success(t('shell.password.done'));
       return true;
     } catch (error) {

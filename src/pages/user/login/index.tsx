@@ -1,39 +1,65 @@
 import { useModel, useSearchParams } from '@umijs/max';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
+import type { SignedIn } from '#contract/site';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
 import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
+import { useSignedOutState } from '@/hooks/useSignedOutState';
 import { useT } from '@/hooks/useT';
 import { feedback } from '@/utils/feedback';
+import { keepSession } from '@/utils/session';
 import { followRedirect } from '@/utils/sign-in-address';
-import { AccountForm } from './components/AccountForm';
-import { NewPasswordForm } from './components/NewPasswordForm';
+import { DemoEntrance } from './components/DemoEntrance';
+import { LoginLinks } from './components/LoginLinks';
+import { ViewForm } from './components/ViewForm';
+import { useLoginConfig } from './useLoginConfig';
+import { useView } from './useView';
+
+const NewPasswordForm = lazy(async () => ({
+  default: (await import('./components/NewPasswordForm')).NewPasswordForm,
+}));
 
 /** What the second step needs of the first; kept in memory only. */
 interface FirstStep {
-  oldPassword: string;
-  remember: boolean;
+  oldPassword?: string;
 }
 
-/** Sign-in: account and password, then a password of one's own where the server asks for it. */
+const TITLES = {
+  account: 'user.login.title',
+  phone: 'user.login.title',
+  register: 'user.register.title',
+  forgot: 'user.forgot.title',
+} as const;
+
+/** Sign-in in all its ways, registration and the forgotten password: one screen. */
 export default function LoginPage() {
   const t = useT();
   const [params] = useSearchParams();
-  const { initialState, setInitialState } = useModel('@@initialState');
+  const { initialState } = useModel('@@initialState');
+  const [view, setView] = useView();
+  const config = useLoginConfig();
   const [firstStep, setFirstStep] = useState<FirstStep>();
+  const [isReset, setReset] = useState(false);
   const product = useProductName();
-  const title = t(firstStep ? 'user.password.title' : 'user.login.title');
+  const title = t(firstStep ? 'user.password.title' : TITLES[view]);
 
-  useEffect(() => {
-    // However this page was reached: nothing of the session before may show in the next one.
-    void setInitialState((state) => ({ site: state?.site, menus: [] }));
-  }, [setInitialState]);
-
+  useSignedOutState();
   useDocumentTitle(title);
 
-  function handleSignedIn() {
+  function enter() {
     feedback.success(t('user.login.success'));
     followRedirect(params.get('redirect'));
+  }
+
+  function handleSession(session: SignedIn, oldPassword?: string) {
+    keepSession(session);
+    if (session.mustChangePassword) setFirstStep({ oldPassword });
+    else enter();
+  }
+
+  function handleReset() {
+    setReset(true);
+    setView('account');
   }
 
   return (
@@ -46,11 +72,28 @@ export default function LoginPage() {
         <p className="login-subtitle">{t('user.login.subtitle')}</p>
         <section className="login-card" aria-labelledby="login-title">
           <h1 id="login-title">{title}</h1>
+          <p role="status" className="login-done">
+            {isReset && view === 'account' ? t('user.forgot.done') : null}
+          </p>
           {firstStep ? (
-            <NewPasswordForm {...firstStep} onDone={handleSignedIn} />
-          ) : (
-            <AccountForm onSignedIn={handleSignedIn} onMustChangePassword={setFirstStep} />
-          )}
+            <Suspense>
+              <NewPasswordForm {...firstStep} onDone={enter} />
+            </Suspense>
+          ) : null}
+          {config && !firstStep ? (
+            <>
+              <ViewForm
+                config={config}
+                view={view}
+                invite={params.get('invite')}
+                onView={setView}
+                onSession={handleSession}
+                onReset={handleReset}
+              />
+              <LoginLinks config={config} view={view} onView={setView} />
+              {config.demo ? <DemoEntrance onSession={handleSession} /> : null}
+            </>
+          ) : null}
         </section>
       </div>
     </SignedOutFrame>

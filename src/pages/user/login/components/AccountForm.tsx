@@ -1,49 +1,65 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
+import type { LoginConfig, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { accountLogin } from '@/services/site';
-import { setToken } from '@/utils/session';
+import { CallError } from '@/utils/call-error';
+import { CaptchaPart } from './CaptchaPart';
 import { FormError } from './FormError';
 import { PasswordField } from './PasswordField';
+import { RememberBox } from './RememberBox';
+import { SecondProof } from './SecondProof';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
-import { type FormErrors, useSubmit } from './useSubmit';
+import { useCaptcha } from './useCaptcha';
+import { useChecks } from './useChecks';
+import { useSubmit } from './useSubmit';
 
 interface Props {
-  onSignedIn: () => void;
-  onMustChangePassword: (step: { oldPassword: string; remember: boolean }) => void;
+  config: LoginConfig;
+  onSession: (session: SignedIn, password: string) => void;
 }
 
-/** Account and password. */
-export function AccountForm({ onSignedIn, onMustChangePassword }: Props) {
+/** Account and password; a locked account also opens with a code sent to its phone. */
+export function AccountForm({ config, onSession }: Props) {
   const t = useT();
+  const checks = useChecks();
+  const captcha = useCaptcha(config.captcha);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+  const wantsProof = isLocked && config.mobileLogin;
 
-  const { errors, isBusy, handleSubmit } = useSubmit({
-    validate: () => {
-      const found: FormErrors = {};
-      if (!username.trim()) found.username = t('user.login.username.required');
-      if (!password) found.password = t('user.login.password.required');
-      return found;
-    },
+  const form = useSubmit({
+    captcha,
+    validate: () =>
+      checks.all({
+        username: username.trim() ? undefined : t('user.login.username.required'),
+        password: password ? undefined : t('user.login.password.required'),
+        captcha: checks.captcha(captcha),
+      }),
     send: async () => {
-      const session = await accountLogin({ username: username.trim(), password, remember });
-      setToken(session.token, remember);
-      if (session.mustChangePassword) onMustChangePassword({ oldPassword: password, remember });
-      else onSignedIn();
+      try {
+        const proof = wantsProof && code.trim() ? { code: code.trim() } : {};
+        const body = { username: username.trim(), password, remember, ...captcha.solved, ...proof };
+        onSession(await accountLogin(body), password);
+      } catch (error) {
+        setLocked(error instanceof CallError && error.reason === 'login.locked');
+        throw error;
+      }
     },
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <FormError text={errors['']} />
+    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+      <FormError text={form.errors['']} />
       <TextField
         name="username"
         label={t('user.login.username')}
         value={username}
-        error={errors.username}
+        error={form.errors.username}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -55,22 +71,18 @@ export function AccountForm({ onSignedIn, onMustChangePassword }: Props) {
         name="password"
         label={t('user.login.password')}
         value={password}
-        error={errors.password}
+        error={form.errors.password}
         autoComplete="current-password"
         maxLength={LIMIT.password.max}
         required
         onChange={setPassword}
       />
-      <label className="login-remember">
-        <input
-          type="checkbox"
-          name="remember"
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-        />
-        {t('user.login.remember')}
-      </label>
-      <SubmitButton isBusy={isBusy}>{t('user.login.submit')}</SubmitButton>
+      {wantsProof ? (
+        <SecondProof form={form} captcha={captcha} code={code} onCode={setCode} />
+      ) : null}
+      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      <RememberBox isChecked={remember} onChange={setRemember} />
+      <SubmitButton isBusy={form.isBusy}>{t('user.login.submit')}</SubmitButton>
     </form>
   );
 }

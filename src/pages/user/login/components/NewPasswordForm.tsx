@@ -2,67 +2,77 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account';
-import { setToken } from '@/utils/session';
+import { keepSession } from '@/utils/session';
 import { FormError } from './FormError';
+import { NewPasswordField } from './NewPasswordField';
 import { PasswordField } from './PasswordField';
 import { SubmitButton } from './SubmitButton';
-import { type FormErrors, useSubmit } from './useSubmit';
+import { useChecks } from './useChecks';
+import { useSubmit } from './useSubmit';
 
 interface Props {
-  oldPassword: string;
-  remember: boolean;
+  /** The initial password; unknown to this page after a sign-in by phone. */
+  oldPassword?: string;
   onDone: () => void;
 }
 
 /** The first sign-in, and each after a reset, asks for a password of one's own. */
-export function NewPasswordForm({ oldPassword, remember, onDone }: Props) {
+export function NewPasswordForm({ oldPassword, onDone }: Props) {
   const t = useT();
+  const checks = useChecks();
+  const [typedOld, setTypedOld] = useState('');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
 
-  const { errors, isBusy, handleSubmit } = useSubmit({
+  const form = useSubmit({
     validate: () => {
-      const found: FormErrors = {};
-      const { min, max } = LIMIT.password;
-      if (password.length < min || password.length > max) {
-        found.password = t('user.password.new.rule');
-      } else if (password !== repeat) {
-        found.repeat = t('user.password.repeat.different');
-      }
-      return found;
+      const wrong = checks.newPassword(password);
+      const isDifferent = !wrong && password !== repeat;
+      return checks.all({
+        oldPassword: oldPassword || typedOld ? undefined : t('user.login.password.required'),
+        password: wrong,
+        repeat: isDifferent ? t('user.password.repeat.different') : undefined,
+      });
     },
     send: async () => {
-      const { token } = await changePassword({ oldPassword, password });
-      setToken(token, remember);
+      keepSession(await changePassword({ oldPassword: oldPassword ?? typedOld, password }));
       onDone();
     },
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
       <p className="login-hint">{t('user.password.hint')}</p>
-      <FormError text={errors['']} />
-      <PasswordField
-        name="password"
+      <FormError text={form.errors['']} />
+      {oldPassword === undefined ? (
+        <PasswordField
+          name="oldPassword"
+          label={t('user.password.old')}
+          value={typedOld}
+          error={form.errors.oldPassword}
+          autoComplete="current-password"
+          maxLength={LIMIT.password.max}
+          required
+          onChange={setTypedOld}
+        />
+      ) : null}
+      <NewPasswordField
         label={t('user.password.new')}
         value={password}
-        error={errors.password}
-        autoComplete="new-password"
-        maxLength={LIMIT.password.max}
-        required
+        error={form.errors.password}
         onChange={setPassword}
       />
       <PasswordField
         name="repeat"
         label={t('user.password.repeat')}
         value={repeat}
-        error={errors.repeat}
+        error={form.errors.repeat}
         autoComplete="new-password"
         maxLength={LIMIT.password.max}
         required
         onChange={setRepeat}
       />
-      <SubmitButton isBusy={isBusy}>{t('user.password.submit')}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{t('user.password.submit')}</SubmitButton>
     </form>
   );
 }

@@ -1,0 +1,59 @@
+import { history, Link, useSearchParams } from '@umijs/max';
+import { useEffect, useRef, useState } from 'react';
+import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useSignedOutState } from '@/hooks/useSignedOutState';
+import { useT } from '@/hooks/useT';
+import { jump } from '@/services/site';
+import { keepSession } from '@/utils/session';
+import { followRedirect, signInPath } from '@/utils/sign-in-address';
+
+/**
+ * Takes over a session that another add-on hands over through a one-time ticket, and goes on to
+ * the page it names.
+ */
+export default function JumpPage() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const [{ ticket, redirect }] = useState(() => ({
+    ticket: params.get('token'),
+    redirect: params.get('redirect'),
+  }));
+  const isSpent = useRef(false);
+  const [refusal, setRefusal] = useState<string>();
+  const failure = ticket ? refusal : t('user.jump.missing');
+
+  useSignedOutState();
+  useDocumentTitle(t('user.jump.title'));
+
+  useEffect(() => {
+    if (!ticket || isSpent.current) return;
+    isSpent.current = true;
+    // A spent ticket has no place in the window's history.
+    history.replace('/user/jump');
+    jump(ticket).then(
+      (session) => {
+        keepSession(session);
+        followRedirect(redirect);
+      },
+      (error: Error) => setRefusal(error.message),
+    );
+  }, [ticket, redirect]);
+
+  return (
+    <SignedOutFrame>
+      <div className="message-page">
+        {failure ? (
+          <>
+            <p role="alert">{failure}</p>
+            <Link to={redirect ? signInPath(redirect) : '/user/login'}>
+              {t('user.jump.signIn')}
+            </Link>
+          </>
+        ) : (
+          <p role="status">{t('user.jump.busy')}</p>
+        )}
+      </div>
+    </SignedOutFrame>
+  );
+}

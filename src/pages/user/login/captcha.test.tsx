@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PASSWORD } from '../../../../tests/harness/factory';
+import { setUpPages } from '../../../../tests/harness/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in';
+
+const pages = setUpPages(() => createSignInApp());
+
+const LOGIN = 'POST /user/admin/site/accountLogin';
+
+async function addMember(username: string) {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+  return make.member(tenantId, { username, roleIds: [roleId] });
+}
+
+async function retype(label: string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+const tries = () => pages.calls.filter((call) => call === LOGIN).length;
+
+/** Fails once, after so many failures elsewhere. */
+async function failAfter(username: string, failures: number) {
+  const body = { username, password: 'not-this-one' };
+  const client = pages.product.from('127.0.0.1');
+  for (let i = 0; i < failures; i += 1) await client.call(LOGIN, { body });
+  await pages.render('/user/login', { as: 'visitor' });
+  await retype('Username', username);
+  await retype('Password', 'not-this-one');
+  await submit();
+}
+
+beforeEach(() => pages.product.clock.advance(60 * 60_000));
+
+describe('the captcha', () => {
+  it('appears after five failures and lets who cannot read it in as well', async () => {
+    await addMember('five-times');
+    await failAfter('five-times', 4);
+    const captcha = await screen.findByLabelText('Characters in the image');
+    expect(await screen.findByAltText('Image with characters to read')).toBeInTheDocument();
+
+    await retype('Password', PASSWORD);
+    const before = tries();
+    await submit();
+    expect(captcha).toHaveAccessibleDescription('Please enter the characters in the image!');
+    expect(captcha).toHaveFocus();
+    expect(tries()).toBe(before);
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
+    );
+    expect(await screen.findByText('Your browser has proven it')).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
+  it('is another one after each wrong answer', async () => {
+    await addMember('wrong-captcha');
+    await failAfter('wrong-captcha', 4);
+    const image = await screen.findByAltText('Image with characters to read');
+    const first = image.getAttribute('src');
+    await retype('Password', PASSWORD);
+    await retype('Characters in the image', 'WRONG');
+    await submit();
+    const captcha = screen.getByLabelText('Characters in the image');
+    await waitFor(() => expect(captcha).toHaveAccessibleDescription(/captcha was wrong/));
+    expect(captcha).toHaveValue('');
+    await waitFor(() => expect(image).not.toHaveAttribute('src', first));
+  });
+});
+
+describe('a locked account', () => {
+  it('names the time that is left and opens with a code besides the password', async () => {
+    const { db, phone, sent } = pages.product;
+    const mine = phone();
+    const memberId = await addMember('locked-out');
+    const { accountId } = await db
+      .selectFrom('members')
+      .select('accountId')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('accounts')
+      .set({ phone: mine, phoneVerifiedAt: pages.product.clock.now })
+      .where('id', '=', accountId)
+      .execute();
+    const client = pages.product.from('127.0.0.1');
+    const body = { username: 'locked-out', password: 'not-this-one' };
+    for (let i = 0; i < 10; i += 1) {
+      const proof = i < 5 ? {} : await pages.product.solve(client);
+      await client.call(LOGIN, { body: { ...body, ...proof } });
+    }
+    await pages.render('/user/login', { as: 'visitor' });
+    await retype('Username', 'locked-out');
+    await retype('Password', PASSWORD);
+    await submit();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/in 15 minutes/));
+
+    await retype('Phone number', mine);
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await waitFor(() => expect(sent().at(-1)?.phone).toBe(mine));
+    await retype('Verification code', sent().at(-1)?.code ?? '');
+    await submit();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { CaptchaState } from './useCaptcha';
+
+/** Most people never see one. */
+const CaptchaField = lazy(async () => ({
+  default: (await import('./CaptchaField')).CaptchaField,
+}));
+
+interface Props {
+  captcha: CaptchaState;
+  error: string | undefined;
+}
+
+/** The captcha of a form, while the server wants one. */
+export function CaptchaPart({ captcha, error }: Props) {
+  if (!captcha.isDue) return null;
+  return (
+    <Suspense>
+      <CaptchaField captcha={captcha} error={error} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { LoginConfig, SignedIn } from '#contract/site';
+import { AccountForm } from './AccountForm';
+import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
+
+const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm')).PhoneForm }));
+
+interface Props {
+  config: LoginConfig;
+  way: Way;
+  onWay: (way: Way) => void;
+  onSession: (session: SignedIn, password?: string) => void;
+}
+
+/** The ways to sign in that are open; a single one needs no tabs. */
+export function WayPanel({ config, way, onWay, onSession }: Props) {
+  const ways: Way[] = config.accountLogin ? ['account'] : [];
+  if (config.mobileLogin) ways.push('phone');
+  const current = ways.includes(way) ? way : (ways[0] ?? 'account');
+  const form =
+    current === 'phone' ? (
+      <PhoneForm config={config} onSession={onSession} />
+    ) : (
+      <AccountForm config={config} onSession={onSession} />
+    );
+  if (ways.length < 2) return form;
+  return (
+    <>
+      <WayTabs ways={ways} current={current} onChange={onWay} />
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(current)}>
+        {form}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import { useT } from '@/hooks/useT';
+
+/** Ways to sign in that share the screen as tabs. */
+export type Way = 'account' | 'phone';
+
+interface Props {
+  ways: readonly Way[];
+  current: Way;
+  onChange: (way: Way) => void;
+}
+
+export const PANEL_ID = 'login-panel';
+
+export const tabIdOf = (way: Way) => `login-tab-${way}`;
+
+/** The ways to sign in; arrow keys move between them, as in every tab list. */
+export function WayTabs({ ways, current, onChange }: Props) {
+  const t = useT();
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = (ways.indexOf(current) + step + ways.length) % ways.length;
+    const next = ways[at] ?? current;
+    onChange(next);
+    document.getElementById(tabIdOf(next))?.focus();
+  }
+
+  return (
+    <div role="tablist" aria-label={t('user.login.ways')} className="login-tabs">
+      {ways.map((way) => (
+        <button
+          key={way}
+          id={tabIdOf(way)}
+          type="button"
+          role="tab"
+          aria-selected={way === current}
+          aria-controls={PANEL_ID}
+          tabIndex={way === current ? 0 : -1}
+          onClick={() => onChange(way)}
+          onKeyDown={handleKey}
+        >
+          {t(`user.login.way.${way}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

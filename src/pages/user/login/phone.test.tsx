@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { setUpPages } from '../../../../tests/harness/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in';
+
+const pages = setUpPages(() => createSignInApp());
+
+const SEND = 'POST /admin/admin/sms/send';
+
+async function openPhone() {
+  await pages.render('/user/login', { as: 'visitor' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }));
+  return screen.findByLabelText('Phone number');
+}
+
+/** The code that the page has asked for; it arrives after the answer. */
+async function arrivedCode(phone: string) {
+  const find = () => pages.product.sent().findLast((message) => message.phone === phone)?.code;
+  await waitFor(() => expect(find()).toBeDefined());
+  return find() ?? '';
+}
+
+/** A member with a role, so that the console opens for it. */
+async function addHolder(phone: string) {
+  const { make, db, holder } = pages.product;
+  const tenantId = await make.tenant();
+  const id = await holder(tenantId, phone);
+  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+  await db.insertInto('memberRoles').values({ memberId: id, roleId }).execute();
+}
+
+beforeEach(() => pages.product.clock.advance(2 * 60 * 60_000));
+
+describe('signing in by phone', () => {
+  it('lets in with the code that was sent', async () => {
+    const phone = pages.product.phone();
+    await addHolder(phone);
+    await userEvent.type(await openPhone(), phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    expect(await screen.findByText('Successfully obtained verification code !')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Verification code'), await arrivedCode(phone));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+    expect(Cookies.get('ACCESS-TOKEN')).toBeDefined();
+  });
+
+  it('counts down until the next code, also after a reload', async () => {
+    const phone = pages.product.phone();
+    await userEvent.type(await openPhone(), phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    expect(await screen.findByRole('button', { name: /Again in (60|59) s/ })).toBeInTheDocument();
+    cleanup();
+    await pages.render('/user/login?tab=phone', { as: 'visitor' });
+    const again = await screen.findByRole('button', { name: /Again in \d+ s/ });
+    expect(screen.getByLabelText('Phone number')).toHaveValue(phone);
+    await userEvent.click(again);
+    expect(pages.calls).not.toContain(SEND);
+  });
+
+  it('sends no code to what is no phone', async () => {
+    await userEvent.type(await openPhone(), '123');
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    expect(await screen.findByText('Phone number is invalid')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+    expect(pages.calls).not.toContain(SEND);
+  });
+
+  it('puts a wrong code at its field and keeps the form', async () => {
+    const phone = pages.product.phone();
+    await userEvent.type(await openPhone(), phone);
+    await userEvent.type(screen.getByLabelText('Verification code'), '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    const code = screen.getByLabelText('Verification code');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Verification Code Error'));
+    expect(code).toHaveFocus();
+    expect(screen.getByLabelText('Phone number')).toHaveValue(phone);
+  });
+
+  it('says so when the phone has had too many codes', async () => {
+    const phone = pages.product.phone();
+    await pages.product.codeFor(phone, 'register');
+    await userEvent.type(await openPhone(), phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/too often/));
+  });
+
+  it('moves between the ways by arrow keys', async () => {
+    await pages.render('/user/login', { as: 'visitor' });
+    const account = await screen.findByRole('tab', { name: 'Account' });
+    account.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const phone = screen.getByRole('tab', { name: 'Phone' });
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tabpanel', { name: 'Phone' })).toContainElement(
+      await screen.findByLabelText('Phone number'),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../../tests/harness/page';
+import { Registrations } from '../../../../tests/harness/registration';
+import { createSignInApp } from '../../../../tests/harness/sign-in';
+
+const pages = setUpPages(() => createSignInApp());
+
+const REGISTER = 'POST /user/admin/site/register';
+const PASSWORD = 'lantern-otter-91';
+
+let registrations: Registrations;
+beforeAll(async () => {
+  registrations = new Registrations(pages.product);
+  await registrations.policy({ isDefault: 1 });
+});
+beforeEach(() => pages.product.clock.advance(2 * 60 * 60_000));
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.type(await screen.findByLabelText(label), value);
+  }
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+describe('registering', () => {
+  it('takes a new person in and opens the console', async () => {
+    const phone = pages.product.phone();
+    await pages.render('/user/login', { as: 'visitor' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
+    await fill({ 'Real name': 'Ada Byron', 'Phone number': phone });
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await screen.findByText('Successfully obtained verification code !');
+    const code = pages.product.sent().at(-1)?.code ?? '';
+    await fill({ 'Verification code': code, Username: 'ada-byron', Password: PASSWORD });
+    expect(screen.getByText('Password strength: strong')).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText(/^Good .*ada-byron|^Good .*Ada/)).toBeInTheDocument();
+  });
+
+  it('takes the invitation code from the address', async () => {
+    const policyId = await registrations.policy({});
+    const invite = await registrations.invite({ policyId, companyName: 'Analytical Engines' });
+    const phone = pages.product.phone();
+    const code = await pages.product.codeFor(phone, 'register');
+    await pages.render(`/user/reg?invite=${invite}`, { as: 'visitor' });
+    expect(await screen.findByLabelText('Invitation code (optional)')).toHaveValue(invite);
+    await fill({
+      'Real name': 'Guest',
+      'Phone number': phone,
+      'Verification code': code,
+      Username: 'invited-guest',
+      Password: PASSWORD,
+    });
+    await submit();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+    const names = await pages.product.db.selectFrom('tenants').select('name').execute();
+    expect(names).toContainEqual({ name: 'Analytical Engines' });
+  });
+
+  it('names every field that is missing and sends nothing', async () => {
+    await pages.render('/user/reg', { as: 'visitor' });
+    await screen.findByLabelText('Real name');
+    await submit();
+    for (const text of [
+      'Please enter your real name!',
+      'Please enter your phone number!',
+      'Please enter the verification code!',
+      'Please enter your username!',
+      'Please enter your password!',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByLabelText('Real name')).toHaveFocus();
+    expect(pages.calls).not.toContain(REGISTER);
+  });
+
+  it('puts what the server refuses at its field and keeps the form filled', async () => {
+    const { make, phone, codeFor } = pages.product;
+    await make.member(await make.tenant(), { username: 'taken-name' });
+    const mine = phone();
+    const code = await codeFor(mine, 'register');
+    await pages.render('/user/reg', { as: 'visitor' });
+    await fill({
+      'Real name': 'Second',
+      'Phone number': mine,
+      'Verification code': code,
+      Username: 'taken-name',
+      Password: PASSWORD,
+    });
+    await submit();
+    const username = screen.getByLabelText('Username');
+    await waitFor(() => expect(username).toHaveAccessibleDescription(/already in use/));
+    expect(username).toHaveFocus();
+    expect(screen.getByLabelText('Real name')).toHaveValue('Second');
+  });
+
+  it('tells when registration is not open', async () => {
+    const { db } = pages.product;
+    await db.insertInto('settings').values({ name: 'loginRegister', value: 'false' }).execute();
+    await pages.render('/user/reg', { as: 'visitor' });
+    expect(await screen.findByText('Registration is not open.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Have an account? Sign in' }));
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument();
+    await db.deleteFrom('settings').where('name', '=', 'loginRegister').execute();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by whoever holds the phone', async () => {
+    const { make, holder, phone, codeFor, db } = pages.product;
+    const mine = phone();
+    const tenantId = await make.tenant();
+    const memberId = await holder(tenantId, mine, 'forgetful');
+    const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+    await db.insertInto('memberRoles').values({ memberId, roleId }).execute();
+    const code = await codeFor(mine, 'reset');
+    await pages.render('/user/login', { as: 'visitor' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password' }));
+    await fill({ 'Phone number': mine, 'Verification code': code, 'New password': PASSWORD });
+    await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText(/Your password has been reset/)).toBeInTheDocument();
+    await fill({ Username: 'forgetful', Password: PASSWORD });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+});

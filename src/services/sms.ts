@@ -1,0 +1,8 @@
+import type { CallMap } from '#contract/index';
+import { call } from '@/utils/call';
+
+type Query = CallMap['POST /admin/admin/sms/send']['query'];
+
+/** Sends a code to a phone; the form that asks for it shows a failure itself. */
+export const sendSms = (query: Query) =>
+  call('POST /admin/admin/sms/send', { query, level: 'silent' });
