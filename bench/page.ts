@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { prepareFolder, startProduct, withFolder } from './product';
 import { printGoal, printTable } from './report';
@@ -6,6 +7,8 @@ import { printGoal, printTable } from './report';
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const KILOBYTE = 1000;
 const WITHIN_MS = 60_000;
+/** Nothing has arrived for so long: the page has what it needs. */
+const QUIET_MS = 1500;
 
 interface Weight {
   /** Everything that the page asked for, the document included. */
@@ -41,7 +44,9 @@ async function weigh(
   };
   const kinds = new Map<string, string>();
   const bodies = new Map<string, number>();
+  let heardAt = Date.now();
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    heardAt = Date.now();
     if (!response.url.startsWith('http')) return;
     kinds.set(requestId, type);
     weight.requests += 1;
@@ -51,11 +56,13 @@ async function weigh(
     if (type === 'Script') weight.encodings.add(encoding ?? 'none');
   });
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    heardAt = Date.now();
     bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength);
   });
   await page.goto(origin + path, { timeout: WITHIN_MS });
   await page.locator(ready).first().waitFor({ timeout: WITHIN_MS });
-  await page.waitForLoadState('networkidle', { timeout: WITHIN_MS });
+  // Not "network idle": the console keeps a stream of events open.
+  while (Date.now() - heardAt < QUIET_MS) await sleep(QUIET_MS / 4);
   await context.close();
   for (const [requestId, kind] of kinds) {
     const size = bodies.get(requestId) ?? 0;

@@ -5,8 +5,8 @@ import type { Envelope, FieldErrors } from '#contract/envelope';
 import { CallError, type TransportFailure } from '@/utils/call-error';
 import { type ErrorLevel, feedback } from '@/utils/feedback';
 import { currentLanguage } from '@/utils/language';
-import { clearSession, getToken } from '@/utils/session';
-import { signInPath } from '@/utils/sign-in-address';
+import { getToken } from '@/utils/session';
+import { leaveForSignIn } from '@/utils/sign-in-address';
 import { translate } from '@/utils/translate';
 
 interface CallConfig {
@@ -88,16 +88,10 @@ function belongsToForm(error: CallError): boolean {
   return Boolean(error.errors?.length) || error.reason === 'version.conflict';
 }
 
-function goToSignIn(): void {
-  const path = signInPath();
-  clearSession();
-  history.push(path);
-}
-
 function present(error: CallError, level: ErrorLevel): void {
   if (level === 'silent' || error.transport === 'aborted') return;
   const notice = { text: error.message, requestId: error.requestId };
-  if (error.code === CODE.signedOut) feedback.signedOut(goToSignIn);
+  if (error.code === CODE.signedOut) feedback.signedOut(leaveForSignIn);
   else if (error.code === CODE.noLicence) feedback.licence(notice);
   else if (belongsToForm(error)) return;
   else if (level === 'redirect') history.push('/error/403');

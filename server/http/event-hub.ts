@@ -1,3 +1,4 @@
+import { clearInterval, setInterval } from 'node:timers';
 import { deleteEvents, findEvents, type StoredEvent } from '../db/events';
 import type { Db } from '../db/types';
 

@@ -29,7 +29,10 @@ describe('start-up', () => {
   it('leads a visitor to the sign-in page without asking who it is', async () => {
     await pages.render('/org/user', { as: 'visitor' });
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
-    expect(pages.calls).toEqual(['GET /admin/admin/site/config']);
+    expect(pages.calls).toEqual([
+      'GET /admin/admin/site/config',
+      'GET /user/admin/site/loginConfig',
+    ]);
   });
 
   it('leads to the sign-in page when the session has ended', async () => {

@@ -12,12 +12,19 @@ import { menuLink, toMenuData } from '@/components/shell/menu-data';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
 import { UserMenu } from '@/components/shell/UserMenu';
+import { useLiveSession } from '@/components/shell/useLiveSession';
 import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
 import './shell.css';
 
 const CONTENT_ID = 'content';
+
+/** Follows the server's events while somebody is signed in. */
+function LiveSession() {
+  useLiveSession();
+  return null;
+}
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
@@ -33,6 +40,7 @@ function Shell() {
 
   return (
     <>
+      {user ? <LiveSession /> : null}
       <a className="skip-link" href={`#${CONTENT_ID}`}>
         {t('shell.skip')}
       </a>

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { BASE_PATH } from '#contract/codes';
 import { pageOf, safeRedirect } from './safe-redirect';
+import { clearSession } from './session';
 
 const HOME = BASE_PATH;
 
@@ -13,6 +14,13 @@ export function currentAddress(): string {
 /** The sign-in page, coming back to `from` afterwards. */
 export function signInPath(from: string = currentAddress()): string {
   return `/user/login?redirect=${encodeURIComponent(from)}`;
+}
+
+/** Leaves the session that has ended behind, to come back here with a new one. */
+export function leaveForSignIn(): void {
+  const path = signInPath();
+  clearSession();
+  history.push(path);
 }
 
 /** Goes where a `redirect` parameter leads, or to the start page where it may not be followed. */

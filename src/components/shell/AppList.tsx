@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ADDON } from '#contract/codes';
 import type { HeaderMenu } from '#contract/role';
 import { ServerIcon } from '@/components/Icon';
+import { usePermissionChange } from '@/hooks/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
 
@@ -24,15 +25,20 @@ export function AppList() {
   const t = useT();
   const [apps, setApps] = useState<HeaderMenu[]>([]);
 
+  const [round, setRound] = useState(0);
+
+  usePermissionChange(() => setRound((count) => count + 1));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
   useEffect(() => {
     const controller = new AbortController();
     getHeaderMenus(controller.signal).then(
       ({ list }) => setApps(list),
       // Without the list the console is still whole: its own pages are in the side menu.
-      () => setApps([]),
+      () => undefined,
     );
     return () => controller.abort();
-  }, []);
+  }, [round]);
 
   if (apps.length === 0) return null;
   return (

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useEvents } from './useEvents';
+
+/** At most; a change may reach every console of a tenant, and they should not ask all at once. */
+const SPREAD_MS = 400;
+
+/** Calls `handler` soon after menu or permissions may have changed, once for several changes. */
+export function usePermissionChange(handler: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEvents('permission', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(handler, Math.random() * SPREAD_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

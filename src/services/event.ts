@@ -1,0 +1,5 @@
+import { openStream, type StreamOptions } from '@/utils/stream';
+
+/** What happens while the console is open. */
+export const streamEvents = (options: StreamOptions) =>
+  openStream('GET /user/admin/site/events', options);

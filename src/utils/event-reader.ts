@@ -1,0 +1,57 @@
+import type { EventKind } from '#contract/event';
+
+export interface ServerEvent {
+  kind: EventKind;
+  /** Names the event when asking for what came after it. */
+  id?: string;
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/** Answers a function that takes pieces of text and reports each event that is complete. */
+export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
+  let rest = '';
+  let fields: Partial<Record<string, string>> = {};
+
+  function take(line: string) {
+    if (line === '') {
+      if (fields.event) onEvent({ kind: fields.event as EventKind, id: fields.id });
+      fields = {};
+      return;
+    }
+    // A line that begins with a colon is a comment: the heartbeat.
+    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    fields[name] = value;
+  }
+
+  return (piece) => {
+    const lines = (rest + piece).split(LINE_END);
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  };
+}
+
+/** Longer than two heartbeats of the server: the connection is dead although nobody said so. */
+const SILENCE_MS = 50_000;
+
+/** Reports events until the stream ends. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: ServerEvent) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parse = createEventParser(onEvent);
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (;;) {
+      watch = setTimeout(() => void reader.cancel(), SILENCE_MS);
+      const { done, value } = await reader.read();
+      clearTimeout(watch);
+      if (done) return;
+      parse(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(watch);
+  }
+}

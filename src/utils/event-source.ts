@@ -1,0 +1,80 @@
+import { CODE } from '#contract/codes';
+import { CallError } from './call-error';
+import { readEvents, type ServerEvent } from './event-reader';
+import { getToken } from './session';
+import type { StreamOptions } from './stream';
+
+export type Connect = (options: StreamOptions) => Promise<ReadableStream<Uint8Array>>;
+
+interface Source {
+  connect: Connect;
+  lastId: () => string | undefined;
+  onEvent: (event: ServerEvent) => void;
+  /** Nobody has listened for a while. */
+  isLate: boolean;
+  signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** Without a stream, menu and buttons are asked for this often. */
+const POLL_MS = 60_000;
+/** How soon a new session is noticed after one has ended. */
+const NEW_SESSION_MS = 2000;
+
+/** Waits, but not for what nobody wants any more. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Doubles with each failure; at random, so that consoles do not all come back at once. */
+const pause = (failures: number) =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
+const isSignedOut = (error: unknown) => error instanceof CallError && error.code === CODE.signedOut;
+
+/**
+ * Follows the events of the session until told to stop. A stream that breaks is opened again; what
+ * may have changed meanwhile counts as changed.
+ */
+export async function followEvents({ connect, lastId, onEvent, isLate, signal }: Source) {
+  let failures = 0;
+  let hasGap = isLate;
+  let polledAt = Date.now();
+  while (!signal.aborted) {
+    const token = getToken();
+    let isEnded = false;
+    try {
+      const body = await connect({ lastId: lastId(), signal });
+      failures = 0;
+      if (hasGap) onEvent({ kind: 'permission' });
+      await readEvents(body, (event) => {
+        isEnded ||= event.kind === 'session';
+        if (!signal.aborted) onEvent(event);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSignedOut(error)) {
+        isEnded = true;
+        onEvent({ kind: 'session' });
+      }
+    }
+    hasGap = true;
+    while (isEnded && !signal.aborted && getToken() === token) await wait(NEW_SESSION_MS, signal);
+    if (isEnded) continue;
+    if (Date.now() - polledAt >= POLL_MS) {
+      polledAt = Date.now();
+      onEvent({ kind: 'permission' });
+    }
+    await wait(pause(failures), signal);
+    failures += 1;
+  }
+}
