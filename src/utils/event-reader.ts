@@ -34,18 +34,21 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
 /** Longer than two heartbeats of the server: the connection is dead although nobody said so. */
 const SILENCE_MS = 50_000;
 
-/** Reports events until the stream ends. */
+/** Reports events until the stream ends, or nobody wants them any more. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parse = createEventParser(onEvent);
+  const cancel = () => void reader.cancel();
   let watch: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', cancel);
   try {
     for (;;) {
-      watch = setTimeout(() => void reader.cancel(), SILENCE_MS);
+      watch = setTimeout(cancel, SILENCE_MS);
       const { done, value } = await reader.read();
       clearTimeout(watch);
       if (done) return;
@@ -53,5 +56,6 @@ export async function readEvents(
     }
   } finally {
     clearTimeout(watch);
+    signal.removeEventListener('abort', cancel);
   }
 }

@@ -24,6 +24,7 @@ const NEW_SESSION_MS = 2000;
 
 /** Waits, but not for what nobody wants any more. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     function done() {
@@ -56,10 +57,11 @@ export async function followEvents({ connect, lastId, onEvent, isLate, signal }:
       const body = await connect({ lastId: lastId(), signal });
       failures = 0;
       if (hasGap) onEvent({ kind: 'permission' });
-      await readEvents(body, (event) => {
+      const hear = (event: ServerEvent) => {
         isEnded ||= event.kind === 'session';
         if (!signal.aborted) onEvent(event);
-      });
+      };
+      await readEvents(body, hear, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (isSignedOut(error)) {
