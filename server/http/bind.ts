@@ -8,7 +8,7 @@ import { type ParsedList, parseList } from '../lib/list-query';
 import { hashToken } from '../lib/token';
 import { type AuditEntry, recordAudit, type Seat } from './audit';
 import type { AppContext, AppEnv } from './context';
-import { answerOf, type Download, type Listed, payloadOf } from './envelope';
+import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf } from './errors';
 import { runOnce } from './idempotency';
 import { readInput } from './input';
@@ -94,7 +94,7 @@ export function bind<
           log.error({ requestId: c.get('requestId'), err }, 'recording a failed call failed');
         });
       }
-      return c.json(failure.envelope, failure.status);
+      return send(c, failure.envelope, failure.status);
     }
   });
 }

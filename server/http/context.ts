@@ -35,11 +35,17 @@ export type Deps = AppDeps & Required<Pick<AppDeps, 'now' | 'events'>>;
 export interface Variables {
   deps: Deps;
   requestId: string;
+  /** What the answer will carry; plain, as a Headers object for each answer costs more. */
+  headers: Record<string, string>;
+  /** The answer has been given these headers already. */
+  isSealed: boolean;
   language: Language;
   ip: string;
   actor: Actor | null;
   /** The token as it was sent, whether or not it is still good. */
   token: string | null;
+  /** What the database keeps of the token. */
+  tokenHash: string | null;
 }
 
 export type AppEnv = {

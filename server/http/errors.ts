@@ -1,14 +1,14 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
+import { send } from './envelope';
 import { fieldErrorsOf } from './validation';
 
 /** The whole answer to a call that was refused or failed, in the caller's language. */
 export interface Failure {
-  status: ContentfulStatusCode;
+  status: number;
   envelope: Envelope;
   reason: string;
 }
@@ -24,7 +24,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   }
   if (error instanceof Refusal) {
     const message = textOf(error.reason, language, error.params);
-    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    if (error.retryAfter !== undefined) c.get('headers')['Retry-After'] = String(error.retryAfter);
     const data = error.field ? { errors: [{ field: error.field, message }] } : error.data;
     return answer(error.status, message, error.reason, data);
   }
@@ -36,7 +36,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
 function answer(status: number, message: string, reason: string, data: unknown): Failure {
   const code = reason === 'session.ended' ? CODE.signedOut : CODE.error;
   return {
-    status: status as ContentfulStatusCode,
+    status,
     envelope: { code, message, data, reason },
     reason,
   };
@@ -45,8 +45,7 @@ function answer(status: number, message: string, reason: string, data: unknown):
 /** Hono's error handler. */
 export function handleError(error: unknown, c: AppContext): Response {
   const { status, envelope } = failureOf(c, error);
-  c.header('Cache-Control', 'no-store');
-  return c.json(envelope, status);
+  return send(c, envelope, status);
 }
 
 /** Answer to a path of the API that no call has. */

@@ -21,25 +21,36 @@ const policyOf = (source: string) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-const POLICY = policyOf(`'self'`);
+const HEADERS = {
+  // Only the index page runs anything; it gets a policy of its own.
+  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cache-Control': 'no-store',
+};
 
 /** Lets the inline parts of one page run, and nobody else's; answers the nonce that they need. */
 export function allowInline(c: AppContext): string {
   const nonce = randomBytes(16).toString('base64');
-  c.header('Content-Security-Policy', policyOf(`'self' 'nonce-${nonce}'`));
+  c.get('headers')['Content-Security-Policy'] = policyOf(`'self' 'nonce-${nonce}'`);
   return nonce;
 }
 
-/** Security headers on every answer; answers of the API are never stored. */
+/**
+ * Security headers and the request's id on every answer; answers of the API are never stored.
+ * A handler that sets one of them itself is left its own.
+ */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.header('Content-Security-Policy', POLICY);
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('X-Frame-Options', 'DENY');
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  c.header('Cross-Origin-Resource-Policy', 'same-origin');
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-  c.header('Cache-Control', 'no-store');
-  if (c.get('deps').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
+  const headers: Record<string, string> = { ...HEADERS, 'X-Request-Id': c.get('requestId') };
+  if (c.get('deps').secure) headers['Strict-Transport-Security'] = 'max-age=31536000';
+  c.set('headers', headers);
   await next();
+  if (c.get('isSealed')) return;
+  for (const [name, value] of Object.entries(headers)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
 };

@@ -31,7 +31,8 @@ export function identifyRequest(deps: Deps): MiddlewareHandler<AppEnv> {
     c.set('ip', ipOf(c, deps.trustProxy ?? 0));
     c.set('actor', null);
     c.set('token', null);
-    c.header('X-Request-Id', requestId);
+    c.set('tokenHash', null);
+    c.set('isSealed', false);
     await next();
   };
 }

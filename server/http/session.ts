@@ -1,26 +1,24 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Access } from '#contract/call';
 import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
-import type { AppEnv, Deps } from './context';
+import { hashToken } from '../lib/token';
+import type { AppContext, Deps } from './context';
 
 /** Finds the seat that a token stands for, or null; given by the session module. */
-export type Authenticate = (deps: Deps, token: string) => Promise<Actor | null>;
+export type Authenticate = (deps: Deps, tokenHash: string) => Promise<Actor | null>;
 
 /**
  * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as
  * the browser sends it unasked.
  */
-export function identifyActor(authenticate: Authenticate): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const header = c.req.header('authorization');
-    if (header) {
-      const token = header.replace(/^Bearer /i, '');
-      c.set('token', token);
-      c.set('actor', await authenticate(c.get('deps'), token));
-    }
-    await next();
-  };
+export async function identifyActor(c: AppContext, authenticate: Authenticate): Promise<void> {
+  const header = c.req.header('authorization');
+  if (!header) return;
+  const token = header.replace(/^Bearer /i, '');
+  const tokenHash = hashToken(token);
+  c.set('token', token);
+  c.set('tokenHash', tokenHash);
+  c.set('actor', await authenticate(c.get('deps'), tokenHash));
 }
 
 /**

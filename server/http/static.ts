@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
 import type { AppEnv } from './context';
 import { allowInline } from './headers';
@@ -11,6 +12,8 @@ const NONCE = /__CSP_NONCE__/g;
 const HASHED = /\.[0-9a-f]{8}(\.\w+)+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+const tag = etag();
 
 /**
  * Serves the built page under its base path: files as they are (compressed copies where the
@@ -24,8 +27,10 @@ export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
     `${BASE_PATH}*`,
     // Before the file is answered: headers that are set once it is found come too late.
     (c, next) => {
-      c.header('Cache-Control', HASHED.test(c.req.path) ? FOREVER : 'no-cache');
-      return next();
+      const isForever = HASHED.test(c.req.path);
+      c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
+      // What may change is asked for every time, and sent again only when it has changed.
+      return isForever || !HAS_EXTENSION.test(c.req.path) ? next() : tag(c, next);
     },
     serveStatic({
       root: webRoot,

@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { Refusal } from '../lib/refusal';
 import { hashToken, newToken, sameText, sign } from '../lib/token';
-import type { AppContext, AppEnv } from './context';
+import type { AppContext } from './context';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'X-XSRF-TOKEN';
@@ -14,41 +13,39 @@ const boundTo = (secret: string, subject: string) =>
 
 const subjectOf = (value: string) => value.slice(0, value.lastIndexOf('.'));
 
-function isValid(secret: string, value: string, token: string | null): boolean {
+function isValid(secret: string, value: string, session: string | null): boolean {
   const subject = subjectOf(value);
-  const isBound = token === null || subject === hashToken(token);
+  const isBound = session === null || subject === session;
   return isBound && sameText(value, boundTo(secret, subject));
 }
 
 /** Gives the page a token for the session it holds from now on. */
 export function issueXsrfToken(c: AppContext, token: string | null): void {
+  issue(c, token === null ? newToken() : hashToken(token));
+}
+
+function issue(c: AppContext, subject: string): void {
   const { secret, secure = false } = c.get('deps');
-  setCookie(c, COOKIE, boundTo(secret, token === null ? newToken() : hashToken(token)), {
-    path: '/',
-    sameSite: 'Strict',
-    secure,
-  });
+  const value = boundTo(secret, subject);
+  const cookie = generateCookie(COOKIE, value, { path: '/', sameSite: 'Strict', secure });
+  c.get('headers')['Set-Cookie'] = cookie;
 }
 
 /**
  * Refuses state-changing calls without the token of the caller's own session, and those that a
  * browser says come from another site. @throws Refusal xsrf.*
  */
-export const protectFromForgery: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { secret } = c.get('deps');
-  const token = c.get('actor') ? c.get('token') : null;
-  const cookie = getCookie(c, COOKIE);
+export function protectFromForgery(c: AppContext): void {
+  const session = c.get('actor') ? c.get('tokenHash') : null;
+  const isWrite = !SAFE.has(c.req.method);
   // A read only sees to it that the page holds its session's token; proving it is for writes.
-  const isRead = SAFE.has(c.req.method) && token !== null;
-  const isCookieValid =
-    cookie !== undefined &&
-    (isRead ? subjectOf(cookie) === hashToken(token) : isValid(secret, cookie, token));
-  if (!isCookieValid) issueXsrfToken(c, token);
-  if (!SAFE.has(c.req.method)) {
-    if (c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('xsrf.cross-site');
-    if (!isCookieValid || !sameText(cookie, c.req.header(HEADER) ?? '')) {
-      throw new Refusal('xsrf.invalid');
-    }
+  if (!isWrite && session && c.req.header('cookie')?.includes(`${COOKIE}=${session}.`)) return;
+  const cookie = getCookie(c, COOKIE);
+  const isCookieValid = cookie !== undefined && isValid(c.get('deps').secret, cookie, session);
+  if (!isCookieValid) issue(c, session ?? newToken());
+  if (!isWrite) return;
+  if (c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('xsrf.cross-site');
+  if (!isCookieValid || !sameText(cookie, c.req.header(HEADER) ?? '')) {
+    throw new Refusal('xsrf.invalid');
   }
-  await next();
-};
+}

@@ -59,9 +59,9 @@ export function createAuthenticate() {
   const cache = createAccessCache();
   return async (
     { db, now }: { db: Db; now: () => number },
-    token: string,
+    tokenHash: string,
   ): Promise<Actor | null> => {
-    const row = await repo.findSession(db, hashToken(token));
+    const row = await repo.findSession(db, tokenHash);
     const at = now();
     if (!row || !isAlive(row, at)) return null;
     if (at - row.lastSeenAt > TOUCH_MS) await repo.touchSession(db, row, at);
