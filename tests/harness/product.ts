@@ -1,8 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { migrate } from '#server/db/migrate';
+import { openDatabase } from '#server/db/open';
+import { seedFirstStart } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import { OUTBOX_FILE } from '#server/lib/sms/outbox';
 
 const project = resolve(__dirname, '../..');
 
@@ -84,22 +90,57 @@ export interface ProductHarness {
   open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
   /** Whether the administrator has replaced its first password. */
   hasOwnPassword: boolean;
+  /** The code that was sent to the phone last, once it has come. */
+  codeTo: (phone: string) => Promise<string>;
 }
 
 export const ADMIN_PASSWORD = 'first-start-1';
+
+interface Options {
+  /** Writes rows of its own before the server starts. */
+  seed?: (db: Db) => Promise<void>;
+}
+
+/** Makes the database as the first start does, and lets a test file add to it. */
+async function seedFolder(folder: string, seed: (db: Db) => Promise<void>): Promise<void> {
+  const db = openDatabase({ folder });
+  try {
+    await migrate(db);
+    await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
+    await seed(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Waits for the newest message to a phone in the server's outbox. */
+async function codeTo(folder: string, phone: string): Promise<string> {
+  const file = join(folder, OUTBOX_FILE);
+  for (let wait = 0; wait < 100; wait += 1) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const messages = lines.map((line) => JSON.parse(line) as { phone: string; code: string });
+    const found = messages.findLast((message) => message.phone === phone);
+    if (found) return found.code;
+    await sleep(100);
+  }
+  throw new Error(`No message to ${phone} came.`);
+}
 
 /**
  * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
  * when a page writes warnings or errors to its console, or asks another host for anything.
  */
-export function setUpProduct(): ProductHarness {
+export function setUpProduct({ seed }: Options = {}): ProductHarness {
   const harness = { hasOwnPassword: false } as ProductHarness;
   const folder = newDataFolder();
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   let browser: Browser;
 
+  harness.codeTo = (phone) => codeTo(folder, phone);
+
   beforeAll(async () => {
+    if (seed) await seedFolder(folder, seed);
     harness.server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD });
     browser = await chromium.launch({
       executablePath: findBrowser(),
