@@ -1,13 +1,6 @@
 import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
-import {
-  assertMayGrant,
-  assertMaySeat,
-  ceilingOf,
-  type Holder,
-  isBelow,
-  type RoleState,
-} from './ceiling';
+import { assertMayGrant, assertMaySeat, ceilingOf, type Holder, isBelow } from './ceiling';
 import { type GrantFacts, Grants, type Reach, type RoleFact } from './grants';
 import { Refusal } from './refusal';
 
@@ -70,7 +63,7 @@ const grown = (before: ReadonlySet<number>, after: ReadonlySet<number>) =>
   new Set([...after].filter((id) => !before.has(id)));
 
 /** The role changed as a form or a grant would change it, or a new one. */
-function changeRole(random: Random, { facts }: World): [RoleState | null, RoleFact] {
+function changeRole(random: Random, { facts }: World): [RoleFact | null, RoleFact] {
   const before = random.chance(0.8) ? random.pick(facts.roles) : null;
   const draft = randomRole(random);
   const parentId = random.chance(0.2) ? null : random.pick(facts.roles).id;
