@@ -14,7 +14,8 @@ function outsideAddress(node: MenuNode): string | undefined {
 /** The server's menu as ProLayout wants it. Hidden nodes stay: their pages need a title. */
 export function toMenuData(nodes: readonly MenuNode[]): MenuDataItem[] {
   return nodes.map((node) => ({
-    key: node.path,
+    // A folder, or an entry that leads outside, may have no path of its own.
+    key: node.path || `menu-${node.id}`,
     path: node.path,
     name: node.name,
     icon: <ServerIcon name={node.icon} />,

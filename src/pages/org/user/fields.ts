@@ -10,6 +10,7 @@ export type MemberValues = Pick<
   | 'realName'
   | 'deptId'
   | 'postIds'
+  | 'roleIds'
   | 'phone'
   | 'email'
   | 'sex'
@@ -31,19 +32,21 @@ export function memberFields(
   t: ReturnType<typeof useT>,
   depts: readonly Dept[],
   posts: readonly Named[],
+  roles: readonly Named[],
 ) {
   const nameIn = (all: readonly Named[], id: number | null) =>
     all.find((one) => one.id === id)?.name ?? String(id);
+
+  const namesIn = (all: readonly Named[], ids: readonly number[]) =>
+    ids.map((id) => nameIn(all, id)).join(t('crud.ask.separator'));
 
   return {
     username: { label: t('org.user.username') },
     password: { label: t('org.user.password'), format: () => '••••' },
     realName: { label: t('org.user.realName') },
     deptId: { label: t('org.user.dept'), format: (id) => nameIn(depts, id) },
-    postIds: {
-      label: t('org.user.posts'),
-      format: (ids) => ids.map((id) => nameIn(posts, id)).join(t('crud.ask.separator')),
-    },
+    postIds: { label: t('org.user.posts'), format: (ids) => namesIn(posts, ids) },
+    roleIds: { label: t('org.user.roles'), format: (ids) => namesIn(roles, ids) },
     phone: { label: t('org.user.phone') },
     email: { label: t('org.user.email') },
     sex: { label: t('org.user.sex'), format: (sex) => t(`org.user.sex.${sex}`) },

@@ -123,6 +123,31 @@ describe('the page of users', () => {
     });
   });
 
+  it('offers the roles that the caller may assign, and no others', async () => {
+    const { make, asRole } = pages.product;
+    const tenantId = await make.tenant();
+    await make.role(tenantId, { name: 'Foreign' });
+    const ada = await make.member(tenantId, { realName: 'Ada' });
+    const caller = await asRole(tenantId, {
+      name: 'Leads',
+      pages: ['/org/user'],
+      permissions: ['PUT /user/admin/member/update'],
+    });
+    const query = { id: caller.memberId };
+    const own = (await caller.get('GET /user/admin/member/detail', { query })).roleIds[0] as number;
+    const below = await make.role(tenantId, { name: 'Below', parentId: own });
+    await pages.render('/org/user', { as: caller.memberId });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByLabelText('Roles'));
+    await userEvent.click(await screen.findByTitle('Below'));
+    expect(screen.queryByTitle('Foreign')).toBeNull();
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    const detail = await caller.get('GET /user/admin/member/detail', { query: { id: ada } });
+    expect(detail.roleIds).toEqual([below]);
+  });
+
   it('shows a new password once', async () => {
     await open();
     await takeAction('Linus', 'Reset password');

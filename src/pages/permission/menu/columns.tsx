@@ -10,8 +10,6 @@ import { typeTexts } from './fields';
 
 type MenuRow = TreeOf<Menu>;
 
-const COLOURS = { directory: 'blue', menu: 'green', button: undefined } as const;
-
 /** Columns of the tree of menus, but for the actions; `handleOf` draws what a row is dragged by. */
 export function menuColumns(
   t: ReturnType<typeof useT>,
@@ -40,7 +38,7 @@ export function menuColumns(
       valueEnum: types,
       render: (_dom, { type, hidden }) => (
         <Flex gap={4} wrap>
-          <Tag color={COLOURS[type]}>{types[type]}</Tag>
+          <Tag>{types[type]}</Tag>
           {hidden && <Tag>{t('permission.menu.hidden')}</Tag>}
         </Flex>
       ),

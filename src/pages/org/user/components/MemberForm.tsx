@@ -15,8 +15,10 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addMember, updateMember } from '@/services/member';
 import { listPostOptions } from '@/services/post';
+import { getAssignableRoles } from '@/services/role';
 import { toTree } from '@/utils/tree';
 import { type MemberValues, memberFields } from '../fields';
+import { RoleSelect } from './RoleSelect';
 
 interface MemberFormProps {
   isOpen: boolean;
@@ -40,7 +42,9 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
   const t = useT();
   const rules = useRules();
   const { data: posts = [] } = useRequest(listPostOptions, { ready: isOpen });
-  const fields = memberFields(t, depts, posts);
+  // Those that the caller may give and take; others that the user holds stay as they are.
+  const { data: roles = [] } = useRequest(getAssignableRoles, { ready: isOpen });
+  const fields = memberFields(t, depts, posts, roles);
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, label]) => ({ value, label }));
 
@@ -104,6 +108,7 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         }))}
         fieldProps={{ showSearch: { optionFilterProp: 'label' } }}
       />
+      <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
       <ProFormText name="phone" label={fields.phone.label} rules={rules.phone} />
       <ProFormText name="email" label={fields.email.label} rules={rules.email} />
       <ProFormRadio.Group

@@ -1,4 +1,4 @@
-import { Empty, Flex, Input, Segmented, Tag, Tooltip, Tree, Typography, theme } from 'antd';
+import { Badge, Empty, Flex, Input, Segmented, Tag, Tooltip, Tree, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GrantNode } from '#contract/grant';
 import { ServerIcon } from '@/components/Icon';
@@ -73,10 +73,12 @@ export function GrantTree(props: GrantTreeProps) {
           title
         )}
         {client === 'mobile' && <Tag>{t('permission.grant.mobile')}</Tag>}
-        {facts.effective.has(id) && <Tag color="success">{t('permission.grant.effective')}</Tag>}
+        {facts.effective.has(id) && (
+          <Badge status="success" text={t('permission.grant.effective')} />
+        )}
         {isIdle && (
           <Tooltip title={t('permission.grant.idle.hint')}>
-            <Tag color="warning">{t('permission.grant.idle')}</Tag>
+            <Badge status="warning" text={t('permission.grant.idle')} />
           </Tooltip>
         )}
       </Flex>

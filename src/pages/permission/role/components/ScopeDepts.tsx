@@ -20,7 +20,8 @@ export function ScopeDepts({ depts, isLoading }: { depts: readonly Dept[]; isLoa
         { ...rules.required(t('permission.role.depts')), type: 'array' },
         { type: 'array', max: LIMIT.roleDepts },
       ]}
-      // A strict tree hands out labelled values; the form holds ids.
+      // A strict tree takes and hands out labelled values; the form holds ids.
+      getValueProps={(ids: number[] = []) => ({ value: ids.map((value) => ({ value })) })}
       getValueFromEvent={(picked: { value: number }[]) => picked.map(({ value }) => value)}
       fieldProps={{
         loading: isLoading,
