@@ -33,6 +33,8 @@ export interface Dialect {
   searchAccounts: (text: string) => RawBuilder<{ id: number }>;
   /** Makes keyword search over accounts fast for three characters and more. */
   createAccountSearch: (db: Kysely<never>) => Promise<void>;
+  /** Keeps `member_counts` true whatever writes to `members`. */
+  createMemberCounts: (db: Kysely<never>) => Promise<void>;
   isUniqueViolation: (error: unknown) => boolean;
 }
 
@@ -76,6 +78,22 @@ const sqlite: Dialect = {
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
+  async createMemberCounts(db) {
+    const count = (row: 'new' | 'old', step: 1 | -1) =>
+      `insert into member_counts values (${row}.tenant_id, ${step})
+         on conflict (tenant_id) do update set members = members + (${step})`;
+    const statements = [
+      `create trigger member_counts_add after insert on members
+         when new.deleted_at is null begin ${count('new', 1)}; end`,
+      `create trigger member_counts_recycle after update of deleted_at on members
+         when old.deleted_at is null and new.deleted_at is not null begin ${count('new', -1)}; end`,
+      `create trigger member_counts_restore after update of deleted_at on members
+         when old.deleted_at is not null and new.deleted_at is null begin ${count('new', 1)}; end`,
+      `create trigger member_counts_remove after delete on members
+         when old.deleted_at is null begin ${count('old', -1)}; end`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
   isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
 };
 
@@ -93,6 +111,26 @@ const postgres: Dialect = {
   async createAccountSearch(db) {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create index accounts_search on accounts using gin (search gin_trgm_ops)`.execute(db);
+  },
+  async createMemberCounts(db) {
+    const statements = [
+      `create function count_members() returns trigger language plpgsql as $$
+       declare
+         step bigint := 0;
+       begin
+         if tg_op <> 'INSERT' and old.deleted_at is null then step := step - 1; end if;
+         if tg_op <> 'DELETE' and new.deleted_at is null then step := step + 1; end if;
+         if step <> 0 then
+           insert into member_counts values (coalesce(new.tenant_id, old.tenant_id), step)
+             on conflict (tenant_id)
+             do update set members = member_counts.members + excluded.members;
+         end if;
+         return null;
+       end $$`,
+      `create trigger member_counts after insert or delete or update of deleted_at on members
+         for each row execute function count_members()`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
   },
   isUniqueViolation: (error) => codeOf(error) === '23505',
 };

@@ -3,6 +3,7 @@ import * as organisation from './migrations/0001-organisation';
 import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
 import * as wallet from './migrations/0004-wallet';
+import * as memberCounts from './migrations/0005-member-counts';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-events': events,
   '0003-sign-in': signIn,
   '0004-wallet': wallet,
+  '0005-member-counts': memberCounts,
 };
 
 /**

@@ -1,34 +1,13 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { EventKind } from '#contract/event';
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role';
+import type { Editable, Fixed, Flag, Millis, Optional, Row } from './columns';
+import type { RunningTables } from './running-tables';
 
-/**
- * The tables, in the camelCase that Kysely's plugin turns into snake_case columns. Times are
- * epoch milliseconds (UTC) and flags 0 or 1 in both databases, so that nothing needs converting
- * but in the repository that reads them.
- */
-export type Flag = 0 | 1;
-type Millis = number;
-/** Given once, at the insert. */
-type Fixed<T> = ColumnType<T, T, never>;
-/** Empty unless it is given. */
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type TenantSetting = 'create' | 'join';
 
-interface Row {
-  id: Generated<number>;
-  createdAt: Fixed<Millis>;
-  updatedAt: Millis;
-}
-
-interface Editable extends Row {
-  status: Status;
-  remark: string | null;
-  version: ColumnType<number, number | undefined, number>;
-}
-
-export interface Tables {
+/** The tables, in the camelCase that Kysely's plugin turns into snake_case columns. */
+export interface Tables extends RunningTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;
@@ -106,6 +85,8 @@ export interface Tables {
     /** Set while the seat lies in the recycle bin. */
     deletedAt: Millis | null;
   };
+  /** Members of each tenant, the recycle bin left out; written by triggers only. */
+  memberCounts: { tenantId: number; members: number };
   memberPosts: { memberId: number; postId: number };
   memberRoles: { memberId: number; roleId: number };
   depts: Editable & {
@@ -161,71 +142,6 @@ export interface Tables {
     isFrame: Flag;
     sort: number;
   };
-  sessions: {
-    id: Generated<number>;
-    tokenHash: string;
-    accountId: number;
-    memberId: number;
-    remember: Flag;
-    /** Opened by the demo entrance: reads and does not write. */
-    isDemo: ColumnType<Flag, Flag | undefined, Flag>;
-    ip: string;
-    userAgent: string;
-    createdAt: Millis;
-    lastSeenAt: Millis;
-    expiresAt: Millis;
-  };
-  audits: {
-    id: Generated<number>;
-    at: Millis;
-    requestId: string;
-    tenantId: number | null;
-    memberId: number | null;
-    username: string | null;
-    /** Key of the call. */
-    action: string;
-    target: string | null;
-    ip: string;
-    userAgent: string;
-    result: 'done' | 'refused' | 'failed';
-    reason: string | null;
-    /** JSON: changed fields with before and after, secrets masked. */
-    changes: string | null;
-  };
-  events: {
-    id: Generated<number>;
-    at: Millis;
-    kind: EventKind;
-    /** Whom it concerns: a tenant, some of its seats, or everyone. */
-    tenantId: number | null;
-    /** JSON of seat ids; null for all seats of the tenant. */
-    memberIds: string | null;
-  };
-  idempotencyKeys: {
-    memberId: number;
-    idempotencyKey: string;
-    /** Digest of call and body: another request under the same key is an error. */
-    request: string;
-    answer: string | null;
-    createdAt: Millis;
-  };
-  /** How often something has happened since the window began; attempts, messages, captchas. */
-  counters: { name: string; count: number; resetAt: Millis };
-  smsCodes: {
-    phone: string;
-    scene: string;
-    codeHash: string;
-    tries: number;
-    expiresAt: Millis;
-  };
-  captchas: {
-    id: string;
-    answerHash: string;
-    /** Of the puzzle that may be solved instead. */
-    salt: string;
-    address: string;
-    expiresAt: Millis;
-  };
   /** A movement between two wallets; its two ledger lines add up to nothing. */
   transfers: {
     id: Generated<number>;
@@ -242,7 +158,6 @@ export interface Tables {
     amount: number;
     after: number | null;
   };
-  tickets: { ticketHash: string; sessionId: number; address: string; expiresAt: Millis };
 }
 
 /** The database or an open transaction on it. */

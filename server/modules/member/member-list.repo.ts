@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
+import { countMembers } from '../../db/member-counts';
 import type { Db } from '../../db/types';
 import { allOf, conditionsToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -106,6 +107,21 @@ export async function findMemberIds(
   return rows.map(({ id }) => id);
 }
 
+/** Whether a list is about every member of the tenant. */
+const isWhole = (scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) =>
+  scope.depts === 'all' &&
+  list.conditions.length === 0 &&
+  list.keywords.length === 0 &&
+  branch === undefined &&
+  roleId === undefined;
+
+async function countSeats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
+  const { total } = await seats(db, where, needsAccount)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One page of the seats that a list is about, and how many there are in all. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
   const where = listWhere(db, scope, list, narrowed);
@@ -113,8 +129,8 @@ export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrow
     .where('members.id', 'in', pageIds(db, where, list))
     .orderBy(orderBy(SORT_COLUMNS, list))
     .execute();
-  const { total } = await seats(db, where, named(list.conditions))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const total = isWhole(scope, list, narrowed)
+    ? await countMembers(db, scope.tenantId)
+    : await countSeats(db, where, named(list.conditions));
   return { rows: await toMembers(db, rows), total };
 }

@@ -1,4 +1,5 @@
-import type { Db, Flag } from '../../db/types';
+import type { Flag } from '../../db/columns';
+import type { Db } from '../../db/types';
 import { assertQuotaOf } from '../tenant/quota.service';
 import * as repo from './seat.repo';
 

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Menu, MenuAdd } from '#contract/menu';
+import type { Flag } from '../../db/columns';
 import { dialectOf } from '../../db/dialect';
-import type { Db, Flag } from '../../db/types';
+import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { ParsedList } from '../../lib/list-query';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
+import { countMembers } from '../../db/member-counts';
 import type { Db } from '../../db/types';
 
 /**
@@ -82,14 +83,11 @@ export async function countUsed(
   tenantId: number,
   kind: 'users' | 'depts' | 'roles' | 'posts',
 ): Promise<number> {
-  const count = sql<number>`count(*)`.as('count');
-  const query =
-    kind === 'users'
-      ? db
-          .selectFrom('members')
-          .select(count)
-          .where('tenantId', '=', tenantId)
-          .where('deletedAt', 'is', null)
-      : db.selectFrom(kind).select(count).where('tenantId', '=', tenantId);
-  return (await query.executeTakeFirstOrThrow()).count;
+  if (kind === 'users') return countMembers(db, tenantId);
+  const { count } = await db
+    .selectFrom(kind)
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
