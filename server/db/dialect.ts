@@ -113,22 +113,34 @@ const postgres: Dialect = {
     await sql`create index accounts_search on accounts using gin (search gin_trgm_ops)`.execute(db);
   },
   async createMemberCounts(db) {
+    const add = (rows: string) =>
+      `insert into member_counts ${rows} on conflict (tenant_id)
+         do update set members = member_counts.members + excluded.members;`;
+    const grouped = (table: string, sign: string) =>
+      add(`select tenant_id, ${sign}count(*) from ${table} where deleted_at is null group by 1`);
+    const trigger = (name: string, when: string, body: string) => [
+      `create function ${name}() returns trigger language plpgsql as
+         $$ begin ${body} return null; end $$`,
+      `create trigger ${name} after ${when} execute function ${name}()`,
+    ];
+    // Whole statements, as a row that is updated for each of a million gets slower each time.
     const statements = [
-      `create function count_members() returns trigger language plpgsql as $$
-       declare
-         step bigint := 0;
-       begin
-         if tg_op <> 'INSERT' and old.deleted_at is null then step := step - 1; end if;
-         if tg_op <> 'DELETE' and new.deleted_at is null then step := step + 1; end if;
-         if step <> 0 then
-           insert into member_counts values (coalesce(new.tenant_id, old.tenant_id), step)
-             on conflict (tenant_id)
-             do update set members = member_counts.members + excluded.members;
-         end if;
-         return null;
-       end $$`,
-      `create trigger member_counts after insert or delete or update of deleted_at on members
-         for each row execute function count_members()`,
+      ...trigger(
+        'member_counts_add',
+        'insert on members referencing new table as added for each statement',
+        grouped('added', ''),
+      ),
+      ...trigger(
+        'member_counts_remove',
+        'delete on members referencing old table as removed for each statement',
+        grouped('removed', '-'),
+      ),
+      ...trigger(
+        'member_counts_recycle',
+        `update of deleted_at on members for each row
+           when ((old.deleted_at is null) <> (new.deleted_at is null))`,
+        add('values (new.tenant_id, case when new.deleted_at is null then 1 else -1 end)'),
+      ),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
