@@ -24,6 +24,18 @@ interface IconPickerProps {
 export function IconPicker({ id, value, onChange }: IconPickerProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>();
+
+  const open = () => {
+    setChosen(value);
+    setIsOpen(true);
+  };
+
+  const choose = () => {
+    if (!chosen) return;
+    setIsOpen(false);
+    onChange?.(chosen);
+  };
 
   return (
     <Space wrap>
@@ -33,7 +45,7 @@ export function IconPicker({ id, value, onChange }: IconPickerProps) {
           {value}
         </Space>
       )}
-      <Button id={id} onClick={() => setIsOpen(true)}>
+      <Button id={id} onClick={open}>
         {t('permission.icon.choose')}
       </Button>
       {value && (
@@ -44,31 +56,30 @@ export function IconPicker({ id, value, onChange }: IconPickerProps) {
           onClick={() => onChange?.(null)}
         />
       )}
-      <IconDialog
-        key={String(isOpen)}
-        isOpen={isOpen}
-        value={value ?? undefined}
+      <Modal
+        open={isOpen}
+        title={t('permission.icon.choose')}
+        width={WIDTH}
+        okText={t('permission.icon.ok')}
+        cancelText={t('common.cancel')}
+        destroyOnHidden
         onCancel={() => setIsOpen(false)}
-        onChoose={(name) => {
-          setIsOpen(false);
-          onChange?.(name);
-        }}
-      />
+        onOk={choose}
+      >
+        <IconGrid chosen={chosen} onChange={setChosen} />
+      </Modal>
     </Space>
   );
 }
 
-interface IconDialogProps {
-  isOpen: boolean;
-  value?: string;
-  onCancel: () => void;
-  onChoose: (name: string) => void;
+interface IconGridProps {
+  chosen: string | null | undefined;
+  onChange: (name: string) => void;
 }
 
-function IconDialog({ isOpen, value, onCancel, onChoose }: IconDialogProps) {
+function IconGrid({ chosen, onChange }: IconGridProps) {
   const t = useT();
   const { token } = theme.useToken();
-  const [chosen, setChosen] = useState(value);
   const [part, setPart] = useState('');
   const [page, setPage] = useState(1);
   const text = part.trim().toLowerCase().replace(PREFIX, '');
@@ -76,15 +87,7 @@ function IconDialog({ isOpen, value, onCancel, onChoose }: IconDialogProps) {
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
   return (
-    <Modal
-      open={isOpen}
-      title={t('permission.icon.choose')}
-      width={WIDTH}
-      okText={t('permission.icon.ok')}
-      cancelText={t('common.cancel')}
-      onCancel={onCancel}
-      onOk={() => chosen && onChoose(chosen)}
-    >
+    <>
       <Input.Search
         aria-label={t('permission.icon.search')}
         placeholder={t('permission.icon.search')}
@@ -102,12 +105,12 @@ function IconDialog({ isOpen, value, onCancel, onChoose }: IconDialogProps) {
       {/* Radio buttons: one stop of the tab key, arrow keys between the icons. */}
       <div role="radiogroup" aria-label={t('permission.icon.list')} className="icon-grid">
         {shown.map(({ id, font_class }) => (
-          <label key={id} className="icon-choice">
+          <label key={id} className="icon-choice" title={font_class}>
             <input
               type="radio"
               name="icon-choice"
               checked={chosen === PREFIX + font_class}
-              onChange={() => setChosen(PREFIX + font_class)}
+              onChange={() => onChange(PREFIX + font_class)}
             />
             <span>
               <ServerIcon name={font_class} />
@@ -126,6 +129,6 @@ function IconDialog({ isOpen, value, onCancel, onChoose }: IconDialogProps) {
         showSizeChanger={false}
         onChange={setPage}
       />
-    </Modal>
+    </>
   );
 }

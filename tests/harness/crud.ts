@@ -25,3 +25,14 @@ export async function fill(label: string, text: string): Promise<void> {
 export async function save(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
+
+/**
+ * One of several open dialogs. Not by its accessible name: in tests the library gives every title
+ * the same id.
+ */
+export async function dialogTitled(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(title, {
+    selector: '.ant-modal-title, .ant-drawer-title',
+  });
+  return heading.closest('[role=dialog]') as HTMLElement;
+}

@@ -1,0 +1,214 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADDON } from '#contract/codes';
+import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const TREE = 'GET /user/admin/menu/tree';
+
+/** The menus as the server has them now, seen by the platform's administrator. */
+async function menus() {
+  const admin = await pages.product.asAdmin();
+  return admin.get(TREE, { query: {} });
+}
+
+async function menuOf(title: string) {
+  return (await menus()).find((menu) => menu.title === title);
+}
+
+/** A directory with a page and a button of its own, so that tests leave the seeded ones alone. */
+async function open(name: string, address = `/permission/menu?title=${name}`) {
+  const admin = await pages.product.asAdmin();
+  const base = { client: 'pc', addon: ADDON } as const;
+  const add = (body: object) =>
+    admin.get('POST /user/admin/menu/add', { body: { ...base, ...body } as never });
+  const folder = await add({ type: 'directory', parentId: null, title: name });
+  const page = await add({
+    type: 'menu',
+    parentId: folder.id,
+    title: `${name} page`,
+    path: `/${name}`,
+    permissions: 'GET /user/admin/dept/list',
+  });
+  const button = await add({ type: 'button', parentId: page.id, title: `${name} button` });
+  await pages.render(address);
+  return { admin, folder, page, button };
+}
+
+/** The names in the table, from top to bottom. */
+function names(): string[] {
+  return screen
+    .getAllByRole('row')
+    .flatMap((row) => (row.dataset.rowKey ? [within(row).getAllByRole('cell')[0]] : []))
+    .map((cell) => cell?.textContent ?? '');
+}
+
+describe('the page of menus', () => {
+  it('shows the tree of an add-on and client, which its address names', async () => {
+    await open('alpha', '/permission/menu?title=alpha&client=pc');
+    await screen.findByRole('button', { name: 'Edit alpha button' });
+    expect(names()).toEqual(['alpha', 'alpha page', 'alpha button']);
+    await userEvent.click(screen.getByText('Mobile'));
+    expect(await screen.findByText('Nothing matches the filters')).toBeInTheDocument();
+    expect(pages.calls.filter((call) => call === TREE)).toHaveLength(2);
+  });
+
+  it('adds a page with an icon and permissions, chosen and typed', async () => {
+    await open('beta');
+    await takeAction('beta', 'Add child');
+    await fill('Name', 'beta new');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByRole('button', { name: 'Icon' }));
+    const picker = within(await dialogTitled('Choose icon'));
+    await userEvent.type(picker.getByLabelText('Filter by name'), 'wallet');
+    await userEvent.click(picker.getByRole('radio', { name: 'wallet' }));
+    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    const permissions = form.getByLabelText('Permissions');
+    await userEvent.type(permissions, 'post/list');
+    await userEvent.click(await screen.findByText('List positions'));
+    await userEvent.type(permissions, 'get  /other/list,');
+    await save();
+    expect(await screen.findByText(/A page needs a path/)).toBeInTheDocument();
+    await fill('Path', '/beta/new');
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    expect(await menuOf('beta new')).toMatchObject({
+      type: 'menu',
+      icon: 'icon-wallet',
+      path: '/beta/new',
+      permissions: 'GET /user/admin/post/list,GET /other/list',
+    });
+  });
+
+  it('asks only for what the type has', async () => {
+    await open('gamma');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit gamma page' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText('Component path')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: 'Directory' }));
+    await waitFor(() => expect(form.queryByLabelText('Component path')).toBeNull());
+    expect(form.getByLabelText('Path')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: 'Button' }));
+    await waitFor(() => expect(form.queryByLabelText('Path')).toBeNull());
+    expect(form.getByText(/A button only grants permissions/)).toBeInTheDocument();
+    expect(form.getByLabelText('Permissions')).toBeInTheDocument();
+  });
+
+  it('refuses an alias that could run, and shows what an entry will look like', async () => {
+    await open('delta');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit delta page' }));
+    await fill('Route alias', 'javascript:alert(1)');
+    await save();
+    expect(await screen.findByText(/Must be an http\(s\) address/)).toBeInTheDocument();
+    await fill('Route alias', 'https://example.com/a');
+    expect(await screen.findByLabelText('Opens a new window')).toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await menuOf('delta page')).toMatchObject({
+      alias: 'https://example.com/a',
+      permissions: 'GET /user/admin/dept/list',
+    });
+  });
+
+  it('shows what somebody else changed meanwhile', async () => {
+    const { admin, folder } = await open('epsilon');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit epsilon' }));
+    await fill('Remark', 'Mine');
+    await admin.get('PATCH /user/admin/menu/status', {
+      body: { id: folder.id, version: folder.version, status: 'disabled' },
+    });
+    await save();
+    const dialog = within(await dialogTitled('Somebody else changed this'));
+    const fields = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(fields).toEqual(['FieldSaved nowMine', 'StatusDisabledEnabled', 'Remark-Mine']);
+  });
+
+  it('moves by keyboard and by a drag, but nothing into a button', async () => {
+    const { admin, folder } = await open('zeta');
+    await admin.get('POST /user/admin/menu/add', {
+      body: {
+        ...{ type: 'menu', client: 'pc', addon: ADDON },
+        ...{ parentId: folder.id, title: 'zeta second', path: '/zeta-2', sort: 9 },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await screen.findByRole('button', { name: 'Edit zeta second' });
+    await takeAction('zeta second', 'Move up');
+    expect(await screen.findByText('Menu moved')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(names()).toEqual(['zeta', 'zeta second', 'zeta page', 'zeta button']),
+    );
+    drag('zeta second', 'zeta button');
+    await waitFor(() =>
+      expect(names()).toEqual(['zeta', 'zeta page', 'zeta button', 'zeta second']),
+    );
+    const page = await menuOf('zeta page');
+    expect((await menuOf('zeta second'))?.parentId).toBe(page?.id);
+  });
+
+  it('disables, and deletes only what has nothing below it', async () => {
+    await open('omega');
+    await takeAction('omega page', 'Disable');
+    await confirm('Disable');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    await takeAction('omega page', 'Delete');
+    expect(await confirm('Delete')).toContain('Delete omega page?');
+    expect(await screen.findByText(/"omega page" still has 1 menus below it/)).toBeInTheDocument();
+    await takeAction('omega button', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual(['omega', 'omega page']));
+  });
+});
+
+describe('the icon picker', () => {
+  async function openPicker(name: string) {
+    await open(name);
+    await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Icon' }));
+    return within(await dialogTitled('Choose icon'));
+  }
+
+  it('shows 40 icons a page, and the first page again when the filter changes', async () => {
+    const picker = await openPicker('theta');
+    expect(picker.getAllByRole('radio')).toHaveLength(40);
+    await userEvent.click(picker.getByTitle('2'));
+    expect(picker.queryByRole('radio', { name: 'account-book' })).toBeNull();
+    await userEvent.type(picker.getByLabelText('Filter by name'), 'a');
+    expect(picker.getByRole('radio', { name: 'account-book' })).toBeInTheDocument();
+    expect(picker.getByTitle('1')).toHaveClass('ant-pagination-item-active');
+    await userEvent.type(picker.getByLabelText('Filter by name'), 'zzz');
+    expect(picker.getByText('No icon matches')).toBeInTheDocument();
+  });
+
+  it('does nothing on OK without a choice, is chosen by keyboard and cleared', async () => {
+    const picker = await openPicker('iota');
+    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    expect(await dialogTitled('Choose icon')).toBeInTheDocument();
+    picker.getByRole('radio', { name: 'account-book' }).focus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('icon-account-book')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear icon' }));
+    expect(screen.queryByText('icon-account-book')).toBeNull();
+  });
+});
+
+/** Drags one menu onto the lower half of another's row, as far as jsdom knows dragging. */
+function drag(from: string, to: string): void {
+  const rowOf = (name: string) =>
+    screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;
+  const target = rowOf(to);
+  jest.spyOn(target, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 40 } as DOMRect);
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
+  const handle = within(rowOf(from)).getByTitle(`Drag ${from}`);
+  fireEvent.dragStart(handle, { dataTransfer });
+  for (const type of ['dragOver', 'drop'] as const) {
+    const event = createEvent[type](target, { dataTransfer });
+    Object.defineProperty(event, 'clientY', { value: 24 });
+    fireEvent(target, event);
+  }
+  fireEvent.dragEnd(handle, { dataTransfer });
+}

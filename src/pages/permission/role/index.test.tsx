@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const GRANT = 'POST /user/admin/role/grant';
+
+/** Managers with Clerks below them, and Guests; seen by the default admin. */
+async function open(address = '/permission/role', clerkPages = ['/org/dept']) {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const managers = await make.role(tenantId, {
+    name: 'Managers',
+    code: 'managers',
+    pages: ['/org/user', '/org/dept'],
+  });
+  const clerks = await make.role(tenantId, {
+    name: 'Clerks',
+    code: 'clerks',
+    parentId: managers,
+    pages: clerkPages,
+  });
+  const guests = await make.role(tenantId, { name: 'Guests', code: 'guests', dataScope: 'self' });
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render(address, { as: admin.memberId });
+  return { tenantId, admin, ids: { managers, clerks, guests } };
+}
+
+/** The names in the table, from top to bottom. */
+function names(): string[] {
+  return screen
+    .getAllByRole('row')
+    .flatMap((row) => (row.dataset.rowKey ? [within(row).getAllByRole('cell')[0]] : []))
+    .map((cell) => cell?.textContent ?? '');
+}
+
+/** The tree of menus of a role, once it has been read. */
+async function openGrants(name: string) {
+  await takeAction(name, 'Assign permissions');
+  return within(await screen.findByRole('dialog'));
+}
+
+/** The box of a menu; its name also tells whether the menu is in force. */
+const box = (title: string) => screen.findByRole('checkbox', { name: new RegExp(title) });
+
+/** The tree draws only the rows in sight, so what lies further down is searched for. */
+async function searchMenus(part: string) {
+  await userEvent.type(await screen.findByLabelText('Search menus'), part);
+}
+
+async function menusOf(admin: Awaited<ReturnType<typeof open>>['admin'], id: number) {
+  return admin.get('GET /user/admin/role/menus', { query: { id } });
+}
+
+describe('the page of roles', () => {
+  it('shows the tree of roles, and keeps the ancestors of what a search finds', async () => {
+    await open('/permission/role?name=clerk');
+    await screen.findByRole('button', { name: 'Edit Clerks' });
+    expect(names()).toEqual(['Managers', 'Clerks']);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await screen.findByRole('button', { name: 'Edit Guests' });
+    expect(names()).toEqual(['Managers', 'Clerks', 'Guests']);
+  });
+
+  it('adds a role below another, with a data scope of chosen departments', async () => {
+    const { tenantId, admin, ids } = await open();
+    const sales = await pages.product.make.dept(tenantId, { name: 'Sales' });
+    await takeAction('Guests', 'Add child');
+    await fill('Name', 'Visitors');
+    await fill('Permission code', 'visitors');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByLabelText('Data scope'));
+    await userEvent.click(await screen.findByTitle('Custom departments'));
+    await save();
+    expect(await screen.findByText('Visible departments cannot be empty')).toBeInTheDocument();
+    await userEvent.click(form.getByLabelText('Visible departments'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sales' }));
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    const roles = await admin.get('GET /user/admin/role/tree', { query: { for: 'assign' } });
+    expect(roles.find(({ code }) => code === 'visitors')).toMatchObject({
+      parentId: ids.guests,
+      dataScope: 'custom',
+      deptIds: [sales],
+    });
+  });
+
+  it('disables, and deletes a role that nobody holds', async () => {
+    await open();
+    await takeAction('Guests', 'Disable');
+    expect(await confirm('Disable')).toContain('Disable Guests?');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    await takeAction('Managers', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText(/"Managers" is still held by 0 members, has 1/)).toBeVisible();
+    await takeAction('Guests', 'Delete');
+    await confirm('Delete');
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    await waitFor(() => expect(names()).not.toContain('Guests'));
+  });
+
+  it('shows who holds a role, and finds one of them', async () => {
+    const { make } = pages.product;
+    const { tenantId, ids } = await open();
+    for (const realName of ['Ada', 'Grace']) {
+      await make.member(tenantId, { realName, roleIds: [ids.clerks] });
+    }
+    await userEvent.click(await screen.findByRole('button', { name: /members of Clerks/ }));
+    await screen.findByText('Grace');
+    const search = screen.getByRole('searchbox', { name: /Search username/ });
+    await userEvent.type(search, 'ada{Enter}');
+    await waitFor(() => expect(screen.queryByText('Grace')).toBeNull());
+    expect(screen.getByText('Ada')).toBeInTheDocument();
+  });
+
+  it('lets nobody change a role that is not below its own', async () => {
+    const { make, as } = pages.product;
+    const tenantId = await make.tenant();
+    const top = await make.role(tenantId, { name: 'Top', pages: ['/permission/role'] });
+    await make.role(tenantId, { name: 'Below', parentId: top });
+    const member = await as(await make.member(tenantId, { roleIds: [top] }));
+    await pages.render('/permission/role', { as: member.memberId });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign permissions Top' }));
+    expect(await screen.findByText(/This role is not below your own/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('the permissions of a role', () => {
+  it('are sent as they were read when nothing is touched', async () => {
+    const { admin, ids } = await open();
+    const before = await menusOf(admin, ids.clerks);
+    await openGrants('Clerks');
+    await box('部门管理');
+    await save();
+    expect(await screen.findByText('Permissions saved')).toBeInTheDocument();
+    const after = await menusOf(admin, ids.clerks);
+    expect(after.menuIds).toEqual(before.menuIds);
+  });
+
+  it('cannot be saved before they were read', async () => {
+    const { ids } = await open();
+    const { app } = pages.product;
+    const fetch = app.fetch.bind(app);
+    const gate = { open: () => undefined as unknown };
+    const held = new Promise((resolve) => {
+      gate.open = () => resolve(undefined);
+    });
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (request.url.endsWith(`/role/menus?id=${ids.guests}`)) await held;
+      return fetch(request, ...rest);
+    });
+    const drawer = await openGrants('Guests');
+    expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+    gate.open();
+    await box('部门管理');
+    expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('are ticked by the branch, and half where only some of it is', async () => {
+    const { admin, ids } = await open();
+    await openGrants('Guests');
+    await userEvent.click(await box('部门管理'));
+    expect(await box('部门管理')).toBeChecked();
+    expect(await box('组织管理')).toBePartiallyChecked();
+    await save();
+    await screen.findByText('Permissions saved');
+    const { menuIds, nodes } = await menusOf(admin, ids.guests);
+    const page = nodes.find(({ title }) => title === '部门管理');
+    const branch = nodes.filter(({ id, parentId }) => id === page?.id || parentId === page?.id);
+    expect(menuIds).toEqual(branch.map(({ id }) => id).sort((a, b) => a - b));
+  });
+
+  it('are greyed where the parent lacks them, with the reason', async () => {
+    await open();
+    await openGrants('Clerks');
+    await searchMenus('审计');
+    expect(await box('审计日志')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(screen.getByText('审计日志', { selector: '[role=treeitem] *' }));
+    expect(
+      await screen.findByText('The parent role "Managers" does not grant this menu.'),
+    ).toBeInTheDocument();
+  });
+
+  it('tell what is ticked but not in force', async () => {
+    await open('/permission/role', ['/audit', '/org/dept']);
+    const drawer = await openGrants('Clerks');
+    await searchMenus('审计');
+    await box('审计日志');
+    expect(drawer.getAllByText('Not in force')).toHaveLength(1);
+    await userEvent.click(drawer.getByText('In force', { selector: '.ant-segmented-item *' }));
+    expect(await drawer.findByText('No menu matches')).toBeInTheDocument();
+  });
+
+  it('are searched, and only what is shown is ticked along', async () => {
+    const { admin, ids } = await open();
+    const drawer = await openGrants('Guests');
+    await searchMenus('部门');
+    await waitFor(() => expect(drawer.queryByText('岗位管理')).toBeNull());
+    await userEvent.click(await box('组织管理'));
+    await save();
+    await screen.findByText('Permissions saved');
+    const { menuIds, nodes } = await menusOf(admin, ids.guests);
+    const titles = nodes.filter(({ id }) => menuIds.includes(id)).map(({ title }) => title);
+    expect(titles).toContain('部门管理');
+    expect(titles).not.toContain('岗位管理');
+  });
+
+  it('ask before they overwrite what somebody else saved', async () => {
+    const { admin, ids } = await open();
+    await openGrants('Guests');
+    await userEvent.click(await box('部门管理'));
+    const { nodes, version } = await menusOf(admin, ids.guests);
+    const log = nodes.find(({ title }) => title === '审计日志')?.id as number;
+    await admin.get(GRANT, { body: { id: ids.guests, version, menuIds: [log] } });
+    await save();
+    const dialog = within(await dialogTitled('Somebody else changed this'));
+    expect(dialog.getByRole('cell', { name: '审计日志' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await screen.findByText('Permissions saved');
+    expect((await menusOf(admin, ids.guests)).menuIds).not.toContain(log);
+  });
+
+  it('ask before changes are thrown away', async () => {
+    await open();
+    const drawer = await openGrants('Guests');
+    await userEvent.click(await box('部门管理'));
+    await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
+    expect((await screen.findAllByText('Discard unsaved changes?')).length).toBeGreaterThan(0);
+  });
+});
