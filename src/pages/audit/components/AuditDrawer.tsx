@@ -17,15 +17,20 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
   const { data, error, loading, refresh } = useRequest(async () => id && getAudit(id), {
+    // While the drawer slides away it keeps what it showed.
+    ready: id !== undefined,
     refreshDeps: [id],
     // The request layer has shown it; the drawer offers the retry.
     onError: () => undefined,
   });
-  const content = loading || !data ? <Skeleton active /> : <Entry entry={data} key={data.id} />;
+  const isAnother = id !== undefined && data && data.id !== id;
+  const content =
+    loading || !data || isAnother ? <Skeleton active /> : <Entry entry={data} key={data.id} />;
   return (
     <Drawer
       open={id !== undefined}
       onClose={onClose}
+      destroyOnHidden
       title={t('audit.detail.title')}
       size="min(720px, 100vw)"
       closable={{ 'aria-label': t('audit.detail.close') }}

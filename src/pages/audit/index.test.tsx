@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/audit/list';
+
+/** A tenant whose default admin has added and renamed a department, and was refused once. */
+async function open(address = '/audit') {
+  const { make, asDefaultAdmin } = pages.product;
+  const admin = await asDefaultAdmin(await make.tenant());
+  const { id } = await admin.get('POST /user/admin/dept/add', {
+    body: { parentId: null, name: 'Sales', code: 'sales' },
+  });
+  await admin.get('PUT /user/admin/dept/update', {
+    body: { id, version: 1, parentId: null, name: 'Marketing', code: 'sales' },
+  });
+  await admin.call('POST /user/admin/dept/add', {
+    body: { parentId: null, name: 'Twice', code: 'sales' },
+  });
+  await pages.render(address, { as: admin.memberId });
+  return { admin, id };
+}
+
+describe('the audit log', () => {
+  it('lists what was done and what was refused, newest first', async () => {
+    const { id } = await open();
+    await screen.findByText(/PUT \/user\/admin\/dept\/update/);
+    const [, ...rows] = screen.getAllByRole('row').map((row) => row.textContent ?? '');
+    const own = rows.filter((row) => row.includes('/dept/'));
+    expect(own.map((row) => /Done|Refused/.exec(row)?.[0])).toEqual(['Refused', 'Done', 'Done']);
+    expect(own[1]).toContain(`dept ${id}`);
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+  });
+
+  it('shows what its address asks for, and forgets it on reset', async () => {
+    await open('/audit?result=refused');
+    await screen.findByText(/POST \/user\/admin\/dept\/add/);
+    expect(screen.queryByText(/dept\/update/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(/dept\/update/)).toBeInTheDocument();
+  });
+
+  it('shows each field before and after', async () => {
+    await open('/audit?action=update');
+    await userEvent.click(await screen.findByRole('button', { name: /View/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const name = (await drawer.findByRole('cell', { name: 'name' })).closest('tr');
+    expect(name).toHaveTextContent('"Sales""Marketing"');
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says so when an entry changed nothing', async () => {
+    await open('/audit?result=refused');
+    await userEvent.click(await screen.findByRole('button', { name: /View/ }));
+    expect(await screen.findByText('No field was changed')).toBeInTheDocument();
+  });
+
+  it('exports what is filtered', async () => {
+    await open('/audit?result=refused');
+    await screen.findByText(/POST \/user\/admin\/dept\/add/);
+    const saved: { name: string; content: Promise<string> }[] = [];
+    let content = Promise.resolve('');
+    URL.createObjectURL = (blob) => {
+      content = (blob as Blob).text();
+      return 'blob:test';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/\.csv$/);
+    const text = await saved[0]?.content;
+    expect(text).toContain('/user/admin/dept/add');
+    expect(text).not.toContain('/dept/update');
+  });
+
+  it('hides the export from who may not', async () => {
+    const { make, as } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/audit'] });
+    const member = await as(await make.member(tenantId, { roleIds: [roleId] }));
+    await pages.render('/audit', { as: member.memberId });
+    await screen.findByText('Audit log', { selector: '.ant-pro-table-list-toolbar-title' });
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});
