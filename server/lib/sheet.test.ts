@@ -42,3 +42,13 @@ test('refuses a broken workbook, and more lines than allowed', async () => {
   const long = await writeSheet('csv', NAMES, ['a', 'b', 'c']);
   await expect(readSheet(long, 3)).rejects.toMatchObject({ reason: 'sheet.too-long' });
 });
+
+test('refuses a workbook that unpacks to more than memory is for', async () => {
+  const bytes = await writeSheet('xlsx', NAMES, ['a']);
+  const at = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  for (const declared of [0, 0x7fffffff]) {
+    const bomb = bytes.slice();
+    new DataView(bomb.buffer).setUint32(at + 24, declared, true);
+    await expect(readSheet(bomb, 10)).rejects.toMatchObject({ reason: 'sheet.unreadable' });
+  }
+});

@@ -82,8 +82,30 @@ export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<She
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/** Names, sizes and places of a ZIP archive's files each begin like this in its directory. */
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const SIZE_AT = { packed: 20, unpacked: 24 };
+
+/** A workbook may hold this much once unpacked: a bomb is refused before it goes off. */
+const UNPACKED_MAX = 64 * 1024 * 1024;
+
+/** The library stops unpacking at the size that a file declares, so the declared ones count. */
+function assertSmall(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let total = 0;
+  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += 1) {
+    if (bytes[at] !== ZIP[0] || view.getUint32(at, true) !== ENTRY) continue;
+    const unpacked = view.getUint32(at + SIZE_AT.unpacked, true);
+    if (unpacked === 0 && view.getUint32(at + SIZE_AT.packed, true) > 2) total = UNPACKED_MAX;
+    total += unpacked;
+  }
+  if (total >= UNPACKED_MAX) throw new Error('the workbook is too large once unpacked');
+}
+
 async function parse(bytes: Uint8Array, maxRows: number): Promise<readonly unknown[][]> {
   if (ZIP.every((byte, index) => bytes[index] === byte)) {
+    assertSmall(bytes);
     const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows });
     return sheets[0]?.rows ?? [];
   }

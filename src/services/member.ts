@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callList } from '@/utils/call';
+import { type CallOptions, call, callFile, callList } from '@/utils/call';
 
 /** Start-up decides what a failure means, so none is toasted. */
 export const getMemberInfo = () =>
@@ -10,6 +10,9 @@ type Query = CallMap['GET /user/admin/member/list']['query'];
 type Add = CallMap['POST /user/admin/member/add']['body'];
 type Update = CallMap['PUT /user/admin/member/update']['body'];
 type Status = CallMap['PATCH /user/admin/member/status']['body'];
+type Export = CallMap['GET /user/admin/member/export']['query'];
+type Bulk = CallMap['POST /user/admin/member/bulk']['body'];
+type Move = CallMap['PATCH /user/admin/member/move']['body'];
 
 export const listMembers = (query: Query, options?: CallOptions) =>
   callList('GET /user/admin/member/list', { query, ...options });
@@ -23,3 +26,8 @@ export const resetMemberPasswords = (ids: number[]) =>
   call('POST /user/admin/member/resetting/pw', { body: { ids } });
 export const forceMembersOffline = (ids: number[]) =>
   call('POST /user/admin/member/offline', { body: { ids } });
+/** Does the same to each; one that is refused leaves the others done. */
+export const bulkMembers = (body: Bulk) => call('POST /user/admin/member/bulk', { body });
+export const moveMembers = (body: Move) => call('PATCH /user/admin/member/move', { body });
+export const exportMembers = (query: Export) =>
+  callFile('GET /user/admin/member/export', { query });

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** How a failure is shown; `error`, a toast, unless told otherwise. */
   level?: ErrorLevel;
   signal?: AbortSignal;
+  /** Names one attempt, so that sending it again does not do it twice. */
+  idempotencyKey?: string;
 }
 
 type Input<K extends Key> = CallOptions &
@@ -33,7 +35,7 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-function toRequest(key: string, { query, body, level, signal }: AnyInput = {}) {
+function toRequest(key: string, { query, body, level, signal, idempotencyKey }: AnyInput = {}) {
   const separator = key.indexOf(' ');
   const options = {
     method: key.slice(0, separator),
@@ -41,6 +43,7 @@ function toRequest(key: string, { query, body, level, signal }: AnyInput = {}) {
     data: body,
     level,
     signal,
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : undefined,
   };
   return [key.slice(separator + 1), options] as const;
 }

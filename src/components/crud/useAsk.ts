@@ -9,6 +9,7 @@ interface Question {
   content: ReactNode;
   okText: string;
   isDanger?: boolean;
+  /** Answering false says that it shows by itself what came of it. */
   run: () => Promise<unknown>;
   /** What to say when it is done. */
   done: string;
@@ -25,8 +26,7 @@ export function useAsk(reload: () => unknown) {
    */
   const act = async (run: () => Promise<unknown>, done: string) => {
     try {
-      await run();
-      void message.success(done);
+      if ((await run()) !== false) void message.success(done);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.errors) void message.error(error.message);

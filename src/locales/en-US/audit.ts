@@ -13,7 +13,6 @@ export const audit = {
   'audit.list.result': 'Result',
   'audit.list.ip': 'IP address',
   'audit.list.view': 'View',
-  'audit.list.export': 'Export',
   'audit.result.done': 'Done',
   'audit.result.refused': 'Refused',
   'audit.result.failed': 'Failed',

@@ -7,6 +7,7 @@ export const crud = {
   'crud.action.remove': 'Delete',
   'crud.action.enable': 'Enable',
   'crud.action.disable': 'Disable',
+  'crud.action.export': 'Export',
   'crud.action.more': 'More',
   'crud.ask.remove.title': 'Confirm deletion',
   'crud.ask.remove.content': 'Delete {names}?',

@@ -11,7 +11,6 @@ export const audit = {
   'audit.list.result': '结果',
   'audit.list.ip': 'IP 地址',
   'audit.list.view': '查看',
-  'audit.list.export': '导出',
   'audit.result.done': '成功',
   'audit.result.refused': '已拒绝',
   'audit.result.failed': '失败',

@@ -5,6 +5,7 @@ export const crud = {
   'crud.action.remove': '删除',
   'crud.action.enable': '启用',
   'crud.action.disable': '停用',
+  'crud.action.export': '导出',
   'crud.action.more': '更多',
   'crud.ask.remove.title': '确认删除',
   'crud.ask.remove.content': '确定删除 {names} 吗？',

@@ -1,14 +1,14 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Audit } from '#contract/audit';
 import { optionColumn } from '@/components/crud/columns';
+import { ExportMenu } from '@/components/crud/ExportMenu';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useListTable } from '@/components/crud/useListTable';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { exportAudits, listAudits } from '@/services/audit';
-import { saveFile } from '@/utils/save-file';
 import { auditColumns } from './columns';
 import { AuditDrawer } from './components/AuditDrawer';
 
@@ -27,7 +27,6 @@ export default function AuditPage() {
   const t = useT();
   const can = useCan();
   const [shown, setShown] = useState<number>();
-  const [isExporting, setIsExporting] = useState(false);
   // What the list was last asked for is what an export writes.
   const [asked, setAsked] = useState<Query>({});
   const request = useMemo(
@@ -45,16 +44,6 @@ export default function AuditPage() {
     empty: { text: t('audit.list.empty') },
   });
 
-  const save = async (format: 'xlsx' | 'csv') => {
-    setIsExporting(true);
-    try {
-      const { sort, where } = asked;
-      saveFile(await exportAudits({ format, sort, where }));
-    } finally {
-      setIsExporting(false);
-    }
-  };
-
   return (
     <>
       <ProTable<Audit>
@@ -70,18 +59,10 @@ export default function AuditPage() {
         ])}
         toolBarRender={() => [
           can('GET /user/admin/audit/export') && (
-            <Dropdown
+            <ExportMenu
               key="export"
-              menu={{
-                items: [
-                  { key: 'xlsx', label: 'Excel (.xlsx)' },
-                  { key: 'csv', label: 'CSV (.csv)' },
-                ],
-                onClick: ({ key }) => void save(key as 'xlsx' | 'csv'),
-              }}
-            >
-              <Button loading={isExporting}>{t('audit.list.export')}</Button>
-            </Dropdown>
+              load={(format) => exportAudits({ format, sort: asked.sort, where: asked.where })}
+            />
           ),
         ]}
       />

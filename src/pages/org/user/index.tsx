@@ -1,9 +1,10 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { Button, Flex, Grid, theme } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Member } from '#contract/member';
 import { optionColumn } from '@/components/crud/columns';
+import { ExportMenu } from '@/components/crud/ExportMenu';
 import { RowActions } from '@/components/crud/RowActions';
 import { SelectionBar } from '@/components/crud/SelectionBar';
 import { toTableRequest } from '@/components/crud/toTableRequest';
@@ -12,10 +13,13 @@ import { useListTable } from '@/components/crud/useListTable';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
-import { listMembers, removeMembers, setMemberStatus } from '@/services/member';
+import { exportMembers, listMembers, removeMembers, setMemberStatus } from '@/services/member';
 import { memberColumns } from './columns';
+import { BulkResult } from './components/BulkResult';
 import { DeptPicker } from './components/DeptPicker';
+import { MemberDrawer } from './components/MemberDrawer';
 import { MemberForm } from './components/MemberForm';
+import { MoveForm } from './components/MoveForm';
 import { ResetResult } from './components/ResetResult';
 import { useMemberActions } from './useMemberActions';
 
@@ -30,6 +34,8 @@ const OPERATORS = {
   deptId: 'param',
 } as const;
 
+type Query = Parameters<typeof listMembers>[0];
+
 /** The users of the tenant, by department. */
 export default function UserPage() {
   const t = useT();
@@ -37,7 +43,17 @@ export default function UserPage() {
   const isWide = Grid.useBreakpoint().lg;
   const can = useCan();
   const depts = useRequest(() => getDeptTree());
-  const request = useMemo(() => toTableRequest(listMembers, OPERATORS), []);
+  const [shown, setShown] = useState<Member>();
+  // What the list was last asked for is what an export writes.
+  const [asked, setAsked] = useState<Query>({});
+  const request = useMemo(
+    () =>
+      toTableRequest<Member>((query, options) => {
+        setAsked(query);
+        return listMembers(query, options);
+      }, OPERATORS),
+    [],
+  );
   const addButton = can('POST /user/admin/member/add') && (
     <Button type="primary" onClick={() => crud.openAdd({ deptId: deptId ?? null })}>
       {t('org.user.add')}
@@ -51,17 +67,19 @@ export default function UserPage() {
     empty: { text: t('org.user.empty'), action: addButton },
   });
   const deptId = Number(list.filters.deptId) || undefined;
+  // The counts of the departments change with their users.
+  const reload = () => {
+    depts.refresh();
+    return list.reload();
+  };
   const crud = useCrud<Member>({
     nameOf: (row) => row.realName,
     remove: removeMembers,
     setStatus: ({ id, version }, status) => setMemberStatus({ id, version, status }),
-    // The counts of the departments change with their users.
-    reload: () => {
-      depts.refresh();
-      return list.reload();
-    },
+    reload,
   });
-  const actions = useMemberActions(crud);
+  const actions = useMemberActions(crud, setShown);
+  const { page: _page, pageSize: _size, ...conditions } = asked;
 
   return (
     <>
@@ -83,12 +101,20 @@ export default function UserPage() {
               <RowActions actions={actions.actionsOf(row)} target={row.realName} />
             )),
           ])}
-          toolBarRender={() => [addButton]}
+          toolBarRender={() => [
+            can('GET /user/admin/member/export') && (
+              <ExportMenu
+                key="export"
+                load={(format) => exportMembers({ format, ...conditions })}
+              />
+            ),
+            addButton,
+          ]}
           rowSelection={list.rowSelection}
           tableAlertRender={({ selectedRowKeys }) => (
             <SelectionBar
               count={selectedRowKeys.length}
-              actions={actions.bulkActionsOf(list.selected)}
+              actions={actions.bulk.actionsOf(list.selected)}
               onClear={list.clearSelection}
             />
           )}
@@ -102,6 +128,19 @@ export default function UserPage() {
         depts={depts.data ?? []}
         onClose={crud.close}
         onSaved={crud.saved}
+      />
+      <MoveForm
+        members={actions.moving}
+        names={crud.namesOf(actions.moving)}
+        depts={depts.data ?? []}
+        onClose={actions.stopMoving}
+        onSaved={reload}
+      />
+      <MemberDrawer id={shown?.id} onClose={() => setShown(undefined)} onChanged={list.reload} />
+      <BulkResult
+        done={actions.bulk.done}
+        refused={actions.bulk.refused}
+        onClose={actions.bulk.close}
       />
       <ResetResult resets={actions.resets} onClose={actions.clearResets} />
     </>

@@ -4,9 +4,13 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberPasswords } from '@/services/member';
+import { useBulkActions } from './useBulkActions';
 
-/** What can be done with one user and with several. */
-export function useMemberActions(crud: ReturnType<typeof useCrud<Member>>) {
+/** What can be done with one user and with several, and whom a dialog is about. */
+export function useMemberActions(
+  crud: ReturnType<typeof useCrud<Member>>,
+  onView: (row: Member) => void,
+) {
   const t = useT();
   const [resets, setResets] = useState<PasswordReset[]>([]);
   const idsOf = (rows: readonly Member[]) => rows.map((row) => row.id);
@@ -31,27 +35,8 @@ export function useMemberActions(crud: ReturnType<typeof useCrud<Member>>) {
       done: t('org.user.reset.done'),
     });
 
-  const bulkActionsOf = (rows: readonly Member[]): RowAction[] => [
-    {
-      key: 'offline',
-      label: t('org.user.offline'),
-      permission: 'POST /user/admin/member/offline',
-      onClick: () => askOffline(rows),
-    },
-    {
-      key: 'reset',
-      label: t('org.user.reset'),
-      permission: 'POST /user/admin/member/resetting/pw',
-      onClick: () => askReset(rows),
-    },
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/member/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove(rows),
-    },
-  ];
+  const [moving, setMoving] = useState<readonly Member[]>([]);
+  const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
   const actionsOf = (row: Member): RowAction[] => [
     {
@@ -66,8 +51,45 @@ export function useMemberActions(crud: ReturnType<typeof useCrud<Member>>) {
       permission: 'PATCH /user/admin/member/status',
       onClick: () => crud.askStatus(row),
     },
-    ...bulkActionsOf([row]),
+    {
+      key: 'view',
+      label: t('org.user.view'),
+      permission: 'GET /user/admin/member/detail',
+      onClick: () => onView(row),
+    },
+    {
+      key: 'move',
+      label: t('org.user.move'),
+      permission: 'PATCH /user/admin/member/move',
+      onClick: () => setMoving([row]),
+    },
+    {
+      key: 'offline',
+      label: t('org.user.offline'),
+      permission: 'POST /user/admin/member/offline',
+      onClick: () => askOffline([row]),
+    },
+    {
+      key: 'reset',
+      label: t('org.user.reset'),
+      permission: 'POST /user/admin/member/resetting/pw',
+      onClick: () => askReset([row]),
+    },
+    {
+      key: 'remove',
+      label: t('crud.action.remove'),
+      permission: 'DELETE /user/admin/member/delete',
+      isDanger: true,
+      onClick: () => crud.askRemove([row]),
+    },
   ];
 
-  return { actionsOf, bulkActionsOf, resets, clearResets: () => setResets([]) };
+  return {
+    actionsOf,
+    bulk,
+    resets,
+    clearResets: () => setResets([]),
+    moving,
+    stopMoving: () => setMoving([]),
+  };
 }

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const DETAIL = 'GET /user/admin/member/detail';
+
+/** Research is empty; Ada and Linus sit nowhere. Seen by Grace, a second default admin. */
+async function open() {
+  const { make, as, db } = pages.product;
+  const tenantId = await make.tenant();
+  const treasurer = await make.member(tenantId, { realName: 'Treasurer', isDefaultAdmin: 1 });
+  const ids = {
+    treasurer,
+    research: await make.dept(tenantId, { name: 'Research' }),
+    ada: await make.member(tenantId, { realName: 'Ada' }),
+    linus: await make.member(tenantId, { realName: 'Linus' }),
+  };
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', treasurer)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set({ balance: 5_000 }).where('id', '=', accountId).execute();
+  const admin = await as(await make.member(tenantId, { realName: 'Grace', isDefaultAdmin: 1 }));
+  await pages.render('/org/user', { as: admin.memberId });
+  return { admin, ids };
+}
+
+async function select(name: string): Promise<void> {
+  const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
+  await userEvent.click(within(row).getByRole('checkbox'));
+}
+
+async function openTab(name: string): Promise<HTMLElement> {
+  await takeAction('Ada', 'View details');
+  const drawer = await screen.findByRole('dialog');
+  await userEvent.click(await within(drawer).findByRole('tab', { name }));
+  return drawer;
+}
+
+describe('the details of a user', () => {
+  it('shows the profile, and ends a session', async () => {
+    const { ids } = await open();
+    const session = await pages.product.as(ids.ada);
+    const drawer = await openTab('Sessions');
+    expect(within(drawer).getByText('User Ada')).toBeInTheDocument();
+    const end = await within(drawer).findByRole('button', {
+      name: 'End the session from 127.0.0.1',
+    });
+    await userEvent.click(end);
+    expect(await screen.findByText('Session ended')).toBeInTheDocument();
+    expect(await within(drawer).findByText('No session is in use')).toBeInTheDocument();
+    expect((await session.call('GET /user/admin/member/info')).envelope.code).toBe(61);
+  });
+
+  it('shows sign-ins that failed', async () => {
+    const { admin, ids } = await open();
+    const { username } = await admin.get(DETAIL, { query: { id: ids.ada } });
+    const body = { username, password: 'not-the-password' };
+    await pages.product.visitor().call('POST /user/admin/site/accountLogin', { body });
+    const drawer = await openTab('Sign-ins');
+    expect(await within(drawer).findByText('Failed')).toBeInTheDocument();
+  });
+
+  it('adds to the balance and shows the entry, and says when there is too little', async () => {
+    const { admin, ids } = await open();
+    const drawer = await openTab('Wallet');
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Adjust' }));
+    const title = await screen.findByText('Adjust the balance or points of Ada');
+    const form = title.closest('[role="dialog"]') as HTMLElement;
+    await userEvent.type(within(form).getByLabelText('Amount'), '50.01');
+    await userEvent.type(within(form).getByLabelText('Reason'), 'Prize');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
+    await userEvent.clear(within(form).getByLabelText('Amount'));
+    await userEvent.type(within(form).getByLabelText('Amount'), '12.5');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Adjusted')).toBeInTheDocument();
+    expect(await within(drawer).findByText('+12.50')).toBeInTheDocument();
+    expect(within(drawer).getByText('Prize')).toBeInTheDocument();
+    const query = { id: ids.ada };
+    expect(await admin.get(DETAIL, { query })).toMatchObject({ balance: 1_250 });
+  });
+});
+
+describe('several users at once', () => {
+  it('deletes those it may and says for whom it could not', async () => {
+    const { admin, ids } = await open();
+    await select('Ada');
+    await select('Grace');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await confirm('Delete');
+    const title = await screen.findByText('Results');
+    const dialog = title.closest('[role="dialog"]') as HTMLElement;
+    expect(within(dialog).getByText('Done for 1 users.')).toBeInTheDocument();
+    expect(within(dialog).getByText(/cannot do this to yourself/)).toBeInTheDocument();
+    expect((await admin.call(DETAIL, { query: { id: ids.ada } })).status).toBe(404);
+  });
+
+  it('moves them to a department', async () => {
+    const { admin, ids } = await open();
+    await select('Ada');
+    await select('Linus');
+    await userEvent.click(screen.getByRole('button', { name: 'Move to department' }));
+    const form = await screen.findByRole('dialog');
+    await userEvent.click(within(form).getByRole('combobox'));
+    const options = await screen.findAllByText('Research');
+    await userEvent.click(options.at(-1) as HTMLElement);
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('User moved')).toBeInTheDocument();
+    const query = { id: ids.linus };
+    expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: ids.research });
+  });
+
+  it('exports what the list shows', async () => {
+    const created = jest.fn((_content: Blob) => 'blob:users');
+    Object.assign(URL, { createObjectURL: created, revokeObjectURL: jest.fn() });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await waitFor(() => expect(created).toHaveBeenCalled());
+    expect(await created.mock.calls[0]?.[0].text()).toContain('Linus');
+  });
+});

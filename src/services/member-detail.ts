@@ -1,0 +1,18 @@
+import type { CallMap } from '#contract/index';
+import { call, callList } from '@/utils/call';
+
+type Logins = CallMap['GET /user/admin/member/logins']['query'];
+type Ledger = CallMap['GET /user/admin/member/ledger']['query'];
+type Adjust = CallMap['POST /user/admin/member/wallet']['body'];
+
+export const getMember = (id: number) => call('GET /user/admin/member/detail', { query: { id } });
+export const getMemberSessions = (id: number) =>
+  call('GET /user/admin/member/sessions', { query: { id } });
+export const endMemberSession = (id: number, sessionId: number) =>
+  call('POST /user/admin/member/sessions/end', { body: { id, sessionId } });
+export const listMemberLogins = (query: Logins) =>
+  callList('GET /user/admin/member/logins', { query });
+export const listLedger = (query: Ledger) => callList('GET /user/admin/member/ledger', { query });
+/** The key makes money move once, however often the same form is sent. */
+export const adjustWallet = (body: Adjust, idempotencyKey: string) =>
+  call('POST /user/admin/member/wallet', { body, idempotencyKey });
