@@ -3,10 +3,12 @@ import { CODE } from '#contract/codes';
 import type { MemberInfo } from '#contract/member';
 import type { SiteConfig } from '#contract/platform';
 import type { MenuNode } from '#contract/role';
+import { loadLanguage } from '@/locales/signed-in/load';
 import { getMemberInfo } from '@/services/member';
 import { getSiteConfig } from '@/services/platform';
 import { getAdminMenu } from '@/services/role';
 import { CallError } from '@/utils/call-error';
+import { currentLanguage } from '@/utils/language';
 import { pageOf } from '@/utils/safe-redirect';
 import { clearSession, getToken } from '@/utils/session';
 import { signInPath } from '@/utils/sign-in-address';
@@ -43,6 +45,8 @@ async function loadSite(): Promise<SiteConfig | undefined> {
 async function loadSession(): Promise<Session> {
   const signedOut: Session = { menus: [] };
   try {
+    // The texts come beside the calls rather than after them.
+    if (getToken()) void loadLanguage(currentLanguage()).catch(() => undefined);
     const user = getToken() ? await getMemberInfo() : undefined;
     if (!user || user.mustChangePassword) {
       history.replace(signInPath());

@@ -1,23 +1,12 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
 import { IntlProvider, useIntl } from '@umijs/max';
 import { App, theme as antdTheme, ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { Language } from '#contract/codes';
 import { useTheme } from '@/hooks/useTheme';
-import { signedIn as signedInEnUS } from '@/locales/signed-in/en-US';
-import { signedIn as signedInZhCN } from '@/locales/signed-in/zh-CN';
-import { currentLanguage } from '@/utils/language';
+import type { LanguagePack } from '@/locales/signed-in/load';
 import { lendNonceToStyles, pageNonce } from '@/utils/nonce';
 import { componentTokens, darkTokens, lightTokens } from '../../../config/theme';
-
-const ANTD_LOCALE: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': enUS };
-
-const TEXTS: Record<Language, Record<string, string>> = {
-  'zh-CN': signedInZhCN,
-  'en-US': signedInEnUS,
-};
+import { useLanguagePack } from './useLanguagePack';
 
 lendNonceToStyles();
 
@@ -29,11 +18,17 @@ const TextsProvider = IntlProvider as unknown as ComponentType<{
 }>;
 
 /** Adds the signed-in texts to the few that the entry holds. */
-function SignedInTexts({ children }: { children: ReactNode }) {
+function SignedInTexts({
+  texts,
+  children,
+}: {
+  texts: LanguagePack['signedIn'];
+  children: ReactNode;
+}) {
   const entry = useIntl();
   const messages = useMemo(
-    () => ({ ...entry.messages, ...TEXTS[currentLanguage()] }) as Record<string, string>,
-    [entry],
+    () => ({ ...entry.messages, ...texts }) as Record<string, string>,
+    [entry, texts],
   );
   return (
     <TextsProvider locale={entry.locale} messages={messages}>
@@ -44,7 +39,7 @@ function SignedInTexts({ children }: { children: ReactNode }) {
 
 /** Everything the signed-in pages share: texts, language and look of the components, the nonce. */
 export function ShellProviders({ children }: { children: ReactNode }) {
-  const { locale } = useIntl();
+  const language = useLanguagePack();
   const [theme] = useTheme();
   const isDark = theme === 'dark';
   const themeConfig = useMemo(() => {
@@ -55,13 +50,10 @@ export function ShellProviders({ children }: { children: ReactNode }) {
       components: componentTokens(token.colorLink),
     };
   }, [isDark]);
+  if (!language) return null;
   return (
-    <SignedInTexts>
-      <ConfigProvider
-        csp={{ nonce: pageNonce() }}
-        locale={ANTD_LOCALE[locale as Language] ?? zhCN}
-        theme={themeConfig}
-      >
+    <SignedInTexts texts={language.signedIn}>
+      <ConfigProvider csp={{ nonce: pageNonce() }} locale={language.antdTexts} theme={themeConfig}>
         <ProConfigProvider dark={isDark}>
           <App>{children}</App>
         </ProConfigProvider>

@@ -1,3 +1,4 @@
+import antd from 'antd/locale/en_US';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
@@ -5,5 +6,8 @@ import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 
-/** Texts that load together with the shell. */
+/** Texts that load beside the shell. */
 export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...permission, ...shell };
+
+/** What antd's components say themselves. */
+export const antdTexts = antd;

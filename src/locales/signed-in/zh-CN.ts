@@ -1,3 +1,4 @@
+import antd from 'antd/locale/zh_CN';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
@@ -5,5 +6,8 @@ import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
 
-/** Texts that load together with the shell. */
+/** Texts that load beside the shell. */
 export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...permission, ...shell };
+
+/** What antd's components say themselves. */
+export const antdTexts = antd;

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/codes';
+
+const LOADERS = {
+  'zh-CN': () => import('./zh-CN'),
+  'en-US': () => import('./en-US'),
+} satisfies Record<Language, () => Promise<unknown>>;
+
+/** What the signed-in pages say in one language, antd's own texts included. */
+export type LanguagePack = Awaited<ReturnType<(typeof LOADERS)[Language]>>;
+
+const packs = new Map<Language, Promise<LanguagePack>>();
+
+/** Loads a language once; the others stay on the server until somebody chooses them. */
+export function loadLanguage(language: Language): Promise<LanguagePack> {
+  const loading = packs.get(language) ?? LOADERS[language]();
+  packs.set(language, loading);
+  // A load that failed is tried again the next time.
+  loading.catch(() => packs.delete(language));
+  return loading;
+}
