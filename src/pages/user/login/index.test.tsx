@@ -59,6 +59,26 @@ describe('the sign-in page', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
+  it('offers no way that the server has not opened', async () => {
+    await pages.render('/user/login', { as: 'visitor' });
+    await screen.findByLabelText('Username');
+    await waitFor(() => expect(localStorage.getItem('CURRENT-LOGIN-CONFIG')).not.toBeNull());
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    for (const name of ['Register', 'Forgot password', 'Try the demo']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('opens the demo without a password where there is one', async () => {
+    const { db } = pages.product;
+    await addMember('demo');
+    await db.insertInto('settings').values({ name: 'loginDemo', value: 'true' }).execute();
+    await pages.render('/user/login', { as: 'visitor' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try the demo' }));
+    expect(await screen.findByText(/^Good .*demo/)).toBeInTheDocument();
+    await db.deleteFrom('settings').where('name', '=', 'loginDemo').execute();
+  });
+
   it('sends a double click once and leads back to the page that was asked for', async () => {
     await addMember('double-click');
     await pages.render('/user/login?redirect=%2Fuser%2Fweb%2Forg%2Fdept', { as: 'visitor' });

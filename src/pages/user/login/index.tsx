@@ -43,6 +43,8 @@ export default function LoginPage() {
   const product = useProductName();
   const title = t(firstStep ? 'user.password.title' : TITLES[view]);
 
+  const isSignIn = view === 'account' || view === 'phone';
+
   useSignedOutState();
   useDocumentTitle(title);
 
@@ -91,7 +93,7 @@ export default function LoginPage() {
                 onReset={handleReset}
               />
               <LoginLinks config={config} view={view} onView={setView} />
-              {config.demo ? <DemoEntrance onSession={handleSession} /> : null}
+              {config.demo && isSignIn ? <DemoEntrance onSession={handleSession} /> : null}
             </>
           ) : null}
         </section>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
+import { PASSWORD } from '../../../../tests/harness/factory';
 import { setUpPages } from '../../../../tests/harness/page';
 import { createSignInApp } from '../../../../tests/harness/sign-in';
 
@@ -83,6 +84,25 @@ describe('signing in by phone', () => {
     await userEvent.type(await openPhone(), phone);
     await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/too often/));
+  });
+
+  it('asks for the initial password as well where one’s own is still to be chosen', async () => {
+    const phone = pages.product.phone();
+    await addHolder(phone);
+    await pages.product.db
+      .updateTable('accounts')
+      .set({ mustChangePassword: 1 })
+      .where('phone', '=', phone)
+      .execute();
+    const code = await pages.product.codeFor(phone, 'login');
+    await userEvent.type(await openPhone(), phone);
+    await userEvent.type(screen.getByLabelText('Verification code'), code);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.type(await screen.findByLabelText('Current password'), PASSWORD);
+    await userEvent.type(screen.getByLabelText('New password'), 'lantern-otter-91');
+    await userEvent.type(screen.getByLabelText('New password again'), 'lantern-otter-91');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
   it('moves between the ways by arrow keys', async () => {

@@ -24,6 +24,7 @@ export function CaptchaField({ captcha, error }: Props) {
   const [failure, setFailure] = useState<string>();
   const [proof, setProof] = useState<Proof>('none');
   const working = useRef<AbortController>(undefined);
+  const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
   useEffect(() => {
@@ -42,6 +43,11 @@ export function CaptchaField({ captcha, error }: Props) {
     return () => controller.abort();
   }, [round]);
 
+  useEffect(() => {
+    // The first one arrives after the refusal that asks for it.
+    if (challenge && error) input.current?.focus();
+  }, [challenge, error]);
+
   async function prove() {
     if (!challenge || !working.current) return;
     setProof('working');
@@ -54,6 +60,7 @@ export function CaptchaField({ captcha, error }: Props) {
   return (
     <div className="login-captcha">
       <TextField
+        ref={input}
         name="captcha"
         label={t('user.captcha')}
         value={proof === 'none' ? (solved.captcha ?? '') : ''}

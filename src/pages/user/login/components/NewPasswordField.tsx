@@ -33,6 +33,9 @@ export function NewPasswordField({ label, value, error, onChange }: Props) {
           <meter
             min={0}
             max={STRENGTHS.length}
+            low={1.5}
+            high={2.5}
+            optimum={STRENGTHS.length}
             value={STRENGTHS.indexOf(strength) + 1}
             aria-labelledby={hintId}
           />

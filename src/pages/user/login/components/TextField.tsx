@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -7,6 +7,7 @@ export interface TextFieldProps
   /** What is wrong with the value; shown below and announced with the field. */
   error?: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
   /** A control at the end of the field. */
   suffix?: ReactNode;
 }
