@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FlatNode, keepWithAncestors, type TreeOf, toTree } from '@/utils/tree';
 import type { TableParams } from './toTableRequest';
 
@@ -8,6 +8,9 @@ interface TreeTableOptions<Node extends FlatNode> {
   /** Whether a node is what the search form asks for. */
   matches: (node: Node, filters: TableParams) => boolean;
 }
+
+/** A table draws every row that is unfolded, so a larger tree starts with its roots alone. */
+const UNFOLDED_AT_MOST = 300;
 
 /** Whether a text holds what a filter asks for; a filter that is not set holds for every text. */
 export function contains(text: string | null, part: TableParams[string]): boolean {
@@ -22,11 +25,18 @@ export function contains(text: string | null, part: TableParams[string]): boolea
 export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTableOptions<Node>) {
   const [nodes, setNodes] = useState<Node[]>([]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const asked = useRef<string>(undefined);
 
   const request = async (filters: TableParams) => {
     const all = await read(filters);
     setNodes(all);
     const found = keepWithAncestors(all, (node) => matches(node, filters));
+    const question = JSON.stringify(filters);
+    // What is read anew after a change keeps the folds that its user has chosen.
+    if (asked.current !== question) {
+      asked.current = question;
+      setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
+    }
     return { data: toTree<Node>(found), total: all.length, success: true };
   };
 

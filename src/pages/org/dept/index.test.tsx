@@ -52,6 +52,22 @@ describe('the page of departments', () => {
     expect(pages.calls.filter((call) => call === TREE)).toHaveLength(1);
   });
 
+  it('starts with the roots of a large tree, and unfolds what a search finds', async () => {
+    const { make, asDefaultAdmin } = pages.product;
+    const tenantId = await make.tenant();
+    const head = await make.dept(tenantId, { name: 'Head office' });
+    for (let count = 1; count <= 300; count += 1) {
+      await make.dept(tenantId, { name: `Branch ${count}`, parentId: head });
+    }
+    const admin = await asDefaultAdmin(tenantId);
+    await pages.render('/org/dept', { as: admin.memberId });
+    await seen('Head office');
+    expect(names()).toEqual(['Head office']);
+    await userEvent.type(screen.getByLabelText('Name'), 'Branch 299{Enter}');
+    await seen('Branch 299');
+    expect(names()).toEqual(['Head office', 'Branch 299']);
+  });
+
   it('adds a child below the department it was asked for', async () => {
     const { admin, ids } = await open();
     await takeAction('Sales', 'Add child');
