@@ -20,8 +20,11 @@ export function scopeTexts(t: T): Record<Role['dataScope'], string> {
   };
 }
 
-/** Columns of the tree of roles, but for the actions. */
-export function roleColumns(t: T, onMembers: (row: Role) => void): ProColumns<RoleRow>[] {
+/** Columns of the tree of roles, but for the actions; `onMembers` only where they may be seen. */
+export function roleColumns(
+  t: T,
+  onMembers: ((row: Role) => void) | undefined,
+): ProColumns<RoleRow>[] {
   return [
     { title: t('permission.role.name'), dataIndex: 'name', width: 240, fixed: 'left' },
     {
@@ -43,16 +46,19 @@ export function roleColumns(t: T, onMembers: (row: Role) => void): ProColumns<Ro
       width: 90,
       align: 'end',
       search: false,
-      render: (_dom, row) => (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => onMembers(row)}
-          aria-label={t('permission.role.seeMembers', { name: row.name, count: row.memberCount })}
-        >
-          {row.memberCount}
-        </Button>
-      ),
+      render: (_dom, row) =>
+        onMembers ? (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => onMembers(row)}
+            aria-label={t('permission.role.seeMembers', { name: row.name, count: row.memberCount })}
+          >
+            {row.memberCount}
+          </Button>
+        ) : (
+          row.memberCount
+        ),
     },
     sortColumn<RoleRow>(t),
     statusColumn<RoleRow>(t),

@@ -106,7 +106,7 @@ export default function RolePage() {
         {...list.tableProps}
         headerTitle={t('permission.role.title')}
         columns={list.columnsOf([
-          ...roleColumns(t, setShowing),
+          ...roleColumns(t, can('GET /user/admin/role/members') ? setShowing : undefined),
           optionColumn<RoleRow>(t, (row) => (
             <RowActions actions={actionsOf(row)} target={row.name} />
           )),
