@@ -31,6 +31,7 @@ export class EventHub {
   private passed = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  private isClosed = false;
 
   constructor(
     private readonly db: Db,
@@ -46,6 +47,7 @@ export class EventHub {
       this.timer ??= setInterval(() => void this.look(), LOOK_MS);
       this.timer.unref();
     }
+    if (this.isClosed) listener.end();
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
@@ -72,6 +74,7 @@ export class EventHub {
 
   /** Ends every stream, so that the server can stop. */
   close(): void {
+    this.isClosed = true;
     for (const listener of this.listeners) listener.end();
     this.rest();
   }

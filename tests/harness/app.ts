@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import type { Language } from '#contract/codes';
-import { buildApp } from '#server/app';
+import { buildApp, createEventHub } from '#server/app';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
@@ -62,11 +62,14 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   await seedFirstStart(db, { password: ADMIN.password, now: clock.now });
   if (!isFirstStart) await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const now = () => clock.now;
+  const events = createEventHub({ db, log, now });
   const app = buildApp({
     db,
     log,
+    events,
     secret: await readSecret(db),
-    now: () => clock.now,
+    now,
     validateResponses: true,
     ...deps,
   });
@@ -90,7 +93,10 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
       const roleIds = [await make.role(tenantId, role)];
       return as(await make.member(tenantId, { ...seat, roleIds }));
     },
-    close: () => db.destroy(),
+    close: () => {
+      events.close();
+      return db.destroy();
+    },
   };
 }
 

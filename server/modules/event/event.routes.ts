@@ -32,7 +32,7 @@ async function sendEvents(c: AppContext, stream: Stream, hub: EventHub): Promise
   const actor = c.get('actor');
   const token = c.get('token');
   if (!actor || !token) return;
-  const { db, now } = c.get('deps');
+  const { db, now, log } = c.get('deps');
   const queue: StoredEvent[] = [];
   let wake: (() => void) | undefined;
   let isEnded = false;
@@ -77,6 +77,9 @@ async function sendEvents(c: AppContext, stream: Stream, hub: EventHub): Promise
       });
       await stream.write(': \n\n');
     }
+  } catch (err) {
+    // The console connects again by itself; all it would do with the error is to show it.
+    log.error({ requestId: c.get('requestId'), err }, 'a stream of events failed');
   } finally {
     unsubscribe();
   }
