@@ -30,6 +30,7 @@ export const EXPLAIN_KINDS = [
   'policy',
   'menu',
   'route',
+  'row',
   'scope',
 ] as const;
 

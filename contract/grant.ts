@@ -80,7 +80,10 @@ export type Explanation = z.infer<typeof explanation>;
 
 const queryId = byId.shape.id;
 
-/** Asks about a call or a page, about one member's row, or about both together. */
+/**
+ * Asks about a call, a page or a menu, about one row, or about one of the first together with a
+ * row.
+ */
 export const explainQuery = z.strictObject({
   memberId: queryId,
   /** `METHOD /path`. */
@@ -88,7 +91,10 @@ export const explainQuery = z.strictObject({
   /** Address of a page of the add-on. */
   path: z.string().max(LIMIT.url).optional(),
   addon: z.string().max(64).optional(),
+  /** A page or an action, as the menu names it. */
+  menuId: queryId.optional(),
   targetMemberId: queryId.optional(),
+  targetDeptId: queryId.optional(),
 });
 
 export type ExplainQuery = z.infer<typeof explainQuery>;
@@ -100,4 +106,22 @@ export const explainAccess = defineCall({
   summary: 'Why a member may or may not use a page, a call or a row',
   query: explainQuery,
   response: explanation,
+});
+
+/** What an explanation can be asked about. */
+export const explainOptions = z.strictObject({
+  /** Menus that the caller's policy allows, disabled ones too, in tree order. */
+  nodes: z.array(grantNode),
+  /** Calls that need a permission, without those that the caller's tenant is never granted. */
+  routes: z.array(z.strictObject({ key: z.string(), summary: z.string() })),
+});
+
+export type ExplainOptions = z.infer<typeof explainOptions>;
+
+export const getExplainOptions = defineCall({
+  method: 'GET',
+  path: `${base}/explain/options`,
+  access: 'granted',
+  summary: 'Pages, actions and calls that an explanation can be asked about',
+  response: explainOptions,
 });

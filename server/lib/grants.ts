@@ -95,6 +95,10 @@ export class Grants {
     return found;
   }
 
+  menu(id: number): MenuFact | undefined {
+    return this.menus.get(id);
+  }
+
   role(id: number): RoleFact | undefined {
     return this.roles.get(id);
   }

@@ -62,6 +62,7 @@ test.each(keysOf(closed))(
 const NAMES: Record<string, string> = {
   ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
+  targetDeptId: 'dept',
 };
 
 /** Calls of tenant data that name a row, once per field that does. */

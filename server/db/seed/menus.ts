@@ -103,7 +103,11 @@ const MENUS: readonly Seed[] = [
           button('编辑', 'PUT /user/admin/role/update'),
           button('启用/禁用', 'PATCH /user/admin/role/status'),
           button('分配权限', 'POST /user/admin/role/grant'),
-          button('权限解释', 'GET /user/admin/role/explain'),
+          button(
+            '权限解释',
+            'GET /user/admin/role/explain',
+            'GET /user/admin/role/explain/options',
+          ),
           button('删除', 'DELETE /user/admin/role/delete'),
         ],
       },

@@ -65,8 +65,8 @@ export const ACCESS = {
   },
   'role.question': {
     status: 422,
-    'zh-CN': '请选择一个页面或接口，或一名用户。',
-    'en-US': 'Please choose one page or call, or a user.',
+    'zh-CN': '请选择一个页面、操作或接口，或一名用户、一个部门。',
+    'en-US': 'Please choose one page, action or call, or one user or department.',
   },
   'member.not-below': {
     status: 403,

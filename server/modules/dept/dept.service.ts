@@ -9,7 +9,7 @@ import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './dept.repo';
 
-export const { findDeptTree, listDepts } = repo;
+export const { findDept, findDeptTree, listDepts } = repo;
 
 /** All visible departments, flat and depth first (design/domain.md, "Organisation"). */
 export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {

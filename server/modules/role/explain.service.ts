@@ -1,15 +1,25 @@
-import type { ExplainQuery, ExplainStep, Explanation } from '#contract/grant';
+import type { ExplainOptions, ExplainQuery, ExplainStep, Explanation } from '#contract/grant';
 import { calls } from '#contract/index';
 import type { Member } from '#contract/member';
 import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
+import type { Actor, Scope } from '../../lib/actor';
 import type { Holder } from '../../lib/ceiling';
 import type { Grants } from '../../lib/grants';
 import { Refusal } from '../../lib/refusal';
+import { inTreeOrder } from '../../lib/tree';
+import { findDept, getDept } from '../dept/dept.service';
 import { getMember, isVisible } from '../member/member.service';
 import { findMenus, findPage } from '../menu/navigation.service';
-import { type Access, computeAccess, findSeat, holderOf, readGrants } from './access.service';
+import {
+  type Access,
+  computeAccess,
+  findSeat,
+  holderOf,
+  readCeiling,
+  readGrants,
+} from './access.service';
 import { explainMenus, type NamedMenu } from './explain-menus.service';
+import { toGrantNode } from './role-grant.service';
 
 interface Case {
   db: Db;
@@ -20,38 +30,91 @@ interface Case {
   access: Access;
 }
 
+/** The row in question, and whether the query that every list and read runs finds it. */
+interface Target {
+  id: number;
+  name: string;
+  deptId: number | null;
+  isVisible: (scope: Scope) => Promise<boolean>;
+}
+
 interface Finding {
   allowed: boolean;
   steps: ExplainStep[];
 }
 
 /**
- * Why a member may or may not use a page, a call or another member's row, decided by what
- * enforces it. Both must be visible to the actor. @throws Refusal row.missing or role.question
+ * Why a member may or may not use a page, an action, a call or a row, decided by what enforces it.
+ * Member and row must be visible to the actor. @throws Refusal row.missing or role.question
  */
 export async function explainAccess(
   db: Db,
   actor: Actor,
-  { memberId, permission, path, addon, targetMemberId }: ExplainQuery,
+  query: ExplainQuery,
 ): Promise<Explanation> {
+  const { memberId, permission, path, addon, menuId } = query;
   const member = await getMember(db, actor.scope, memberId);
-  const target = targetMemberId && (await getMember(db, actor.scope, targetMemberId));
-  const isGrant = permission !== undefined || path !== undefined;
-  if ((permission !== undefined && path !== undefined) || (!isGrant && !targetMemberId)) {
-    throw new Refusal('role.question', {}, { field: 'permission' });
-  }
+  const target = await findTarget(db, actor, query);
+  assertOneQuestion(query);
   const seat = await findSeat(db, memberId);
   const grants = await readGrants(db, seat);
   const holder = await holderOf(db, seat);
   const facts = { db, member, holder, grants, access: computeAccess(grants, holder) };
   const findings: Finding[] = [explainSeat(member, seat.tenantStatus)];
   if (permission !== undefined) findings.push(await explainCall(facts, permission));
-  if (path !== undefined) findings.push(await explainPage(facts, path, addon));
+  if (path !== undefined) findings.push(explainMenu(facts, await findPage(db, path, addon), path));
+  if (menuId !== undefined) {
+    const menus = await findMenus(db);
+    const menu = menus.find(({ id }) => id === menuId);
+    findings.push(explainMenu(facts, menu, String(menuId)));
+  }
   if (target) findings.push(await explainRow(facts, target));
   return {
     allowed: findings.every((finding) => finding.allowed),
     steps: findings.flatMap((finding) => finding.steps),
   };
+}
+
+/** What to ask about: everything that the caller's own tenant could ever be granted. */
+export async function getExplainOptions(db: Db, actor: Actor): Promise<ExplainOptions> {
+  const { grants } = await readCeiling({ db, actor });
+  const menus = (await findMenus(db)).filter((menu) => {
+    const fact = grants.menu(menu.id);
+    return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
+  });
+  const isPlatform = grants.facts.policyMenuIds === null;
+  const routes = calls.filter(
+    (call) => call.access === 'granted' && (isPlatform || !call.isPlatformOnly),
+  );
+  return {
+    nodes: inTreeOrder(menus).map(toGrantNode),
+    routes: routes.map(({ key, summary }) => ({ key, summary })),
+  };
+}
+
+/** One page, menu or call at most, one row at most, and not neither. */
+function assertOneQuestion(query: ExplainQuery): void {
+  const given = (values: unknown[]) => values.filter((value) => value !== undefined).length;
+  const subjects = given([query.permission, query.path, query.menuId]);
+  const rows = given([query.targetMemberId, query.targetDeptId]);
+  if (subjects > 1 || rows > 1 || subjects + rows === 0) {
+    throw new Refusal('role.question', {}, { field: 'permission' });
+  }
+}
+
+async function findTarget(
+  db: Db,
+  actor: Actor,
+  { targetMemberId, targetDeptId }: ExplainQuery,
+): Promise<Target | undefined> {
+  if (targetMemberId !== undefined) {
+    const { id, realName, deptId } = await getMember(db, actor.scope, targetMemberId);
+    return { id, name: realName, deptId, isVisible: (scope) => isVisible(db, scope, id) };
+  }
+  if (targetDeptId === undefined) return undefined;
+  const { id, name } = await getDept(db, actor.scope, targetDeptId);
+  const isDeptVisible = async (scope: Scope) => (await findDept(db, scope, id)) !== undefined;
+  return { id, name, deptId: id, isVisible: isDeptVisible };
 }
 
 function explainSeat(member: Member, tenantStatus: string): Finding {
@@ -90,22 +153,21 @@ async function explainCall(facts: Case, permission: string): Promise<Finding> {
   return { allowed, steps: [...steps, { ...route, ok: isKnown, reason }] };
 }
 
-async function explainPage(
-  { db, grants, holder, access }: Case,
-  path: string,
-  addon: string | undefined,
-): Promise<Finding> {
-  const page = await findPage(db, path, addon);
-  const allowed = page !== undefined && access.menuIds.has(page.id);
-  const menus: NamedMenu[] = page ? [page] : [];
-  return { allowed, steps: explainMenus(grants, holder, menus, allowed, path) };
+function explainMenu(
+  { grants, holder, access }: Case,
+  menu: NamedMenu | undefined,
+  name: string,
+): Finding {
+  const allowed = menu !== undefined && access.menuIds.has(menu.id);
+  return { allowed, steps: explainMenus(grants, holder, menu ? [menu] : [], allowed, name) };
 }
 
 /** A row is open if the query that every list and read runs finds it. */
-async function explainRow({ db, member, holder, grants, access }: Case, target: Member) {
+async function explainRow(facts: Case, target: Target): Promise<Finding> {
+  const { member, holder, grants, access } = facts;
   const scope = { tenantId: member.tenantId, depts: access.depts, memberId: member.id };
-  const allowed = await isVisible(db, scope, target.id);
-  const row = { kind: 'scope', id: target.id, name: target.realName, ok: allowed } as const;
+  const allowed = await target.isVisible(scope);
+  const row = { kind: 'row', id: target.id, name: target.name, ok: allowed } as const;
   const ok = holder.isDefaultAdmin ? 'default-admin' : 'in-scope';
   const steps: ExplainStep[] = [{ ...row, reason: allowed ? ok : 'out-of-scope' }];
   for (const role of holder.isDefaultAdmin ? [] : holder.roleIds) {

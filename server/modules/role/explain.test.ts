@@ -118,13 +118,58 @@ test('explains a row by the role whose data scope opens it', async () => {
   const stranger = await member({ deptId: other });
   expect(await shortly({ memberId, targetMemberId: stranger })).toEqual([
     false,
-    ...['member + enabled', ...Array(3).fill('scope - out-of-scope')],
+    ...['member + enabled', 'row - out-of-scope', ...Array(2).fill('scope - out-of-scope')],
+  ]);
+});
+
+test('explains a department, alone or together with an action on it', async () => {
+  const [home, other] = [await product.make.dept(tenantId), await product.make.dept(tenantId)];
+  const given = { dataScope: 'dept' as const, pages: ['/org/dept'] };
+  const memberId = await member({
+    deptId: home,
+    roleIds: [await product.make.role(tenantId, given)],
+  });
+  const near = await shortly({ memberId, path: '/org/dept', targetDeptId: home });
+  expect([near[0], ...near.slice(-2)]).toEqual([true, 'row + in-scope', 'scope + in-scope']);
+  const far = await shortly({ memberId, path: '/org/dept', targetDeptId: other });
+  expect([far[0], ...far.slice(-2)]).toEqual([false, 'row - out-of-scope', 'scope - out-of-scope']);
+});
+
+test('explains each page and action that it offers as they are enforced', async () => {
+  const pages = ['/org/dept', '/org/post'];
+  const memberId = await member({ roleIds: [await product.make.role(tenantId, { pages })] });
+  const { nodes, routes } = await admin.get('GET /user/admin/role/explain/options');
+  const { permissions } = await (await product.as(memberId)).get('GET /user/admin/member/info');
+  const open: string[] = [];
+  for (const { id, title, type } of nodes) {
+    const { allowed, steps } = await explain({ memberId, menuId: id });
+    expect([title, steps.every((step) => step.ok)]).toEqual([title, allowed]);
+    if (allowed) open.push(`${type} ${title}`);
+  }
+  expect(open).toEqual(['directory 组织管理', 'menu 部门管理', 'menu 岗位管理']);
+  expect(permissions).toContain('GET /user/admin/dept/list');
+  const keys = routes.map(({ key }) => key);
+  expect(keys).toContain('POST /user/admin/dept/add');
+  expect(keys).not.toContain('POST /user/admin/menu/add');
+  expect(nodes.map(({ title }) => title)).not.toContain('菜单管理');
+});
+
+test('answers for a menu that does not exist', async () => {
+  const memberId = await member();
+  expect(await shortly({ memberId, menuId: 999_999 })).toEqual([
+    ...[false, 'member + enabled', 'menu - no-menu'],
   ]);
 });
 
 test('asks one thing, about somebody whom the caller can see', async () => {
   const memberId = await member();
-  for (const query of [{ memberId }, { memberId, permission, path: '/org/post' }]) {
+  const targetDeptId = await product.make.dept(tenantId);
+  for (const query of [
+    { memberId },
+    { memberId, permission, path: '/org/post' },
+    { memberId, path: '/org/post', menuId: 1 },
+    { memberId, targetMemberId: memberId, targetDeptId },
+  ]) {
     const answer = await admin.call('GET /user/admin/role/explain', { query });
     expect(answer).toMatchObject(refused(422, 'role.question'));
   }

@@ -30,13 +30,22 @@ async function read(db: Db, actor: Actor, role: Role): Promise<RoleMenus> {
     menuIds: inOrder(menuIds),
     grantableIds: inOrder([...tickable].filter((menuId) => ceiling.menuIds.has(menuId))),
     effectiveIds: inOrder(grants.effectiveMenus(role.id)),
-    nodes: inTreeOrder(menus).map(toNode),
+    nodes: inTreeOrder(menus).map(toGrantNode),
   };
 }
 
 const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
-const toNode = ({ id, parentId, type, client, addon, title, icon }: GrantNode): GrantNode => ({
+/** As much of a menu as the trees of grants and of explanations show. */
+export const toGrantNode = ({
+  id,
+  parentId,
+  type,
+  client,
+  addon,
+  title,
+  icon,
+}: GrantNode): GrantNode => ({
   ...{ id, parentId, type, client, addon, title, icon },
 });
 

@@ -5,7 +5,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { listMembersOfRole } from '../member/member.service';
 import { getAdminMenu, getHeaderMenus } from '../menu/navigation.service';
-import { explainAccess } from './explain.service';
+import { explainAccess, getExplainOptions } from './explain.service';
 import * as service from './role.service';
 import { getRoleMenus, grantRole } from './role-grant.service';
 
@@ -36,4 +36,5 @@ export function bindRole(app: Hono<AppEnv>): void {
   bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
   bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));
   bind(app, grant.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
+  bind(app, grant.getExplainOptions, ({ db, actor }) => getExplainOptions(db, actor));
 }
