@@ -14,6 +14,7 @@ import * as menu from './menu';
 import * as platform from './platform';
 import * as post from './post';
 import * as role from './role';
+import * as seat from './seat';
 import * as site from './site';
 import * as sms from './sms';
 import * as wallet from './wallet';
@@ -33,6 +34,7 @@ const modules = [
   platform,
   post,
   role,
+  seat,
   site,
   sms,
   wallet,
@@ -53,6 +55,7 @@ type Modules =
   | typeof platform
   | typeof post
   | typeof role
+  | typeof seat
   | typeof site
   | typeof sms
   | typeof wallet;

@@ -27,6 +27,7 @@ import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindRole } from './modules/role/role.routes';
+import { bindSeat } from './modules/site/seat.routes';
 import { createAuthenticate } from './modules/site/session.service';
 import { bindSite } from './modules/site/site.routes';
 import { bindSms } from './modules/sms/sms.routes';
@@ -57,6 +58,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     });
   }
   bindSite(app);
+  bindSeat(app);
   bindSms(app);
   bindAccount(app);
   bindPlatform(app);

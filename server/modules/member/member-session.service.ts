@@ -1,4 +1,5 @@
 import type { MemberSession } from '#contract/member-session';
+import { switchSeat } from '#contract/seat';
 import { accountLogin, demoLogin, mobileLogin } from '#contract/site';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
@@ -10,7 +11,7 @@ import { idleSince } from '../site/session.service';
 import { findAll, getMember } from './member.service';
 import * as repo from './member-session.repo';
 
-const SIGN_INS = [accountLogin.key, mobileLogin.key, demoLogin.key];
+const SIGN_INS = [accountLogin.key, mobileLogin.key, demoLogin.key, switchSeat.key];
 
 /** Where and with what the member is signed in. @throws Refusal row.missing */
 export async function listSessions(

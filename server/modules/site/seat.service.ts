@@ -1,0 +1,54 @@
+import type { Seat } from '#contract/seat';
+import { announce } from '../../db/events';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { hashToken, newToken } from '../../lib/token';
+import type { Entered } from './enter.service';
+import * as repo from './seat.repo';
+
+/** The caller's seats that are open, the present one first. */
+export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
+  const rows = await repo.findOwnSeats(db, actor.accountId);
+  const seats = rows.map(({ isDefaultAdmin, lastLoginAt, ...row }) => ({
+    ...row,
+    isDefaultAdmin: isDefaultAdmin === 1,
+    lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt).toISOString(),
+    isCurrent: row.id === actor.memberId,
+  }));
+  return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/**
+ * Lets the caller's session go on in another of its seats. It stays the same session, so that
+ * nothing about how it was opened changes and its life gets no longer; only its token is new.
+ * @throws Refusal row.missing, also for the seat of somebody else or one that is closed
+ */
+export async function switchSeat({ db, actor, now, note }: Work, id: number): Promise<Entered> {
+  const seat = (await repo.findOwnSeats(db, actor.accountId)).find((row) => row.id === id);
+  if (!seat) throw new Refusal('row.missing');
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = await repo.moveSession(db, actor.sessionId, {
+    memberId: id,
+    tokenHash,
+    lastSeenAt: now,
+  });
+  if (expiresAt === undefined) throw new Refusal('session.ended');
+  await repo.deleteTickets(db, actor.sessionId);
+  await repo.noteActivity(db, id, now);
+  // The other windows of the browser are still in the seat before.
+  await announce(db, { kind: 'session', memberIds: [actor.memberId] }, now);
+  note({ target: `member ${id}` });
+  const { username, realName, avatar, mustChangePassword } = actor;
+  return {
+    signedIn: {
+      token,
+      expiresAt: new Date(expiresAt).toISOString(),
+      mustChangePassword,
+      member: { id, username, realName, avatar },
+    },
+    seat: { tenantId: seat.tenantId, memberId: id, username },
+  };
+}
