@@ -59,3 +59,9 @@ export const WALLET_KINDS = ['balance', 'integral'] as const;
 
 /** What can be done to several users at once. */
 export const BULK_ACTIONS = ['enable', 'disable', 'remove', 'offline', 'reset'] as const;
+
+/** The page-style settings (design/ui.md: Shell); the first of each is the default. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export const LAYOUTS = ['mix', 'side', 'top'] as const;
+export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;
+export const DENSITIES = ['default', 'compact'] as const;

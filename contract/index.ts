@@ -13,6 +13,7 @@ import * as memberSession from './member-session';
 import * as menu from './menu';
 import * as platform from './platform';
 import * as post from './post';
+import * as preference from './preference';
 import * as role from './role';
 import * as seat from './seat';
 import * as site from './site';
@@ -33,6 +34,7 @@ const modules = [
   menu,
   platform,
   post,
+  preference,
   role,
   seat,
   site,
@@ -54,6 +56,7 @@ type Modules =
   | typeof menu
   | typeof platform
   | typeof post
+  | typeof preference
   | typeof role
   | typeof seat
   | typeof site

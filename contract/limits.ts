@@ -29,6 +29,8 @@ export const LIMIT = {
   roleDepts: 1000,
   roleMenus: 5000,
   permissions: 8000,
+  /** Bytes of everything that one account has the console remember, as JSON. */
+  preferenceBytes: 64 * 1024,
 } as const;
 
 export const PATTERN = {
@@ -46,6 +48,10 @@ export const PATTERN = {
   icon: /^icon-[a-z0-9-]+$/,
   /** A second name of a route, such as `user-list` or `org/user`. */
   alias: /^\/?[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/,
+  /** A colour that is chosen: six hexadecimal digits. */
+  colour: /^#[0-9a-f]{6}$/,
+  /** What the console remembers of one list: `list.` and a name of the page's own. */
+  listPreference: /^list\.[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -19,6 +19,7 @@ import {
 } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
+import { preference } from './preference';
 
 export const SEXES = ['man', 'girl', 'secret'] as const;
 
@@ -92,6 +93,8 @@ export const memberInfo = z.strictObject({
   mustChangePassword: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
+  /** What the account has had the console remember. */
+  preferences: z.array(preference),
 });
 
 export type MemberInfo = z.infer<typeof memberInfo>;

@@ -26,6 +26,7 @@ import { bindMemberSession } from './modules/member/member-session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
 import { bindPost } from './modules/post/post.routes';
+import { bindPreference } from './modules/preference/preference.routes';
 import { bindRole } from './modules/role/role.routes';
 import { bindSeat } from './modules/site/seat.routes';
 import { createAuthenticate } from './modules/site/session.service';
@@ -61,6 +62,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindSeat(app);
   bindSms(app);
   bindAccount(app);
+  bindPreference(app);
   bindPlatform(app);
   bindRole(app);
   bindMenu(app);

@@ -9,6 +9,7 @@ import { getSiteConfig } from '@/services/platform';
 import { getAdminMenu } from '@/services/role';
 import { CallError } from '@/utils/call-error';
 import { currentLanguage } from '@/utils/language';
+import { takePreferences } from '@/utils/preference-store';
 import { pageOf } from '@/utils/safe-redirect';
 import { clearSession, getToken } from '@/utils/session';
 import { signInPath } from '@/utils/sign-in-address';
@@ -52,6 +53,7 @@ async function loadSession(): Promise<Session> {
       history.replace(signInPath());
       return signedOut;
     }
+    takePreferences(user.accountId, user.preferences);
     writeStored('user', { username: user.username, avatar: user.avatar });
     const { list } = await getAdminMenu();
     if (list.length === 0) history.replace('/error/403');

@@ -4,6 +4,7 @@ import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
 import * as wallet from './migrations/0004-wallet';
 import * as memberCounts from './migrations/0005-member-counts';
+import * as preferences from './migrations/0010-preferences';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-sign-in': signIn,
   '0004-wallet': wallet,
   '0005-member-counts': memberCounts,
+  '0010-preferences': preferences,
 };
 
 /**

@@ -73,6 +73,17 @@ export interface Tables extends RunningTables {
     /** What a keyword is looked up in: username, real name, phone and email, lower case. */
     search: string;
   };
+  /** What an account has had the console remember, each part under a key of its own. */
+  preferences: {
+    accountId: number;
+    key: string;
+    /** JSON object. */
+    value: string;
+    /** Length of key and value in UTF-8. */
+    bytes: number;
+    version: number;
+    updatedAt: Millis;
+  };
   members: Editable & {
     accountId: Fixed<number>;
     tenantId: Fixed<number>;

@@ -1,9 +1,10 @@
-/** Keys of the specification, section 3: "Stored client keys". */
+/** Keys of the specification, section 3 ("Stored client keys"), and how the console last looked. */
 const KEY = {
   user: 'CURRENT-USER',
   config: 'CURRENT-CONFIG',
   loginConfig: 'CURRENT-LOGIN-CONFIG',
   lockScreen: 'IS-LOCKSCREEN',
+  preferences: 'CURRENT-PREFERENCES',
 } as const;
 
 type StoredKey = keyof typeof KEY;

@@ -2,12 +2,13 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { listPreferences } from '../preference/preference.service';
 import * as service from './member.service';
 import { makePasswords, resetPasswords } from './member-password.service';
 
 /** Users of the tenant (specification, sections 2 and 3: User). */
 export function bindMember(app: Hono<AppEnv>): void {
-  bind(app, call.getMemberInfo, async ({ actor }) => ({
+  bind(app, call.getMemberInfo, async ({ db, actor }) => ({
     id: actor.memberId,
     accountId: actor.accountId,
     username: actor.username,
@@ -22,6 +23,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       code: actor.tenantCode,
       isPlatform: actor.isPlatform,
     },
+    preferences: await listPreferences(db, actor.accountId),
   }));
   bind(app, call.listMembers, ({ db, actor, list }, { query }) =>
     service.listMembers(db, actor.scope, list, query.deptId),

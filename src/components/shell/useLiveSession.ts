@@ -7,6 +7,7 @@ import { getMemberInfo } from '@/services/member';
 import { getAdminMenu } from '@/services/role';
 import { CallError } from '@/utils/call-error';
 import { feedback } from '@/utils/feedback';
+import { takePreferences } from '@/utils/preference-store';
 import { leaveForSignIn } from '@/utils/sign-in-address';
 
 /** A change of password ends the session too; its answer brings the next one within this time. */
@@ -27,6 +28,7 @@ export function useLiveSession(): void {
     try {
       const [user, { list: menus }] = await Promise.all([getMemberInfo(), getAdminMenu()]);
       if (mine !== round.current) return;
+      takePreferences(user.accountId, user.preferences);
       if (menus.length === 0) history.replace('/error/403');
       await setInitialState((state) => {
         // Most changes concern others; then nothing on the screen has to be drawn again.

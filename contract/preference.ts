@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from './codes';
+import { PATTERN } from './limits';
+
+const path = '/user/admin/account/preferences';
+
+/** The page-style settings (design/ui.md: Shell); what is left out is as it comes. */
+export const shellPreference = z.strictObject({
+  theme: z.enum(THEMES).optional(),
+  primary: z.string().regex(PATTERN.colour).optional(),
+  layout: z.enum(LAYOUTS).optional(),
+  contentWidth: z.enum(CONTENT_WIDTHS).optional(),
+  fixedHeader: z.boolean().optional(),
+  fixedSider: z.boolean().optional(),
+  tabs: z.boolean().optional(),
+  density: z.enum(DENSITIES).optional(),
+});
+
+export type ShellPreference = z.infer<typeof shellPreference>;
+
+/** Whether the account has been shown round. */
+export const tourPreference = z.strictObject({ seen: z.boolean() });
+
+/** How a list looks to the account: its page alone knows what is in it. */
+export const listPreference = z.record(z.string(), z.unknown());
+
+const named = { shell: shellPreference, tour: tourPreference } as const;
+
+/** What each key holds. */
+export interface PreferenceMap {
+  shell: ShellPreference;
+  tour: z.infer<typeof tourPreference>;
+  [list: `list.${string}`]: z.infer<typeof listPreference>;
+}
+
+const keySchema = z.union([
+  z.enum(Object.keys(named) as (keyof typeof named)[]),
+  z.string().max(64).regex(PATTERN.listPreference),
+]);
+
+const schemaOf = (key: string): z.ZodType =>
+  key in named ? named[key as keyof typeof named] : listPreference;
+
+/** One thing that the console remembers for an account. */
+export const preference = z.strictObject({
+  key: keySchema,
+  value: z.record(z.string(), z.unknown()),
+  /** Counts the changes of this key. */
+  version: z.int().min(1),
+});
+
+export type Preference = z.infer<typeof preference>;
+
+export const listPreferences = defineCall({
+  method: 'GET',
+  path,
+  access: 'member',
+  summary: 'What the console remembers for the own account',
+  response: z.array(preference),
+});
+
+/**
+ * Replaces what is under one key. `version` is the one that was read, 0 for a key not yet used:
+ * a change made elsewhere since then is a conflict, which answers what is there now.
+ */
+export const updatePreference = defineCall({
+  method: 'PUT',
+  path,
+  access: 'member',
+  summary: 'Have the console remember something for the own account',
+  body: preference.extend({ version: z.int().min(0) }).superRefine(({ key, value }, context) => {
+    const { error } = schemaOf(key).safeParse(value, { reportInput: true });
+    for (const issue of error?.issues ?? []) {
+      context.addIssue({ ...issue, path: ['value', ...issue.path] } as never);
+    }
+  }),
+  response: preference,
+});

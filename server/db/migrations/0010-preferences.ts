@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+
+/** What an account has had the console remember, by key. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('preferences')
+    .addColumn('account_id', 'bigint', (c) =>
+      c.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('bytes', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('preferences_key', ['account_id', 'key'])
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/preference';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import * as service from './preference.service';
+
+/** How the account has set its console up (design/ui.md: Shell and lists). */
+export function bindPreference(app: Hono<AppEnv>): void {
+  bind(app, call.listPreferences, ({ db, actor }) => service.listPreferences(db, actor.accountId));
+  bind(app, call.updatePreference, ({ write }, { body }) =>
+    write((work) => service.updatePreference(work, body)),
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { PreferenceMap } from '#contract/preference';
+import { updatePreference } from '@/services/preference';
+import { CallError } from '@/utils/call-error';
+import { feedback } from '@/utils/feedback';
+import {
+  changePreference,
+  type PreferenceKey,
+  preferenceOf,
+  subscribePreferences,
+} from '@/utils/preference-store';
+
+/** Refusals that nobody needs to hear of: the demo account's choices hold in its own browser. */
+const UNHEARD = new Set<string | undefined>(['demo.read-only', 'session.ended']);
+
+/**
+ * What the console remembers for the signed-in account under a key, and how to change it: with a
+ * function from what is there, as another window may have changed it too. Saved on the server,
+ * shown at once.
+ */
+export function usePreference<Key extends PreferenceKey>(key: Key) {
+  const value = useSyncExternalStore(subscribePreferences, () => preferenceOf(key));
+  const change = useCallback(
+    (make: (value: Partial<PreferenceMap[Key]>) => PreferenceMap[Key]) => {
+      const apply = make as unknown as (value: Record<string, unknown>) => Record<string, unknown>;
+      changePreference(key, apply, updatePreference).catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (!UNHEARD.has(error.reason)) feedback.warn({ text: error.message });
+      });
+    },
+    [key],
+  );
+  return [value as Partial<PreferenceMap[Key]>, change] as const;
+}
