@@ -1,0 +1,101 @@
+import type { Condition } from '#contract/list-query';
+import type { Row, Value } from './rows';
+
+/** A list's query before it is written into an address. */
+export interface Query {
+  where?: readonly Condition[];
+  sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  page?: number;
+  pageSize?: number;
+}
+
+/** The databases fold ASCII letters alike, and no others. */
+const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const DAY = /^\d{4}-\d\d-\d\dT/;
+
+/** A sent value as it is stored: times are epoch milliseconds. */
+const stored = (sent: unknown, isTime: boolean) =>
+  isTime && DAY.test(String(sent)) ? Date.parse(String(sent)) : (sent as string | number);
+
+/** Texts by code point, numbers by size. */
+function compare(a: Value, b: Value): number {
+  if (typeof a === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+  return Number(a) - Number(b);
+}
+
+/** Whether a value meets a condition; nothing is equal to, like or within an empty one. */
+function meets(value: Value, operator: Condition[1], sent: unknown, isTime: boolean): boolean {
+  if (operator === 'null') return value === null;
+  if (operator === 'not_null') return value !== null;
+  const opposite = NEGATED[operator];
+  if (opposite) return value === null || !meets(value, opposite, sent, isTime);
+  if (value === null) return false;
+  const [first, second] = [sent].flat().map((one) => stored(one, isTime)) as Value[];
+  const text = fold(String(value));
+  const part = fold(String(first));
+  switch (operator) {
+    case '=':
+      return value === first;
+    case '>':
+      return compare(value, first ?? null) > 0;
+    case '>=':
+      return compare(value, first ?? null) >= 0;
+    case '<':
+      return compare(value, first ?? null) < 0;
+    case '<=':
+      return compare(value, first ?? null) <= 0;
+    case 'like':
+      return text.includes(part);
+    case 'like_left':
+      return text.endsWith(part);
+    case 'like_right':
+      return text.startsWith(part);
+    case 'in':
+      return (sent as unknown[]).some((one) => stored(one, isTime) === value);
+    case 'between':
+      return compare(value, first ?? null) >= 0 && compare(value, second ?? null) <= 0;
+    default:
+      throw new Error(`The model knows no operator ${operator}.`);
+  }
+}
+
+/** "Not" includes the empty value: whatever is not asked for is shown. */
+const NEGATED: Partial<Record<Condition[1], Condition[1]>> = {
+  '!=': '=',
+  not_like: 'like',
+  not_in: 'in',
+  not_between: 'between',
+};
+
+function matches(row: Row, [field, operator, sent]: Condition, isTime: boolean): boolean {
+  if (operator !== 'keyword') return meets(row.values[field] ?? null, operator, sent, isTime);
+  const word = fold(String(sent).trim());
+  return row.texts.some((text) => fold(text).includes(word));
+}
+
+type Order = NonNullable<Query['sort']>;
+
+/**
+ * What a list of these rows answers: the page and how many there are in all. `usual` is the order
+ * of a list that is not told one; the id decides between equals.
+ */
+export function listOf(
+  rows: readonly Row[],
+  { where = [], sort, page = 1, pageSize = 10 }: Query,
+  { usual, times }: { usual: Order; times: ReadonlySet<string> },
+) {
+  const found = rows.filter((row) =>
+    where.every((condition) => matches(row, condition, times.has(condition[0]))),
+  );
+  const order: Order = sort?.length ? [...sort, ['id', sort.at(-1)?.[1] ?? 'asc']] : usual;
+  const inOrder = found.toSorted((a, b) => {
+    for (const [field, direction] of order) {
+      const sign = compare(a.sorted[field] ?? null, b.sorted[field] ?? null);
+      if (sign !== 0) return direction === 'asc' ? sign : -sign;
+    }
+    return 0;
+  });
+  const from = (page - 1) * pageSize;
+  return { inOrder, page: inOrder.slice(from, from + pageSize), total: found.length };
+}

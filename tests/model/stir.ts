@@ -1,0 +1,64 @@
+import { DATA_SCOPES } from '#contract/codes';
+import type { Random } from '#server/db/seed/demo/random';
+import type { TestApp } from '../harness/app';
+import type { Client } from '../harness/client';
+import type { Facts } from './facts';
+import { someOf } from './world';
+
+const CHANGES = 4;
+
+/**
+ * Lets a default admin change the tenant through the API, so that what the server has remembered
+ * of anybody's rights is old; whether a change is taken does not matter here.
+ */
+export async function stir(product: TestApp, random: Random, facts: Facts, menus: number[]) {
+  const admin = await product.asDefaultAdmin(facts.tenant.id);
+  for (let change = 0; change < CHANGES; change += 1) {
+    const [key, body] = await randomChange(random, facts, menus, admin);
+    const { status } = await admin.send(key, { body });
+    if (status >= 500) throw new Error(`${key} ${JSON.stringify(body)} failed with ${status}.`);
+  }
+}
+
+async function randomChange(
+  random: Random,
+  facts: Facts,
+  menus: number[],
+  admin: Client,
+): Promise<[string, object]> {
+  const dept = random.pick(facts.depts);
+  const role = random.pick(facts.roles);
+  const member = random.pick(facts.members.filter(({ id }) => id !== admin.memberId));
+  const status = random.pick(['enabled', 'disabled']);
+  const base = '/user/admin';
+  const { id, version } = role;
+  switch (random.int(0, 6)) {
+    case 0: {
+      const parentId = random.pick([null, ...facts.depts.map((row) => row.id)]);
+      return [
+        `PATCH ${base}/dept/move`,
+        { id: dept.id, version: dept.version, parentId, index: 0 },
+      ];
+    }
+    case 1:
+      return [`PATCH ${base}/role/status`, { id, version, status }];
+    case 2: {
+      const dataScope = random.pick(DATA_SCOPES);
+      const deptIds = dataScope === 'custom' ? [dept.id] : [];
+      const parentId = random.pick([null, ...facts.roles.map((row) => row.id)]);
+      const body = { id, version, name: role.name, code: `${id}`, parentId, dataScope, deptIds };
+      return [`PUT ${base}/role/update`, body];
+    }
+    case 3:
+      return [`POST ${base}/role/grant`, { id, version, menuIds: someOf(random, menus, 0.5) }];
+    case 4:
+      return [`DELETE ${base}/member/delete`, { ids: [member.id] }];
+    case 5:
+      return [`PATCH ${base}/member/status`, { id: member.id, version: member.version, status }];
+    default: {
+      const roleIds = someOf(random, facts.roles, 0.4).map((row) => row.id);
+      const body = { id: member.id, version: member.version, realName: 'Moved', roleIds };
+      return [`PUT ${base}/member/update`, { ...body, deptId: random.pick([null, dept.id]) }];
+    }
+  }
+}
