@@ -6,7 +6,7 @@ import {
   runToEnd,
   type ServerProcess,
   startServer,
-} from '../harness/product';
+} from '../harness/server-process';
 
 let folder: string;
 beforeEach(() => {

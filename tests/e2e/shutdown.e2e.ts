@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { killServers, newDataFolder, startServer } from '../harness/product';
+import { killServers, newDataFolder, startServer } from '../harness/server-process';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { migrate } from '#server/db/migrate';
@@ -9,71 +7,7 @@ import { openDatabase } from '#server/db/open';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/lib/sms/outbox';
-
-const project = resolve(__dirname, '../..');
-
-/** The built server as a process of its own. */
-export interface ServerProcess {
-  /** Address of the console, ending in `/user/web/`. */
-  url: string;
-  /** Everything the process has written so far. */
-  output: () => string;
-  /** Asks the process to end, as Ctrl-C does, and answers its exit code. */
-  stop: () => Promise<number | null>;
-}
-
-const running = new Set<ChildProcess>();
-
-/** Ends what a failed test has left running; a server must not outlive its test. */
-export function killServers() {
-  for (const child of running) child.kill('SIGKILL');
-}
-
-/** Runs the built server until it has said where it listens, or ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, ended } = runServer(env);
-  const url = await new Promise<string>((done, fail) => {
-    const look = () => {
-      const found = /console is at (\S+)/.exec(output());
-      if (found?.[1]) done(found[1]);
-    };
-    child.stdout?.on('data', look);
-    void ended.then((code) => fail(new Error(`The server ended with ${code}: ${output()}`)));
-  });
-  return {
-    url,
-    output,
-    stop: () => {
-      child.kill('SIGINT');
-      return ended;
-    },
-  };
-}
-
-/** Runs the built server in the expectation that it ends by itself. */
-export async function runToEnd(env: Record<string, string>) {
-  const { output, ended } = runServer(env);
-  return { code: await ended, output: output() };
-}
-
-function runServer(env: Record<string, string>) {
-  const child: ChildProcess = spawn('node', ['dist/server/main.mjs'], {
-    cwd: project,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  void ended.then(() => running.delete(child));
-  return { child, output: () => text, ended };
-}
-
-export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'product-'));
+import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 
 /** The first browser of the Chromium family that the machine has. */
 function findBrowser(): string {
@@ -92,6 +26,10 @@ export interface ProductHarness {
   hasOwnPassword: boolean;
   /** The code that was sent to the phone last, once it has come. */
   codeTo: (phone: string) => Promise<string>;
+  /** Lets this test's pages complain of what matches: of what the test itself breaks. */
+  tolerate: (complaint: RegExp) => void;
+  /** Ends the server and starts it again at its address, as a deployment does. */
+  restart: () => Promise<void>;
 }
 
 export const ADMIN_PASSWORD = 'first-start-1';
@@ -99,6 +37,8 @@ export const ADMIN_PASSWORD = 'first-start-1';
 interface Options {
   /** Writes rows of its own before the server starts. */
   seed?: (db: Db) => Promise<void>;
+  /** Folder of another product than the one that was built last. */
+  root?: string;
 }
 
 /** Makes the database as the first start does, and lets a test file add to it. */
@@ -130,18 +70,26 @@ async function codeTo(folder: string, phone: string): Promise<string> {
  * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
  * when a page writes warnings or errors to its console, or asks another host for anything.
  */
-export function setUpProduct({ seed }: Options = {}): ProductHarness {
+export function setUpProduct({ seed, root }: Options = {}): ProductHarness {
   const harness = { hasOwnPassword: false } as ProductHarness;
   const folder = newDataFolder();
   const complaints: string[] = [];
+  let tolerated: RegExp[] = [];
   const contexts: BrowserContext[] = [];
   let browser: Browser;
+  const start = (port = 0) =>
+    startServer({ DATA_DIR: folder, ADMIN_PASSWORD, PORT: String(port) }, root);
 
   harness.codeTo = (phone) => codeTo(folder, phone);
+  harness.tolerate = (complaint) => tolerated.push(complaint);
+  harness.restart = async () => {
+    await harness.server.stop();
+    harness.server = await start(Number(new URL(harness.server.url).port));
+  };
 
   beforeAll(async () => {
     if (seed) await seedFolder(folder, seed);
-    harness.server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD });
+    harness.server = await start();
     browser = await chromium.launch({
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -162,7 +110,10 @@ export function setUpProduct({ seed }: Options = {}): ProductHarness {
 
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
-    expect(complaints.splice(0)).toEqual([]);
+    const isTolerated = (complaint: string) => tolerated.some((one) => one.test(complaint));
+    const heard = complaints.splice(0).filter((complaint) => !isTolerated(complaint));
+    tolerated = [];
+    expect(heard).toEqual([]);
   });
 
   afterAll(async () => {
