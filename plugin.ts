@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { IApi } from '@umijs/max';
-import { LOADING_MARK, LOADING_STYLE, NONCE_PLACEHOLDER } from './config/html';
+import { FIRST_PAINT, firstPaintScript } from './config/first-paint';
+import { LOADING_STYLE, NONCE_PLACEHOLDER } from './config/html';
 
 /** What mock/index.ts leaves behind: the application, once it has built its database. */
 const MOCK_APP = Symbol.for('iot.mock.app');
@@ -55,7 +56,10 @@ export default (api: IApi) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('head').append(`<style nonce="${NONCE_PLACEHOLDER}">${LOADING_STYLE}</style>`);
-    $('#root').html(LOADING_MARK);
+    $('#root').html(FIRST_PAINT);
+    $('#root').after(`<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript}</script>`);
+    // Nothing waits for scripts to be painted, and they still run in their order.
+    $('script[src]').attr('defer', '');
     return $;
   });
 

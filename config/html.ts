@@ -1,3 +1,4 @@
+import { bootFailureScript } from './boot-failure';
 import { defaultSettings } from './defaultSettings';
 
 /**
@@ -5,6 +6,9 @@ import { defaultSettings } from './defaultSettings';
  * fresh nonce for each answer; inline code without it would be refused by the content policy.
  */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** Stands where the server puts the name of the installation. */
+export const SITE_TITLE_PLACEHOLDER = '__SITE_TITLE__';
 
 /**
  * Runs before anything else loads. It applies the stored theme and language, so that neither
@@ -26,13 +30,12 @@ const bootScript = `
 })();
 `.trim();
 
-/** The mark that stands in until the first page is drawn; src/loading.tsx draws the same one. */
-export const LOADING_MARK = '<div class="boot" role="status"><span class="boot-mark"></span></div>';
-
 export const LOADING_STYLE = `
 :root { color-scheme: light; background: #f5f5f5; }
 :root[data-theme='dark'] { color-scheme: dark; background: #141414; }
 body { margin: 0; }
+.signed-out[hidden] { display: none; }
+.boot-card { display: grid; place-items: center; min-height: 300px; }
 .boot { display: grid; place-items: center; min-height: 60vh; }
 .boot-mark { width: 40px; height: 40px; border-radius: 50%; border: 3px solid #1890ff33;
   border-top-color: #1890ff; animation: boot-turn 0.9s linear infinite; }
@@ -44,6 +47,7 @@ export const htmlTemplate = {
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { name: 'csp-nonce', content: NONCE_PLACEHOLDER },
+    { name: 'site-title', content: SITE_TITLE_PLACEHOLDER },
   ],
-  headScripts: [{ nonce: NONCE_PLACEHOLDER, content: bootScript }],
+  headScripts: [{ nonce: NONCE_PLACEHOLDER, content: `${bootScript}\n${bootFailureScript}` }],
 };

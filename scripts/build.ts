@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import packages from '../package.json';
+import { finishIndexPage } from './index-page';
 import { writeStamp } from './stamp.cjs';
 
 /** `npm run build`: the console to `dist/web`, the server to `dist/server`. */
@@ -36,6 +37,7 @@ function compressFiles(folder: string) {
 rmSync(join(root, 'dist', 'stamp'), { force: true });
 
 run('npx', 'max', 'build');
+finishIndexPage(web);
 compressFiles(web);
 buildSync({
   absWorkingDir: root,

@@ -25,6 +25,7 @@ import { bindMemberExport } from './modules/member/member-export.routes';
 import { bindMemberSession } from './modules/member/member-session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
+import { getSetting } from './modules/platform/platform.service';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
 import { bindRole } from './modules/role/role.routes';
@@ -79,7 +80,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const document = openApiDocument(calls);
   app.get('/user/admin/openapi.json', (c) => c.json(document));
   assertAllBound(app);
-  if (deps.webRoot) bindStatic(app, deps.webRoot);
+  const { webRoot } = deps;
+  if (webRoot) bindStatic(app, { webRoot, readTitle: (db) => getSetting(db, 'basicTitle') });
   return app;
 }
 

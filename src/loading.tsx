@@ -1,8 +1,6 @@
-/** Stands in for a page whose code is on its way. Its styles are in index.html already. */
+import { LoadingMark } from '@/components/LoadingMark';
+
+/** Stands in for a page whose code is on its way. */
 export default function Loading() {
-  return (
-    <div className="boot" role="status">
-      <span className="boot-mark" />
-    </div>
-  );
+  return <LoadingMark />;
 }

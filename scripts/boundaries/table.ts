@@ -176,7 +176,7 @@ export const areas: readonly Area[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    imports: ['constants', 'scripts'],
+    imports: ['config', 'constants', 'scripts'],
     packages: { not: [] },
   },
   { name: 'bench', files: /^bench\//, imports: ['*'], packages: { not: [] } },

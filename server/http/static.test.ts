@@ -7,13 +7,18 @@ import { createTestApp, type TestApp } from '../../tests/harness/app';
 let product: TestApp;
 let folder: string;
 const SCRIPT = 'console.log("script")';
+const INDEX = [
+  '<meta name="site-title" content="__SITE_TITLE__">',
+  '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+  '<!-- as long as a page that is worth compressing -->'.repeat(20),
+].join('');
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   const webRoot = join(folder, 'web');
   mkdirSync(join(webRoot, 'static'), { recursive: true });
   const put = (name: string, content: string | Buffer) =>
     writeFileSync(join(webRoot, name), content);
-  put('index.html', '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>');
+  put('index.html', INDEX);
   put('umi.0123abcd.js', SCRIPT);
   put('umi.0123abcd.js.br', brotliCompressSync(SCRIPT));
   put('page.0123abcd.async.js', SCRIPT);
@@ -50,6 +55,23 @@ test.each(['/user/web/', '/user/web/index.html', '/user/web/org/user', '/user/we
     expect(nonces[0]).not.toBe(nonces[1]);
   },
 );
+
+test('the page names the installation, whatever signs its name is made of', async () => {
+  const name = (value: string) =>
+    product.db.updateTable('settings').set({ value }).where('name', '=', 'basicTitle').execute();
+  await name('"><script>$&</script>');
+  expect(await (await get('/user/web/')).text()).toContain(
+    '<meta name="site-title" content="&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;">',
+  );
+  await name('');
+  expect(await (await get('/user/web/')).text()).toContain('<meta name="site-title" content="">');
+});
+
+test('the page is sent compressed to who takes it', async () => {
+  const response = await get('/user/web/', { 'Accept-Encoding': 'gzip, br' });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+});
 
 test.each([
   'umi.0123abcd.js',

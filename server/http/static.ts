@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
+import type { Db } from '../db/types';
 import type { AppEnv } from './context';
 import { allowInline } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
+const SITE_TITLE = '__SITE_TITLE__';
 /** Files that the build names by their content. */
 const HASHED = /\.[0-9a-f]{8}(\.\w+)+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -15,11 +18,20 @@ const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
 const tag = etag();
 
+interface StaticOptions {
+  webRoot: string;
+  /** The name of the installation, for the first paint; none when nobody has set one. */
+  readTitle: (db: Db) => Promise<string | undefined>;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
 /**
  * Serves the built page under its base path: files as they are (compressed copies where the
  * build made them), and the index page for every other address, with this answer's nonce in it.
  */
-export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
+export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOptions): void {
   const index = readFileSync(join(webRoot, 'index.html'), 'utf8');
   app.get('/', (c) => c.redirect(BASE_PATH));
   app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
@@ -42,10 +54,13 @@ export function bindStatic(app: Hono<AppEnv>, webRoot: string): void {
       },
     }),
   );
-  app.get(`${BASE_PATH}*`, (c) => {
+  app.get(`${BASE_PATH}*`, compress(), async (c) => {
     // A missing file must not look like a page: an old page would run HTML as script.
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
-    return c.html(index.replace(NONCE, allowInline(c)));
+    // The page still comes when the database does not answer, and says so itself.
+    const title = await readTitle(c.get('deps').db).catch(() => undefined);
+    const page = index.replace(SITE_TITLE, () => escapeHtml(title ?? ''));
+    return c.html(page.replace(NONCE, allowInline(c)));
   });
 }
 

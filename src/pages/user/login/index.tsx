@@ -69,7 +69,7 @@ export default function LoginPage() {
       <div className="login">
         <p className="login-brand">
           <img src={initialState?.site?.basicLogo || `${BASE_PATH}logo.svg`} alt="" />
-          {product}
+          <span>{product}</span>
         </p>
         <p className="login-subtitle">{t('user.login.subtitle')}</p>
         <section className="login-card" aria-labelledby="login-title">

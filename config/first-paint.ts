@@ -1,0 +1,45 @@
+import { defaultSettings } from './defaultSettings';
+
+/** What the sign-in page says at once; the same as in src/locales, which a test watches. */
+export const FIRST_TEXTS = {
+  'zh-CN': { product: '物联网用户中心', subtitle: '多维度物联网可视化平台' },
+  'en-US': { product: 'IoT User Center', subtitle: 'Multi-dimensional IoT visualization platform' },
+};
+
+/** The mark that stands in until the first page is drawn. */
+const LOADING_MARK = '<div class="boot" role="status"><span class="boot-mark"></span></div>';
+
+/** The outlines of the sign-in page, where the page itself will draw them. */
+const SIGN_IN_MARK = `
+<div class="signed-out" hidden>
+<header class="signed-out-header"></header>
+<main class="signed-out-main"><div class="login">
+<p class="login-brand"><img src="${defaultSettings.basePath}logo.svg" alt=""><span></span></p>
+<p class="login-subtitle"></p>
+<section class="login-card boot-card" role="status"><span class="boot-mark"></span></section>
+</div></main></div>
+`
+  .trim()
+  .replaceAll('\n', '');
+
+export const FIRST_PAINT = LOADING_MARK + SIGN_IN_MARK;
+
+/**
+ * Runs as soon as both marks are there and leaves the one that belongs to the address. The server
+ * names the installation in the page; the dev server leaves the placeholder as it is.
+ */
+export const firstPaintScript = `
+(function () {
+  var mark = document.querySelector('.boot');
+  var signIn = document.querySelector('.signed-out');
+  var page = location.pathname.slice('${defaultSettings.basePath}'.length);
+  if (!/^user\\/(login|reg)\\/?$/.test(page)) return signIn.remove();
+  var texts = ${JSON.stringify(FIRST_TEXTS)}[document.documentElement.lang];
+  var title = document.querySelector('meta[name=site-title]').content;
+  var product = title.indexOf('__') === 0 ? '' : title;
+  signIn.querySelector('.login-brand span').textContent = product || texts.product;
+  signIn.querySelector('.login-subtitle').textContent = texts.subtitle;
+  mark.remove();
+  signIn.hidden = false;
+})();
+`.trim();

@@ -1,0 +1,76 @@
+import { openAsAdmin, setUpProduct } from '../harness/product';
+
+const product = setUpProduct();
+
+test.each([
+  ['en-US', 'Multi-dimensional IoT visualization platform'],
+  ['zh-CN', '多维度物联网可视化平台'],
+] as const)(
+  'the sign-in page is there before any script has come: %s',
+  async (language, subtitle) => {
+    const page = await product.open(language);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
+    const brand = page.getByText('物联网可视化平台', { exact: true });
+    await brand.waitFor();
+    await page.getByText(subtitle).waitFor();
+    const early = await brand.boundingBox();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+
+    // The page itself draws them where they are.
+    release();
+    await page.locator('input[type=password]').waitFor();
+    expect(await brand.boundingBox()).toEqual(early);
+    expect(await page.locator('.signed-out').count()).toBe(1);
+  },
+);
+
+test('the stored theme holds from the first paint on', async () => {
+  const page = await product.open();
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route(/\.js$/, () => undefined);
+  await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
+  await page.locator('.login-brand').waitFor();
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(colour).toBe('rgb(20, 20, 20)');
+});
+
+test('the page may be zoomed', async () => {
+  const page = await product.open();
+  await page.goto(`${product.server.url}user/login`);
+  const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
+  expect(viewport).toBe('width=device-width, initial-scale=1');
+});
+
+test('a change of page leaves header and menu where they are', async () => {
+  const page = await openAsAdmin(product);
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  const gaps = await page.evaluateHandle(() => {
+    const found: string[] = [];
+    const header = document.querySelector('header');
+    const menu = document.querySelector('aside');
+    const look = () => {
+      if (!header?.isConnected || !menu?.isConnected) found.push('gone');
+      if (document.querySelector('#root > .boot')) found.push('whole screen');
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return found;
+  });
+  for (const [title, address] of [
+    ['部门管理', '/org/dept'],
+    ['角色管理', '/permission/role'],
+    ['审计日志', '/audit'],
+  ] as const) {
+    await page.getByRole('menuitem', { name: title, exact: true }).click();
+    await page.waitForURL(`**${address}`);
+    await page.locator('.ant-table').first().waitFor();
+  }
+  expect(await gaps.jsonValue()).toEqual([]);
+});
