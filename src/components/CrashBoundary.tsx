@@ -1,17 +1,36 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '@/hooks/useT';
-import { chunkFailure, reloadOnceFor } from '@/utils/chunk-failure';
+import { type ChunkFailure, chunkFailure } from '@/utils/chunk-failure';
+import { reloadForNewBuild } from '@/utils/new-build';
+import { defaultSettings } from '../../config/defaultSettings';
+import { LoadingMark } from './LoadingMark';
+
+function ChunkReport({ chunk }: { chunk: ChunkFailure }) {
+  const t = useT();
+  const seconds = defaultSettings.chunkLoadTimeout / 1000;
+  return (
+    <>
+      <h1>{t('error.chunk.title')}</h1>
+      <p>{chunk.text}</p>
+      <p>{t('error.chunk.reason', { reason: t(`error.chunk.${chunk.reason}`, { seconds }) })}</p>
+      <p className="crash-address">{t('error.chunk.address', { address: chunk.address })}</p>
+    </>
+  );
+}
 
 function CrashReport({ error }: { error: Error }) {
   const t = useT();
   const chunk = chunkFailure(error);
   return (
     <section className="crash" role="alert">
-      <h1>{t(chunk ? 'error.chunk.title' : 'error.crash.title')}</h1>
-      <p>
-        {chunk ? t('error.chunk.text', { reason: chunk.reason, address: chunk.address }) : null}
-        {chunk ? null : t('error.crash.text')}
-      </p>
+      {chunk ? (
+        <ChunkReport chunk={chunk} />
+      ) : (
+        <>
+          <h1>{t('error.crash.title')}</h1>
+          <p>{t('error.crash.text')}</p>
+        </>
+      )}
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
         {t('error.reload')}
       </button>
@@ -21,26 +40,29 @@ function CrashReport({ error }: { error: Error }) {
 
 interface State {
   error?: Error;
+  /** The page may be about to reload, so that a report would only flash. */
+  isChecking?: boolean;
 }
 
 /**
- * Keeps a failure inside its part of the screen. A page whose code is gone, as after a new
- * deployment, reloads once by itself; if that does not help, reason and address are shown.
+ * Keeps a failure inside its part of the screen. A page whose code is gone because of a new
+ * deployment reloads once by itself; otherwise reason and address are shown.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: Error): State {
-    return { error };
+    return { error, isChecking: chunkFailure(error) !== undefined };
   }
 
-  override componentDidCatch(error: Error) {
-    const chunk = chunkFailure(error);
-    if (chunk) reloadOnceFor(chunk.address);
+  override async componentDidCatch(error: Error) {
+    if (!chunkFailure(error)) return;
+    if (!(await reloadForNewBuild())) this.setState({ isChecking: false });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, isChecking } = this.state;
+    if (isChecking) return <LoadingMark />;
     return error ? <CrashReport error={error} /> : this.props.children;
   }
 }

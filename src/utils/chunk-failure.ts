@@ -1,5 +1,8 @@
-interface ChunkFailure {
-  reason: string;
+/** A part of the page that did not arrive (specification, section 8: lazy page loading). */
+export interface ChunkFailure {
+  /** What the loader says, e.g. "Loading chunk 7 failed." */
+  text: string;
+  reason: 'timeout' | 'failed';
   address: string;
 }
 
@@ -11,17 +14,10 @@ interface LoaderError extends Error {
 }
 
 /** Reads the failure of a page's script or stylesheet; undefined for any other error. */
-export function chunkFailure(error: LoaderError): ChunkFailure | undefined {
-  if (error.name !== 'ChunkLoadError' && error.code !== 'CSS_CHUNK_LOAD_FAILED') return undefined;
-  const [reason = error.message] = error.message.split('\n');
-  return { reason, address: error.request ?? '' };
-}
-
-const MARK = 'chunk-reloaded';
-
-/** Reloads the page, but only once for the same address, so that it never loops. */
-export function reloadOnceFor(address: string): void {
-  if (sessionStorage.getItem(MARK) === address) return;
-  sessionStorage.setItem(MARK, address);
-  window.location.reload();
+export function chunkFailure(error: unknown): ChunkFailure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { name, code, type, message, request = '' }: LoaderError = error;
+  if (name !== 'ChunkLoadError' && code !== 'CSS_CHUNK_LOAD_FAILED') return undefined;
+  const [text = message] = message.split('\n');
+  return { text, reason: type === 'timeout' ? 'timeout' : 'failed', address: request };
 }

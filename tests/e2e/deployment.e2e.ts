@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { copyProduct } from '../harness/deployment';
+import { openAsAdmin, setUpProduct } from '../harness/product';
+
+const deployment = copyProduct();
+const product = setUpProduct({ root: deployment.root });
+afterAll(() => deployment.remove());
+
+/** What the browser and React say of files that the tests have taken away. */
+const GONE = /404.*\.(js|css)\)|Refused to (apply|execute)|Loading (CSS )?chunk \d+ failed/;
+
+/** The names of the files that the page's entry consists of. */
+const entryOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
+  );
+
+/** How often the window has loaded a document. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('domcontentloaded', () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+const choose = (page: Page, title: string) =>
+  page.getByRole('menuitem', { name: title, exact: true }).click();
+
+test('a page that was open during a deployment reloads once and goes on', async () => {
+  product.tolerate(GONE);
+  const page = await openAsAdmin(product);
+  const before = await entryOf(page);
+  deployment.deploy();
+  await product.restart();
+
+  const loads = countLoads(page);
+  await choose(page, '部门管理');
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(loads.count).toBe(1);
+  expect(page.url()).toBe(`${product.server.url}org/dept`);
+  expect(await entryOf(page)).not.toBe(before);
+
+  // What is open now belongs to the new build, so that nothing reloads any more.
+  await choose(page, '岗位管理');
+  await page.getByRole('button', { name: 'Add position' }).first().waitFor();
+  expect(loads.count).toBe(1);
+});
+
+test('a script that is gone is reported with reason and address, without a reload', async () => {
+  product.tolerate(GONE);
+  const page = await openAsAdmin(product);
+  const loads = countLoads(page);
+  const [name = ''] = deployment.lose(/^p__audit__index\.\w+\.async\.js$/);
+  await choose(page, '审计日志');
+  const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await report.getByText(/^Loading chunk \d+ failed\.$/).waitFor();
+  await report.getByText('Reason: the file is not there, or the network failed').waitFor();
+  await report.getByText(`Address: ${product.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(0);
+
+  // The rest of the console still works; the button tries again.
+  await report.getByRole('button', { name: 'Reload' }).click();
+  await report.getByText(`Address: ${product.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(1);
+  await choose(page, '部门管理');
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+});
+
+test('a style sheet that is gone is reported the same way', async () => {
+  product.tolerate(GONE);
+  const page = await openAsAdmin(product);
+  const loads = countLoads(page);
+  const [name = ''] = deployment.lose(/^p__permission__menu__index\.\w+\.chunk\.css$/);
+  await choose(page, '菜单管理');
+  const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await report.getByText(/^Loading CSS chunk \d+ failed\.$/).waitFor();
+  await report.getByText(`Address: ${product.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(0);
+});
+
+test('a page without its own application says so in place of the mark', async () => {
+  product.tolerate(GONE);
+  const [name = ''] = deployment.lose(/^umi\.\w+\.js$/);
+  const page = await product.open();
+  await page.goto(`${product.server.url}user/login`);
+  await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+  await page.getByText(`A file did not arrive: ${product.server.url}${name}`).waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+});

@@ -1,0 +1,66 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { project } from './server-process';
+
+/** A copy of the built product, whose files a test may replace while it runs. */
+export interface Deployment {
+  root: string;
+  /** Folder of the page's files. */
+  web: string;
+  /** Replaces all files by those of another build; the server reads the index when it starts. */
+  deploy: () => void;
+  /** Takes away the files whose names match; answers their names. */
+  lose: (name: RegExp) => string[];
+  remove: () => void;
+}
+
+const HASHED = /\.([0-9a-f]{8})(\.\w+)+$/;
+
+/**
+ * Names each file anew, as another build does whose every file has changed. The compressed copies
+ * would still hold the old names, so they go.
+ */
+function renameAll(web: string): void {
+  const names = readdirSync(web).filter((name) => !/\.(br|gz)$/.test(name));
+  const hashes = new Set(names.flatMap((name) => HASHED.exec(name)?.[1] ?? []));
+  const turned = (text: string) =>
+    text.replace(/[0-9a-f]{8}/g, (hash) =>
+      hashes.has(hash) ? [...hash].reverse().join('') : hash,
+    );
+  for (const name of readdirSync(web)) {
+    if (!names.includes(name)) rmSync(join(web, name));
+    else if (/\.(js|html)$/.test(name)) {
+      const path = join(web, name);
+      writeFileSync(path, turned(readFileSync(path, 'utf8')));
+    }
+  }
+  for (const name of names) renameSync(join(web, name), join(web, turned(name)));
+}
+
+export function copyProduct(): Deployment {
+  const root = mkdtempSync(join(tmpdir(), 'deployed-'));
+  const web = join(root, 'dist', 'web');
+  cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  return {
+    root,
+    web,
+    deploy: () => renameAll(web),
+    lose(pattern) {
+      const names = readdirSync(web).filter((name) => pattern.test(name));
+      for (const name of names) rmSync(join(web, name));
+      return names;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
