@@ -108,12 +108,12 @@ export const explainAccess = defineCall({
   response: explanation,
 });
 
-/** What an explanation can be asked about. */
+/** What an explanation can be asked about, and in short what it would say. */
 export const explainOptions = z.strictObject({
-  /** Menus that the caller's policy allows, disabled ones too, in tree order. */
-  nodes: z.array(grantNode),
-  /** Calls that need a permission, without those that the caller's tenant is never granted. */
-  routes: z.array(z.strictObject({ key: z.string(), summary: z.string() })),
+  /** Menus that the policy allows, disabled ones too, in tree order. */
+  nodes: z.array(grantNode.extend({ allowed: z.boolean() })),
+  /** Calls that need a permission, without those that the tenant is never granted. */
+  routes: z.array(z.strictObject({ key: z.string(), summary: z.string(), allowed: z.boolean() })),
 });
 
 export type ExplainOptions = z.infer<typeof explainOptions>;
@@ -122,6 +122,7 @@ export const getExplainOptions = defineCall({
   method: 'GET',
   path: `${base}/explain/options`,
   access: 'granted',
-  summary: 'Pages, actions and calls that an explanation can be asked about',
+  summary: 'Pages, actions and calls, and which of them are open to a member',
+  query: explainQuery.pick({ memberId: true }),
   response: explainOptions,
 });

@@ -10,20 +10,14 @@ import { inTreeOrder } from '../../lib/tree';
 import { findDept, getDept } from '../dept/dept.service';
 import { getMember, isVisible } from '../member/member.service';
 import { findMenus, findPage } from '../menu/navigation.service';
-import {
-  type Access,
-  computeAccess,
-  findSeat,
-  holderOf,
-  readCeiling,
-  readGrants,
-} from './access.service';
+import { type Access, computeAccess, findSeat, holderOf, readGrants } from './access.service';
 import { explainMenus, type NamedMenu } from './explain-menus.service';
 import { toGrantNode } from './role-grant.service';
 
 interface Case {
   db: Db;
   member: Member;
+  tenantStatus: string;
   holder: Holder;
   grants: Grants;
   /** What is enforced; the steps only say why. */
@@ -52,15 +46,11 @@ export async function explainAccess(
   actor: Actor,
   query: ExplainQuery,
 ): Promise<Explanation> {
-  const { memberId, permission, path, addon, menuId } = query;
-  const member = await getMember(db, actor.scope, memberId);
+  const { permission, path, addon, menuId } = query;
+  const facts = await readCase(db, actor, query.memberId);
   const target = await findTarget(db, actor, query);
   assertOneQuestion(query);
-  const seat = await findSeat(db, memberId);
-  const grants = await readGrants(db, seat);
-  const holder = await holderOf(db, seat);
-  const facts = { db, member, holder, grants, access: computeAccess(grants, holder) };
-  const findings: Finding[] = [explainSeat(member, seat.tenantStatus)];
+  const findings: Finding[] = [explainSeat(facts.member, facts.tenantStatus)];
   if (permission !== undefined) findings.push(await explainCall(facts, permission));
   if (path !== undefined) findings.push(explainMenu(facts, await findPage(db, path, addon), path));
   if (menuId !== undefined) {
@@ -75,9 +65,14 @@ export async function explainAccess(
   };
 }
 
-/** What to ask about: everything that the caller's own tenant could ever be granted. */
-export async function getExplainOptions(db: Db, actor: Actor): Promise<ExplainOptions> {
-  const { grants } = await readCeiling({ db, actor });
+/** What to ask about: everything that the member's tenant could ever be granted. */
+export async function getExplainOptions(
+  db: Db,
+  actor: Actor,
+  memberId: number,
+): Promise<ExplainOptions> {
+  const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId);
+  const isOpen = explainSeat(member, tenantStatus).allowed;
   const menus = (await findMenus(db)).filter((menu) => {
     const fact = grants.menu(menu.id);
     return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
@@ -87,9 +82,24 @@ export async function getExplainOptions(db: Db, actor: Actor): Promise<ExplainOp
     (call) => call.access === 'granted' && (isPlatform || !call.isPlatformOnly),
   );
   return {
-    nodes: inTreeOrder(menus).map(toGrantNode),
-    routes: routes.map(({ key, summary }) => ({ key, summary })),
+    nodes: inTreeOrder(menus).map((menu) => ({
+      ...toGrantNode(menu),
+      allowed: isOpen && access.menuIds.has(menu.id),
+    })),
+    routes: routes.map(({ key, summary }) => ({
+      ...{ key, summary },
+      allowed: isOpen && access.permissions.has(key),
+    })),
   };
+}
+
+async function readCase(db: Db, actor: Actor, memberId: number): Promise<Case> {
+  const member = await getMember(db, actor.scope, memberId);
+  const seat = await findSeat(db, memberId);
+  const grants = await readGrants(db, seat);
+  const holder = await holderOf(db, seat);
+  const access = computeAccess(grants, holder);
+  return { db, member, tenantStatus: seat.tenantStatus, holder, grants, access };
 }
 
 /** One page, menu or call at most, one row at most, and not neither. */

@@ -138,16 +138,19 @@ test('explains a department, alone or together with an action on it', async () =
 test('explains each page and action that it offers as they are enforced', async () => {
   const pages = ['/org/dept', '/org/post'];
   const memberId = await member({ roleIds: [await product.make.role(tenantId, { pages })] });
-  const { nodes, routes } = await admin.get('GET /user/admin/role/explain/options');
+  const query = { memberId };
+  const { nodes, routes } = await admin.get('GET /user/admin/role/explain/options', { query });
   const { permissions } = await (await product.as(memberId)).get('GET /user/admin/member/info');
   const open: string[] = [];
-  for (const { id, title, type } of nodes) {
+  for (const { id, title, type, ...shortly } of nodes) {
     const { allowed, steps } = await explain({ memberId, menuId: id });
+    expect([title, shortly.allowed]).toEqual([title, allowed]);
     expect([title, steps.every((step) => step.ok)]).toEqual([title, allowed]);
     if (allowed) open.push(`${type} ${title}`);
   }
   expect(open).toEqual(['directory 组织管理', 'menu 部门管理', 'menu 岗位管理']);
-  expect(permissions).toContain('GET /user/admin/dept/list');
+  const usable = routes.filter((route) => route.allowed).map(({ key }) => key);
+  expect(usable.sort()).toEqual([...permissions].sort());
   const keys = routes.map(({ key }) => key);
   expect(keys).toContain('POST /user/admin/dept/add');
   expect(keys).not.toContain('POST /user/admin/menu/add');

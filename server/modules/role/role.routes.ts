@@ -36,5 +36,7 @@ export function bindRole(app: Hono<AppEnv>): void {
   bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
   bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));
   bind(app, grant.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
-  bind(app, grant.getExplainOptions, ({ db, actor }) => getExplainOptions(db, actor));
+  bind(app, grant.getExplainOptions, ({ db, actor }, { query }) =>
+    getExplainOptions(db, actor, query.memberId),
+  );
 }

@@ -1,4 +1,5 @@
 import antd from 'antd/locale/en_US';
+import { access } from '../en-US/access';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
@@ -7,7 +8,15 @@ import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 
 /** Texts that load beside the shell. */
-export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...permission, ...shell };
+export const signedIn = {
+  ...access,
+  ...audit,
+  ...crud,
+  ...dashboard,
+  ...org,
+  ...permission,
+  ...shell,
+};
 
 /** What antd's components say themselves. */
 export const antdTexts = antd;

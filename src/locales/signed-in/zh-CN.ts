@@ -1,4 +1,5 @@
 import antd from 'antd/locale/zh_CN';
+import { access } from '../zh-CN/access';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
@@ -7,7 +8,15 @@ import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
 
 /** Texts that load beside the shell. */
-export const signedIn = { ...audit, ...crud, ...dashboard, ...org, ...permission, ...shell };
+export const signedIn = {
+  ...access,
+  ...audit,
+  ...crud,
+  ...dashboard,
+  ...org,
+  ...permission,
+  ...shell,
+};
 
 /** What antd's components say themselves. */
 export const antdTexts = antd;

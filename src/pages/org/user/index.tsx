@@ -3,6 +3,7 @@ import { useRequest } from 'ahooks';
 import { Button, Flex, Grid, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Member } from '#contract/member';
+import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
 import { ExportMenu } from '@/components/crud/ExportMenu';
 import { RowActions } from '@/components/crud/RowActions';
@@ -137,6 +138,7 @@ export default function UserPage() {
         onSaved={reload}
       />
       <MemberDrawer id={shown?.id} onClose={() => setShown(undefined)} onChanged={list.reload} />
+      <AccessExplainer />
       <BulkResult
         done={actions.bulk.done}
         refused={actions.bulk.refused}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Member, PasswordReset } from '#contract/member';
+import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useT } from '@/hooks/useT';
@@ -36,6 +37,7 @@ export function useMemberActions(
     });
 
   const [moving, setMoving] = useState<readonly Member[]>([]);
+  const access = useAccessAddress();
   const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
   const actionsOf = (row: Member): RowAction[] => [
@@ -56,6 +58,12 @@ export function useMemberActions(
       label: t('org.user.view'),
       permission: 'GET /user/admin/member/detail',
       onClick: () => onView(row),
+    },
+    {
+      key: 'access',
+      label: t('access.explain'),
+      permission: 'GET /user/admin/role/explain',
+      onClick: () => access.open(row.id),
     },
     {
       key: 'move',

@@ -3,6 +3,7 @@ import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Role } from '#contract/role';
+import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
@@ -138,6 +139,7 @@ export default function RolePage() {
         />
       )}
       {showing && <RoleMembers role={showing} onClosed={() => setShowing(undefined)} />}
+      <AccessExplainer />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useRequest } from 'ahooks';
-import { Badge, Drawer, Empty, Input, Table, theme } from 'antd';
+import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
 import type { Role } from '#contract/role';
+import { useAccessAddress } from '@/components/access/useAccessAddress';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listRoleMembers } from '@/services/role';
 
@@ -17,6 +19,8 @@ interface RoleMembersProps {
 /** Who holds a role, as far as the caller's data scope lets it see. */
 export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const t = useT();
+  const can = useCan();
+  const access = useAccessAddress();
   const { token } = theme.useToken();
   const [isOpen, setIsOpen] = useState(true);
   const [page, setPage] = useState(1);
@@ -88,6 +92,21 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
                   status={status === 'enabled' ? 'success' : 'default'}
                   text={t(`crud.status.${status}`)}
                 />
+              ),
+            },
+            {
+              title: t('crud.field.actions'),
+              key: 'actions',
+              hidden: !can('GET /user/admin/role/explain'),
+              render: (_, member) => (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={t('access.explain.target', { name: member.realName })}
+                  onClick={() => access.open(member.id)}
+                >
+                  {t('access.explain')}
+                </Button>
               ),
             },
           ]}

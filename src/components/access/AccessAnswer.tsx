@@ -1,0 +1,74 @@
+import { useRequest } from 'ahooks';
+import { Alert, Card, Flex, Skeleton, Typography, theme } from 'antd';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useT } from '@/hooks/useT';
+import { explainAccess } from '@/services/access';
+import { AccessChain } from './AccessChain';
+import type { AccessQuestion } from './access-address';
+import { chainsOf } from './chains';
+
+function toQuery({ memberId, menuId, route, row }: AccessQuestion) {
+  return {
+    memberId,
+    menuId,
+    permission: route,
+    targetMemberId: row?.kind === 'member' ? row.id : undefined,
+    targetDeptId: row?.kind === 'dept' ? row.id : undefined,
+  };
+}
+
+/** Why the member may or may not: the verdict, and each chain that leads to it. */
+export function AccessAnswer({ question }: { question: AccessQuestion }) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const asked = JSON.stringify(question);
+  const { data, error, loading, refresh } = useRequest(() => explainAccess(toQuery(question)), {
+    refreshDeps: [asked],
+    // The drawer offers the retry.
+    onError: () => undefined,
+  });
+
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  if (loading || !data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const { seat, ways, route, row } = chainsOf(data);
+  const name = seat[0]?.name ?? '';
+  const isRowOpen = row[0]?.ok === true;
+
+  return (
+    <Flex vertical gap={token.margin} role="status">
+      <Alert
+        type={data.allowed ? 'success' : 'error'}
+        showIcon
+        title={t(data.allowed ? 'access.allowed' : 'access.refused', { name })}
+      />
+      <AccessChain steps={seat} />
+      {ways.length > 1 && (
+        <Typography.Text type="secondary">
+          {t('access.ways', { count: ways.length })}
+        </Typography.Text>
+      )}
+      {ways.map((steps, index) =>
+        ways.length > 1 ? (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ways stay in the order of the answer
+            key={index}
+            size="small"
+            title={t('access.way', { name: steps[0]?.name ?? '' })}
+          >
+            <AccessChain steps={steps} />
+          </Card>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there is one
+          <AccessChain key={index} steps={steps} />
+        ),
+      )}
+      <AccessChain steps={route} />
+      {row.length > 0 && (
+        <Card size="small" title={t('access.row')}>
+          <AccessChain steps={row.slice(0, 1)} />
+          <AccessChain steps={row.slice(1)} isAnyEnough={isRowOpen} />
+        </Card>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Flex, Tag, Timeline, Typography, theme } from 'antd';
+import type { ExplainStep } from '#contract/grant';
+import { useT } from '@/hooks/useT';
+import { usePlaceOfChange } from './usePlaceOfChange';
+
+interface AccessChainProps {
+  steps: readonly ExplainStep[];
+  /** Any step that lets through is enough, so one that does not is no hindrance. */
+  isAnyEnough?: boolean;
+}
+
+/** Links of a chain from top to bottom: what each is, whether it lets through, and why. */
+export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const placeOf = usePlaceOfChange();
+
+  const markOf = (step: ExplainStep) => {
+    if (step.ok) {
+      return (
+        <CheckCircleFilled
+          aria-label={t('access.step.passes')}
+          style={{ color: token.colorSuccess }}
+        />
+      );
+    }
+    return isAnyEnough ? (
+      <MinusCircleOutlined
+        aria-label={t('access.step.skipped')}
+        style={{ color: token.colorTextTertiary }}
+      />
+    ) : (
+      <CloseCircleFilled aria-label={t('access.step.stops')} style={{ color: token.colorError }} />
+    );
+  };
+
+  return (
+    <Timeline
+      items={steps.map((step, index) => {
+        const place = placeOf(step);
+        return {
+          // A role may stand in several chains, but only once in each.
+          key: `${step.kind}-${step.id ?? index}`,
+          icon: markOf(step),
+          content: (
+            <Flex vertical>
+              <Flex gap={token.marginXS} align="center" wrap>
+                <Tag>{t(`access.kind.${step.kind}`)}</Tag>
+                {step.name && (
+                  <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+                    {step.name}
+                  </Typography.Text>
+                )}
+              </Flex>
+              <Flex gap={token.marginXS} wrap>
+                <Typography.Text type={step.ok || isAnyEnough ? 'secondary' : 'danger'}>
+                  {t(`access.reason.${step.reason}`)}
+                </Typography.Text>
+                {place && (
+                  <Link to={place} aria-label={t('access.change.target', { name: step.name })}>
+                    {t('access.change')}
+                  </Link>
+                )}
+              </Flex>
+            </Flex>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '@/hooks/useCan';
+import { useAccessAddress } from './useAccessAddress';
+
+/** Wanted rarely, so it loads when the address first asks for it. */
+const AccessDrawer = lazy(async () => ({ default: (await import('./AccessDrawer')).AccessDrawer }));
+
+/** Explains whose access the address of the page asks about; shows nothing otherwise. */
+export function AccessExplainer() {
+  const can = useCan();
+  const { question, ask, close } = useAccessAddress();
+  const [isShown, setIsShown] = useState(false);
+  const isAsked = question !== undefined && can('GET /user/admin/role/explain');
+  if (isAsked && !isShown) setIsShown(true);
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <AccessDrawer
+        question={isAsked ? question : undefined}
+        onAsk={ask}
+        onClose={close}
+        onClosed={() => setIsShown(false)}
+      />
+    </Suspense>
+  );
+}
