@@ -41,28 +41,25 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
         showIcon
         title={t(data.allowed ? 'access.allowed' : 'access.refused', { name })}
       />
-      <AccessChain steps={seat} />
-      {ways.length > 1 && (
-        <Typography.Text type="secondary">
-          {t('access.ways', { count: ways.length })}
-        </Typography.Text>
+      {ways.length > 1 ? (
+        <>
+          <AccessChain steps={[...seat, ...route]} />
+          <Typography.Text type="secondary">
+            {t('access.ways', { count: ways.length })}
+          </Typography.Text>
+          {ways.map((steps) => (
+            <Card
+              key={steps[0]?.id}
+              size="small"
+              title={t('access.way', { name: steps[0]?.name ?? '' })}
+            >
+              <AccessChain steps={steps} />
+            </Card>
+          ))}
+        </>
+      ) : (
+        <AccessChain steps={[...seat, ...ways.flat(), ...route]} />
       )}
-      {ways.map((steps, index) =>
-        ways.length > 1 ? (
-          <Card
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ways stay in the order of the answer
-            key={index}
-            size="small"
-            title={t('access.way', { name: steps[0]?.name ?? '' })}
-          >
-            <AccessChain steps={steps} />
-          </Card>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: there is one
-          <AccessChain key={index} steps={steps} />
-        ),
-      )}
-      <AccessChain steps={route} />
       {row.length > 0 && (
         <Card size="small" title={t('access.row')}>
           <AccessChain steps={row.slice(0, 1)} />

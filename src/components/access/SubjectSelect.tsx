@@ -37,16 +37,9 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
         (options?.nodes ?? []).map((node) => ({
           ...node,
           value: node.id,
-          label: (
-            <Flex gap="small" align="center">
-              <Mark isAllowed={node.allowed} />
-              {node.title}
-              {node.type === 'button' && <Tag>{t('access.action')}</Tag>}
-            </Flex>
-          ),
         })),
       ),
-    [options, t],
+    [options],
   );
 
   return (
@@ -70,8 +63,15 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
           placeholder={t('access.subject.menu.hint')}
           treeDefaultExpandAll
           treeData={tree}
-          treeNodeFilterProp="title"
-          showSearch
+          treeTitleRender={({ title, type, allowed }) => (
+            <Flex gap="small" align="center" component="span">
+              <Mark isAllowed={allowed} />
+              {title}
+              {type === 'button' && <Tag>{t('access.action')}</Tag>}
+            </Flex>
+          )}
+          treeNodeLabelProp="title"
+          showSearch={{ treeNodeFilterProp: 'title' }}
         />
       ) : (
         <Select<string>
