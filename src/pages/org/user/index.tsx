@@ -80,6 +80,7 @@ export default function UserPage() {
     reload,
   });
   const actions = useMemberActions(crud, setShown);
+  const { bulk } = actions;
   const { page: _page, pageSize: _size, ...conditions } = asked;
 
   return (
@@ -115,7 +116,7 @@ export default function UserPage() {
           tableAlertRender={({ selectedRowKeys }) => (
             <SelectionBar
               count={selectedRowKeys.length}
-              actions={actions.bulk.actionsOf(list.selected)}
+              actions={bulk.actionsOf(list.selected)}
               onClear={list.clearSelection}
             />
           )}
@@ -139,11 +140,7 @@ export default function UserPage() {
       />
       <MemberDrawer id={shown?.id} onClose={() => setShown(undefined)} onChanged={list.reload} />
       <AccessExplainer />
-      <BulkResult
-        done={actions.bulk.done}
-        refused={actions.bulk.refused}
-        onClose={actions.bulk.close}
-      />
+      <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />
       <ResetResult resets={actions.resets} onClose={actions.clearResets} />
     </>
   );
