@@ -11,7 +11,7 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 export const SITE_TITLE_PLACEHOLDER = '__SITE_TITLE__';
 
 /**
- * Runs before anything else loads. It applies the stored theme and language, so that neither
+ * Runs before anything else loads. It applies the stored look and language, so that neither
  * flashes; and without a session it turns to the sign-in page at once, so that the code of the
  * page asked for is not fetched in vain. The application itself decides the same way.
  */
@@ -19,8 +19,15 @@ const bootScript = `
 (function () {
   var root = document.documentElement;
   var read = function (key) { try { return localStorage.getItem(key); } catch (e) { return null; } };
-  root.dataset.theme = read('theme') === 'dark' ? 'dark' : 'light';
-  root.lang = /^en/i.test(read('umi_locale') || navigator.language) ? 'en-US' : 'zh-CN';
+  var look = {};
+  try { look = JSON.parse(read('CURRENT-PREFERENCES')).value || {}; } catch (e) {}
+  var isDark = look.theme === 'dark' ||
+    (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  if (/^#[0-9a-f]{6}$/.test(look.primary)) root.style.setProperty('--boot', look.primary);
+  var tag = read('umi_locale') || navigator.language;
+  root.lang = /^en/i.test(tag) ? 'en-US' : 'zh-CN';
+  root.dir = /^(he|ar|fa|ku)\\b/i.test(tag) ? 'rtl' : 'ltr';
   var base = '${defaultSettings.basePath}';
   var isSignedOutPage = location.pathname.indexOf(base + 'user/') === 0;
   if (!isSignedOutPage && !/(^|; )ACCESS-TOKEN=/.test(document.cookie)) {
@@ -37,8 +44,8 @@ body { margin: 0; }
 .signed-out[hidden] { display: none; }
 .boot-card { display: grid; place-items: center; min-height: 300px; }
 .boot { display: grid; place-items: center; min-height: 60vh; }
-.boot-mark { width: 40px; height: 40px; border-radius: 50%; border: 3px solid #1890ff33;
-  border-top-color: #1890ff; animation: boot-turn 0.9s linear infinite; }
+.boot-mark { width: 40px; height: 40px; border-radius: 50%; border: 3px solid #8884;
+  border-top-color: var(--boot, #1890ff); animation: boot-turn 0.9s linear infinite; }
 @keyframes boot-turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .boot-mark { animation-duration: 4s; } }
 `.trim();

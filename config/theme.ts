@@ -1,44 +1,84 @@
+import { darken, lighten, readable } from './colour';
 import { defaultSettings } from './defaultSettings';
 
+/** Contrast that WCAG AA asks of text, and of the parts of a control. */
+const TEXT = 4.5;
+const PART = 3;
+
+/** The surfaces that coloured text stands on, the least favourable of each theme. */
+const SURFACE = { light: '#f5f5f5', dark: '#262626' } as const;
+const WHITE = '#ffffff';
+
+/** What a colour becomes where it has to be read. */
+export interface Accent {
+  /** Of controls and marks; the colour itself unless it would not be seen on white. */
+  seed: string;
+  /** Behind white text. */
+  fill: string;
+  fillHover: string;
+  fillActive: string;
+  /** As text. */
+  link: string;
+  linkHover: string;
+}
+
+/** The steps of the default colour; src/global.css repeats them for pages without antd. */
+const DEFAULT_FILL = { fill: '#096dd9', fillHover: '#0a62c4', fillActive: '#0050b3' };
+const DEFAULT_LINK = {
+  light: { link: '#096dd9', linkHover: '#0050b3' },
+  dark: { link: '#4ba3f0', linkHover: '#7cc0ff' },
+};
+
 /**
- * The seed is the specification's colour. White text on it, or it as text on white, stays below
- * the contrast of WCAG AA (3.24:1), so text and filled buttons take darker or lighter steps of the
- * same hue, and antd's faint greys are raised (docs/adr/0012-accessible-colours.md).
+ * Whatever colour somebody chooses, text in it and on it keeps the contrast of WCAG AA, also the
+ * specification's own (docs/adr/0012-accessible-colours.md).
  */
-const shared = {
-  colorPrimary: defaultSettings.primaryColor,
-  borderRadius: 6,
+export function accentOf(primary: string, isDark: boolean): Accent {
+  const theme = isDark ? 'dark' : 'light';
+  if (primary === defaultSettings.primaryColor) {
+    return { seed: primary, ...DEFAULT_FILL, ...DEFAULT_LINK[theme] };
+  }
+  const fill = readable(primary, WHITE, TEXT);
+  const link = readable(primary, SURFACE[theme], TEXT);
+  return {
+    seed: isDark ? readable(primary, SURFACE.dark, PART) : readable(primary, WHITE, PART),
+    fill,
+    fillHover: darken(fill, 0.1),
+    fillActive: darken(fill, 0.25),
+    link,
+    linkHover: isDark ? lighten(link, 0.3) : darken(link, 0.25),
+  };
+}
+
+const FAINT = {
+  light: { hint: 'rgba(0, 0, 0, 0.6)', placeholder: 'rgba(0, 0, 0, 0.55)' },
+  dark: { hint: 'rgba(255, 255, 255, 0.62)', placeholder: 'rgba(255, 255, 255, 0.55)' },
 };
 
-const primaryButton = {
-  colorPrimary: '#096dd9',
-  colorPrimaryHover: '#0a62c4',
-  colorPrimaryActive: '#0050b3',
-};
-
-export const lightTokens = {
-  ...shared,
-  colorLink: '#096dd9',
-  colorLinkHover: '#0050b3',
-  colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
-  colorTextDescription: 'rgba(0, 0, 0, 0.6)',
-  colorTextPlaceholder: 'rgba(0, 0, 0, 0.55)',
-};
-
-export const darkTokens = {
-  ...shared,
-  colorLink: '#4ba3f0',
-  colorLinkHover: '#7cc0ff',
-  colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
-  colorTextDescription: 'rgba(255, 255, 255, 0.62)',
-  colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
-};
+/** Tokens of antd's theme. */
+export function tokensOf(accent: Accent, isDark: boolean) {
+  const { hint, placeholder } = FAINT[isDark ? 'dark' : 'light'];
+  return {
+    colorPrimary: accent.seed,
+    borderRadius: 6,
+    colorLink: accent.link,
+    colorLinkHover: accent.linkHover,
+    colorTextTertiary: hint,
+    colorTextDescription: hint,
+    colorTextPlaceholder: placeholder,
+  };
+}
 
 /** Components whose defaults put the seed itself behind or into text. */
-export function componentTokens(link: string) {
+export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover }: Accent) {
   return {
-    Button: primaryButton,
-    Menu: { horizontalItemSelectedColor: link, subMenuItemSelectedColor: link },
+    Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive },
+    Menu: {
+      horizontalItemSelectedColor: link,
+      subMenuItemSelectedColor: link,
+      darkItemSelectedBg: fill,
+    },
     Pagination: { itemActiveColor: link },
+    Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };
 }

@@ -1,7 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { Grid } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppList } from '@/components/shell/AppList';
 import { ContentGate } from '@/components/shell/ContentGate';
@@ -10,21 +9,39 @@ import { LanguageSelector } from '@/components/shell/LanguageSelector';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { menuLink, toMenuData } from '@/components/shell/menu-data';
 import { ShellProviders } from '@/components/shell/ShellProviders';
+import { ShellTools } from '@/components/shell/ShellTools';
+import { SideHeader } from '@/components/shell/SideHeader';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
 import { UserMenu } from '@/components/shell/UserMenu';
 import { useLiveSession } from '@/components/shell/useLiveSession';
 import { useSideMenu } from '@/components/shell/useSideMenu';
+import { useLook } from '@/hooks/useLook';
+import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
 import './shell.css';
 
 const CONTENT_ID = 'content';
+/** From here on ProLayout shows the menu beside the page; below it is a drawer. */
+const WIDE = '(min-width: 768px)';
 
 /** Follows the server's events while somebody is signed in. */
 function LiveSession() {
   useLiveSession();
   return null;
 }
+
+/** Logo and title, which lead to the start page. */
+const brand = (logo: ReactNode, title: ReactNode) => (
+  <Link to="/">
+    {logo}
+    {title}
+  </Link>
+);
+
+/** The same over the menu; on phones ProLayout would put a second logo into the header. */
+const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
+  props ? brand(logo, title) : null;
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
@@ -36,7 +53,15 @@ function Shell() {
   const sideMenu = useSideMenu(menuData);
   const isCollapsed = sideMenu.collapsed === true;
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
-  const { md: isWide } = Grid.useBreakpoint();
+  const isWide = useMedia(WIDE);
+  const { look } = useLook();
+  const isBeside = look.layout === 'side' && isWide;
+  const apps = user ? <AppList /> : null;
+  const actions = [
+    <ThemeToggle key="theme" />,
+    <LanguageSelector key="language" />,
+    <UserMenu key="user" />,
+  ];
 
   return (
     <>
@@ -45,43 +70,42 @@ function Shell() {
         {t('shell.skip')}
       </a>
       <ProLayout
-        layout="mix"
-        contentWidth="Fluid"
-        fixedHeader
-        fixSiderbar
+        layout={look.layout}
+        contentWidth={look.contentWidth === 'fluid' ? 'Fluid' : 'Fixed'}
+        fixedHeader={look.fixedHeader}
+        fixSiderbar={look.fixedSider}
+        contentStyle={{ padding: 0 }}
         title={site?.basicTitle || t('common.product')}
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
-        token={{ pageContainer: { paddingInlinePageContainerContent: isWide ? 24 : 12 } }}
         menu={{ locale: false, loading: !user }}
         menuDataRender={() => menuData}
         menuItemRender={menuLink}
-        menuHeaderRender={false}
-        headerTitleRender={(logo, title) => (
-          <Link to="/">
-            {logo}
-            {title}
-          </Link>
-        )}
+        menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
+        headerTitleRender={brand}
         {...sideMenu}
-        headerContentRender={({ isMobile }) => (
+        // A menu along the top opens its branches as pop-ups, like a folded one.
+        menuProps={look.layout === 'top' && isWide ? undefined : sideMenu.menuProps}
+        headerContentRender={({ isMobile }, menu) => (
           <div className="shell-header">
-            {isMobile ? <DrawerToggle {...toggle} /> : null}
-            {user ? <AppList /> : null}
+            {isMobile ? <DrawerToggle {...toggle} /> : menu}
+            {apps}
           </div>
         )}
         collapsedButtonRender={() => <SiderToggle {...toggle} />}
-        actionsRender={() => [
-          <ThemeToggle key="theme" />,
-          <LanguageSelector key="language" />,
-          <UserMenu key="user" />,
-        ]}
+        actionsRender={isBeside ? false : () => actions}
         footerRender={() => <SiteFooter site={site} />}
       >
-        <div id={CONTENT_ID} tabIndex={-1}>
+        {isBeside ? (
+          <SideHeader isFixed={look.fixedHeader} actions={actions}>
+            {apps}
+          </SideHeader>
+        ) : null}
+        <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
           <ContentGate path={location.pathname} />
         </div>
       </ProLayout>
+      {user ? <ShellTools /> : null}
     </>
   );
 }

@@ -19,8 +19,22 @@ export function currentLanguage(): Language {
   );
 }
 
+/** Languages that run from right to left (specification, section 9), whether or not they are spoken. */
+const RIGHT_TO_LEFT = /^(he|ar|fa|ku)\b/i;
+
+/** Which way the stored or else the browser's language is written. */
+export function textDirection(): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(localStorage.getItem(STORAGE_KEY) ?? navigator.language)
+    ? 'rtl'
+    : 'ltr';
+}
+
 /** Changes the language in place: what is typed into a form stays. */
 export function switchLanguage(language: Language): void {
   setLocale(language, false);
+  // Umi keeps quiet about a choice that changes no text; it may still change the direction.
+  localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;
+  document.documentElement.dir = textDirection();
+  window.dispatchEvent(new Event('languagechange'));
 }

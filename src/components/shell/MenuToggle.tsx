@@ -1,5 +1,6 @@
 import { LeftOutlined, MenuOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useDirection } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 
 interface Props {
@@ -14,12 +15,13 @@ function useLabel(isCollapsed: boolean): string {
 
 /** Folds and unfolds the side menu; ProLayout's own control is out of a keyboard's reach. */
 export function SiderToggle({ isCollapsed, onToggle }: Props) {
+  const isRightToLeft = useDirection() === 'rtl';
   return (
     <Button
       className="sider-toggle"
       shape="circle"
       size="small"
-      icon={isCollapsed ? <RightOutlined /> : <LeftOutlined />}
+      icon={isCollapsed === isRightToLeft ? <LeftOutlined /> : <RightOutlined />}
       aria-label={useLabel(isCollapsed)}
       aria-expanded={!isCollapsed}
       onClick={onToggle}

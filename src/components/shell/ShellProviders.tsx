@@ -1,12 +1,11 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
 import { IntlProvider, useIntl } from '@umijs/max';
-import { App, theme as antdTheme, ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { useTheme } from '@/hooks/useTheme';
 import type { LanguagePack } from '@/locales/signed-in/load';
 import { lendNonceToStyles, pageNonce } from '@/utils/nonce';
-import { componentTokens, darkTokens, lightTokens } from '../../../config/theme';
 import { useLanguagePack } from './useLanguagePack';
+import { useLookTokens } from './useLookTokens';
 
 lendNonceToStyles();
 
@@ -40,20 +39,16 @@ function SignedInTexts({
 /** Everything the signed-in pages share: texts, language and look of the components, the nonce. */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const language = useLanguagePack();
-  const [theme] = useTheme();
-  const isDark = theme === 'dark';
-  const themeConfig = useMemo(() => {
-    const token = isDark ? darkTokens : lightTokens;
-    return {
-      algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      token,
-      components: componentTokens(token.colorLink),
-    };
-  }, [isDark]);
+  const { isDark, direction, themeConfig } = useLookTokens();
   if (!language) return null;
   return (
     <SignedInTexts texts={language.signedIn}>
-      <ConfigProvider csp={{ nonce: pageNonce() }} locale={language.antdTexts} theme={themeConfig}>
+      <ConfigProvider
+        csp={{ nonce: pageNonce() }}
+        locale={language.antdTexts}
+        direction={direction}
+        theme={themeConfig}
+      >
         <ProConfigProvider dark={isDark}>
           <App>{children}</App>
         </ProConfigProvider>

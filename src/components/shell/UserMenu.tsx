@@ -4,6 +4,7 @@ import { Avatar, Button, Dropdown, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
+import { useToolItems } from './useToolItems';
 
 /** Wanted rarely, and it would bring the form parts into every page. */
 const ChangePasswordForm = lazy(async () => ({
@@ -20,6 +21,7 @@ export function UserMenu() {
   const { initialState } = useModel('@@initialState');
   const [isChanging, setChanging] = useState(false);
   const user = initialState?.user;
+  const tools = useToolItems();
   if (!user) return <Spin size="small" />;
   return (
     <>
@@ -33,6 +35,7 @@ export function UserMenu() {
               label: t('shell.user.changePassword'),
               onClick: () => setChanging(true),
             },
+            ...tools,
             { type: 'divider' },
             {
               key: 'logout',

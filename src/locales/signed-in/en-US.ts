@@ -6,6 +6,7 @@ import { dashboard } from '../en-US/dashboard';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
+import { tools } from '../en-US/tools';
 
 /** Texts that load beside the shell. */
 export const signedIn = {
@@ -16,6 +17,7 @@ export const signedIn = {
   ...org,
   ...permission,
   ...shell,
+  ...tools,
 };
 
 /** What antd's components say themselves. */

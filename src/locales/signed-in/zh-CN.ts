@@ -6,6 +6,7 @@ import { dashboard } from '../zh-CN/dashboard';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
+import { tools } from '../zh-CN/tools';
 
 /** Texts that load beside the shell. */
 export const signedIn = {
@@ -16,6 +17,7 @@ export const signedIn = {
   ...org,
   ...permission,
   ...shell,
+  ...tools,
 };
 
 /** What antd's components say themselves. */

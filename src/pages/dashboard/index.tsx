@@ -1,4 +1,3 @@
-import { PageContainer } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
 import { Avatar, Card, Flex, Typography } from 'antd';
 import { useT } from '@/hooks/useT';
@@ -24,24 +23,22 @@ export default function DashboardPage() {
   const user = initialState?.user;
   if (!user) return null;
   return (
-    <PageContainer title={false} breadcrumbRender={false}>
-      <Flex vertical gap={16}>
-        <Card>
-          <Flex gap={16} align="center">
-            <Avatar size={56} src={user.avatar ?? undefined} alt="">
-              {user.realName.slice(0, 1)}
-            </Avatar>
-            <div>
-              <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
-                {t(greetingOf(new Date().getHours()), { name: user.realName })}
-              </Typography.Title>
-              <Typography.Text type="secondary">{user.tenant.name}</Typography.Text>
-            </div>
-          </Flex>
-        </Card>
-        <SummaryCards />
-        <Shortcuts />
-      </Flex>
-    </PageContainer>
+    <Flex vertical gap={16}>
+      <Card>
+        <Flex gap={16} align="center">
+          <Avatar size={56} src={user.avatar ?? undefined} alt="">
+            {user.realName.slice(0, 1)}
+          </Avatar>
+          <div>
+            <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+              {t(greetingOf(new Date().getHours()), { name: user.realName })}
+            </Typography.Title>
+            <Typography.Text type="secondary">{user.tenant.name}</Typography.Text>
+          </div>
+        </Flex>
+      </Card>
+      <SummaryCards />
+      <Shortcuts />
+    </Flex>
   );
 }

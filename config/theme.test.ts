@@ -1,0 +1,33 @@
+import { contrast, readable } from './colour';
+import { accentOf } from './theme';
+
+/** Spread over the whole cube of colours, its corners included. */
+const STEPS = ['00', '1f', '55', '80', 'aa', 'd7', 'ff'];
+const COLOURS = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b) => `#${r}${g}${b}`)));
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#1890ff', '#ffffff')).toBeCloseTo(3.24, 2);
+  expect(contrast('#096dd9', '#ffffff')).toBeCloseTo(5.0, 1);
+});
+
+it('leaves a colour that is readable as it is', () => {
+  expect(readable('#722ed1', '#ffffff', 4.5)).toBe('#722ed1');
+});
+
+it('keeps the specification’s colour as the seed', () => {
+  expect(accentOf('#1890ff', false).seed).toBe('#1890ff');
+});
+
+it.each([
+  ['light', false, '#f5f5f5'],
+  ['dark', true, '#1f1f1f'],
+])('keeps text readable with any colour in the %s theme', (_, isDark, surface) => {
+  for (const colour of [...COLOURS, '#1890ff']) {
+    const { seed, fill, fillHover, fillActive, link, linkHover } = accentOf(colour, isDark);
+    const texts = [fill, fillHover, fillActive].map((back) => contrast(back, '#ffffff'));
+    const links = [link, linkHover].map((text) => contrast(text, surface));
+    const worst = Math.min(...texts, ...links, contrast(seed, isDark ? surface : '#ffffff') + 1.5);
+    expect([colour, worst >= 4.5]).toEqual([colour, true]);
+  }
+});

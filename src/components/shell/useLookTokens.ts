@@ -1,0 +1,37 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { useLayoutEffect, useMemo } from 'react';
+import { useDirection } from '@/hooks/useDirection';
+import { useLook } from '@/hooks/useLook';
+import { useTheme } from '@/hooks/useTheme';
+import { accentOf, componentTokensOf, tokensOf } from '../../../config/theme';
+
+/** The chosen look as antd's theme, and as what our own style sheets go by. */
+export function useLookTokens() {
+  const { look } = useLook();
+  const [theme] = useTheme();
+  const direction = useDirection();
+  const isDark = theme === 'dark';
+  const accent = useMemo(() => accentOf(look.primary, isDark), [look.primary, isDark]);
+
+  const themeConfig = useMemo((): ThemeConfig => {
+    const base = isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+    return {
+      algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
+      token: tokensOf(accent, isDark),
+      components: componentTokensOf(accent),
+    };
+  }, [accent, isDark, look.density]);
+
+  // Before the first paint of the change, so that no frame has both looks.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.dir = direction;
+    root.style.setProperty('--primary', accent.seed);
+    root.style.setProperty('--primary-fill', accent.fill);
+    root.style.setProperty('--primary-fill-hover', accent.fillHover);
+    root.style.setProperty('--link', accent.link);
+  }, [accent, theme, direction]);
+
+  return { isDark, direction, themeConfig };
+}

@@ -1,0 +1,17 @@
+import { SettingOutlined } from '@ant-design/icons';
+import type { MenuProps } from 'antd';
+import { useT } from '@/hooks/useT';
+import { openTool } from './tools';
+
+/** Entries of the user menu that open the shell's tools. */
+export function useToolItems(): NonNullable<MenuProps['items']> {
+  const t = useT();
+  return [
+    {
+      key: 'settings',
+      icon: <SettingOutlined />,
+      label: t('tools.settings'),
+      onClick: () => openTool('settings'),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
+import type { ShellPreference } from '#contract/preference';
+import { defaultSettings } from '../../config/defaultSettings';
+import { usePreference } from './usePreference';
+
+/** How the console looks, every setting given. */
+export type Look = Required<ShellPreference>;
+
+/** As it comes (specification, sections 2 and 9). */
+const DEFAULT_LOOK: Look = {
+  theme: THEMES[0],
+  primary: defaultSettings.primaryColor,
+  layout: LAYOUTS[0],
+  contentWidth: CONTENT_WIDTHS[0],
+  fixedHeader: true,
+  fixedSider: true,
+  tabs: false,
+  density: DENSITIES[0],
+};
+
+/** The look that the account has chosen, how to change parts of it and how to go back to all. */
+export function useLook() {
+  const [value, change] = usePreference('shell');
+  const look = useMemo(() => ({ ...DEFAULT_LOOK, ...value }), [value]);
+  return useMemo(
+    () => ({
+      look,
+      setLook: (part: ShellPreference) => change((before) => ({ ...before, ...part })),
+      resetLook: () => change(() => ({})),
+    }),
+    [look, change],
+  );
+}
