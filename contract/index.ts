@@ -6,6 +6,7 @@ import * as dashboard from './dashboard';
 import * as dept from './dept';
 import * as event from './event';
 import * as grant from './grant';
+import * as letter from './letter';
 import * as member from './member';
 import * as memberBulk from './member-bulk';
 import * as memberExport from './member-export';
@@ -27,6 +28,7 @@ const modules = [
   dept,
   event,
   grant,
+  letter,
   member,
   memberBulk,
   memberExport,
@@ -49,6 +51,7 @@ type Modules =
   | typeof dept
   | typeof event
   | typeof grant
+  | typeof letter
   | typeof member
   | typeof memberBulk
   | typeof memberExport

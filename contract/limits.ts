@@ -31,6 +31,9 @@ export const LIMIT = {
   permissions: 8000,
   /** Bytes of everything that one account has the console remember, as JSON. */
   preferenceBytes: 64 * 1024,
+  /** Characters of a letter, and whom one goes to at most. */
+  letter: 5000,
+  letterReceivers: 200,
 } as const;
 
 export const PATTERN = {

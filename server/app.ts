@@ -19,6 +19,7 @@ import { bindAudit } from './modules/audit/audit.routes';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
+import { bindLetter } from './modules/letter/letter.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindMemberBulk } from './modules/member/member-bulk.routes';
 import { bindMemberExport } from './modules/member/member-export.routes';
@@ -75,6 +76,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMemberExport(app);
   bindMemberSession(app);
   bindWallet(app);
+  bindLetter(app);
   bindAudit(app);
   bindEvent(app, hub);
   const document = openApiDocument(calls);

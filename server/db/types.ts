@@ -153,6 +153,23 @@ export interface Tables extends RunningTables {
     isFrame: Flag;
     sort: number;
   };
+  letters: {
+    id: Generated<number>;
+    /** Of the seat that wrote it. */
+    tenantId: number;
+    fromId: number | null;
+    title: string;
+    content: string;
+    createdAt: Fixed<Millis>;
+    /** Set once its writer has thrown it away. */
+    fromDeletedAt: Millis | null;
+  };
+  letterReceivers: {
+    letterId: number;
+    memberId: number;
+    readAt: Millis | null;
+    deletedAt: Millis | null;
+  };
   /** A movement between two wallets; its two ledger lines add up to nothing. */
   transfers: {
     id: Generated<number>;

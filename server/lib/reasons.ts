@@ -1,5 +1,6 @@
 import { ACCESS } from './reasons/access';
 import { COMMON } from './reasons/common';
+import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
 import { SHELL } from './reasons/shell';
 import { SIGN_IN } from './reasons/sign-in';
@@ -9,6 +10,14 @@ import { SITE } from './reasons/site';
  * Every refusal of the server: its HTTP status and its text in both languages. The name is
  * stable and goes to the page as `reason`; `{x}` is replaced by the refusal's parameter x.
  */
-export const REASONS = { ...COMMON, ...SITE, ...SHELL, ...SIGN_IN, ...ORG, ...ACCESS } as const;
+export const REASONS = {
+  ...COMMON,
+  ...SITE,
+  ...SHELL,
+  ...SIGN_IN,
+  ...ORG,
+  ...ACCESS,
+  ...LETTER,
+} as const;
 
 export type Reason = keyof typeof REASONS;

@@ -3,6 +3,7 @@ import type { Envelope } from '#contract/envelope';
 import { calls } from '#contract/index';
 import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
+import { makeLetter } from '../harness/letter';
 import { refused } from '../harness/refused';
 import { fieldsOf, sampleOf } from '../harness/sample';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   rows.post = await product.make.post(tenantId);
   rows.role = await product.make.role(tenantId);
   rows.member = await product.make.member(tenantId, { deptId: rows.dept });
+  rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
   rows.audit = await product.make.audit(tenantId);
 });
 afterAll(() => product.close());
@@ -62,6 +64,7 @@ test.each(keysOf(closed))(
 const NAMES: Record<string, string> = {
   ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
+  ...{ toIds: 'member' },
   targetDeptId: 'dept',
 };
 
@@ -138,6 +141,8 @@ async function snapshot() {
     db.selectFrom('posts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('roles').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('members').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('letters').selectAll().where('tenantId', '=', tenantId).execute(),
+    db.selectFrom('letterReceivers').selectAll().where('memberId', '=', bare.memberId).execute(),
     db.selectFrom('sessions').select('memberId').where('memberId', '=', bare.memberId).execute(),
   ]);
 }

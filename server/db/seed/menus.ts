@@ -8,6 +8,10 @@ interface Seed {
   icon?: string;
   path?: string;
   redirect?: string;
+  /** What the block above the side menu says of a top entry. */
+  remark?: string;
+  /** Reached from another page, whose entry stays highlighted. */
+  activeMenu?: string;
   permissions?: readonly string[];
   children?: readonly Seed[];
 }
@@ -22,13 +26,20 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 const BULK = 'POST /user/admin/member/bulk';
 
 const MENUS: readonly Seed[] = [
-  { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: '/dashboard' },
+  {
+    type: 'menu',
+    title: '仪表盘',
+    icon: 'icon-dashboard',
+    path: '/dashboard',
+    remark: '平台运行概览',
+  },
   {
     type: 'directory',
     title: '组织管理',
     icon: 'icon-apartment',
     path: '/org',
     redirect: '/org/user',
+    remark: '用户、部门与岗位',
     children: [
       {
         type: 'menu',
@@ -86,6 +97,7 @@ const MENUS: readonly Seed[] = [
     icon: 'icon-safety-certificate',
     path: '/permission',
     redirect: '/permission/menu',
+    remark: '角色授权与菜单配置',
     children: [
       {
         type: 'menu',
@@ -133,10 +145,36 @@ const MENUS: readonly Seed[] = [
     ],
   },
   {
+    type: 'directory',
+    title: '个人中心',
+    icon: 'icon-home',
+    path: '/home',
+    redirect: '/home/message',
+    remark: '我的消息',
+    children: [
+      {
+        type: 'menu',
+        title: '消息中心',
+        icon: 'icon-message',
+        path: '/home/message',
+        children: [
+          button('写信', 'POST /admin/admin/letter/send', 'GET /admin/admin/letter/receivers'),
+        ],
+      },
+      {
+        type: 'menu',
+        title: '消息详情',
+        path: '/home/message/:id',
+        activeMenu: '/home/message',
+      },
+    ],
+  },
+  {
     type: 'menu',
     title: '审计日志',
     icon: 'icon-audit',
     path: '/audit',
+    remark: '操作与登录留痕',
     permissions: ['GET /user/admin/audit/list', 'GET /user/admin/audit/detail'],
     children: [button('导出', 'GET /user/admin/audit/export')],
   },
@@ -163,16 +201,16 @@ async function insertMenus(
         component: null,
         redirect: seed.redirect ?? null,
         permissions: seed.permissions?.join(',') ?? '',
-        activeMenu: null,
+        activeMenu: seed.activeMenu ?? null,
         isRoot: 0,
         isAffix: 0,
         alwaysShow: 0,
         keepAlive: 0,
-        hidden: 0,
+        hidden: seed.activeMenu ? 1 : 0,
         isFrame: 0,
         sort,
         status: 'enabled',
-        remark: null,
+        remark: seed.remark ?? null,
         createdAt: now,
         updatedAt: now,
       })

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { byId, id, ids, text, time } from './fields';
+import { LIMIT } from './limits';
+import { listQuery } from './list-query';
+
+/** What came in and what was sent. */
+export const LETTER_BOXES = ['received', 'sent'] as const;
+
+const box = z.enum(LETTER_BOXES);
+
+/** A private message from one member to others (design/domain.md, "Notices, letters"). */
+export const letter = z.strictObject({
+  id,
+  /** The seat that wrote it; null once it is gone. */
+  fromId: id.nullable(),
+  fromName: z.string().nullable(),
+  /** The writer's tenant, where it is not the reader's own. */
+  fromTenant: z.string().nullable(),
+  /** Whom it went to, in pairs with the names; a receiver is told of nobody but itself. */
+  toIds: z.array(id),
+  toNames: z.array(z.string()),
+  title: z.string(),
+  /** Plain text; a list has its beginning only. */
+  content: z.string(),
+  /** When the receiver opened it; null in the box of what was sent. */
+  readAt: time.nullable(),
+  /** How many have opened it, for its writer. */
+  readCount: z.int().nullable(),
+  createdAt: time,
+});
+
+export const letterDetail = letter.extend({
+  box,
+  /** The next newer and the next older one in the same box. */
+  newerId: id.nullable(),
+  olderId: id.nullable(),
+});
+
+export const letterSend = z.strictObject({
+  toIds: z.array(id).min(1).max(LIMIT.letterReceivers),
+  title: text(LIMIT.title),
+  content: text(LIMIT.letter),
+});
+
+/** Somebody whom the caller may write to. */
+export const letterReceiver = z.strictObject({
+  id,
+  name: z.string(),
+  username: z.string(),
+  deptName: z.string().nullable(),
+  /** Where it is not the caller's own. */
+  tenantName: z.string().nullable(),
+});
+
+/** Unread letters of the caller's seat: the bell's number. */
+export const letterCount = z.strictObject({ letterCount: z.int() });
+
+export type Letter = z.infer<typeof letter>;
+export type LetterBox = z.infer<typeof box>;
+export type LetterDetail = z.infer<typeof letterDetail>;
+export type LetterSend = z.infer<typeof letterSend>;
+export type LetterReceiver = z.infer<typeof letterReceiver>;
+
+const base = '/admin/admin/letter';
+
+export const getLetterCount = defineCall({
+  method: 'GET',
+  path: `${base}/count`,
+  access: 'member',
+  summary: 'How many letters of the own seat are unread',
+  response: letterCount,
+});
+
+export const listLetters = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'member',
+  summary: 'List the letters of the own seat',
+  wrap: 'list',
+  query: listQuery.extend({
+    box: box.default('received'),
+    state: z.enum(['read', 'unread']).optional(),
+  }),
+  response: z.array(letter),
+  list: {
+    fields: { id: 'id', fromId: 'id', fromName: 'text', title: 'text', createdAt: 'time' },
+    sort: ['id', 'title', 'createdAt'],
+    keyword: ['title', 'content', 'fromName'],
+  },
+});
+
+/** Marks it read, but for a demo session, which changes nothing. */
+export const getLetter = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'member',
+  summary: 'Open one letter of the own seat',
+  query: byId,
+  response: letterDetail,
+});
+
+export const readLetters = defineCall({
+  method: 'POST',
+  path: `${base}/read`,
+  access: 'member',
+  summary: 'Mark letters as read',
+  body: ids,
+  response: letterCount,
+});
+
+export const readAllLetters = defineCall({
+  method: 'POST',
+  path: `${base}/read/all`,
+  access: 'member',
+  summary: 'Mark all letters as read',
+  body: z.strictObject({}),
+  response: letterCount,
+});
+
+export const sendLetter = defineCall({
+  method: 'POST',
+  path: `${base}/send`,
+  access: 'granted',
+  summary: 'Write a letter',
+  body: letterSend,
+  response: letter,
+  isRepeatable: true,
+});
+
+/** Takes them out of the own box; the other side keeps its copy. */
+export const removeLetters = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'member',
+  summary: 'Delete letters from the own box',
+  body: ids.extend({ box: box.default('received') }),
+  response: z.null(),
+});
+
+export const listLetterReceivers = defineCall({
+  method: 'GET',
+  path: `${base}/receivers`,
+  access: 'granted',
+  summary: 'Find members to write to by name or username, 20 at most',
+  query: z.strictObject({ keyword: z.string().trim().max(LIMIT.keyword).optional() }),
+  response: z.array(letterReceiver),
+});

@@ -1,0 +1,10 @@
+import type { Reasons } from './text';
+
+/** Refusals of letters. */
+export const LETTER = {
+  'letter.receiver-missing': {
+    status: 422,
+    'zh-CN': '有收件人不存在、已停用，或不属于您所在的企业。',
+    'en-US': 'A receiver does not exist, is disabled, or is not in your organisation.',
+  },
+} as const satisfies Reasons;

@@ -1,0 +1,214 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LetterBox, LetterSend } from '#contract/letter';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+
+const ref = sql.ref;
+
+/** Characters of a letter that a list shows. */
+const BEGINNING = 200;
+
+const COLUMNS = {
+  id: ref('letters.id'),
+  fromId: ref('letters.fromId'),
+  fromName: ref('accounts.realName'),
+  title: ref('letters.title'),
+  content: ref('letters.content'),
+  createdAt: ref('letters.createdAt'),
+};
+
+/** The letters that lie in one of the own seat's boxes. */
+function inBox({ memberId }: Scope, box: LetterBox) {
+  return box === 'received'
+    ? sql<SqlBool>`${ref('mine.memberId')} = ${memberId} and ${ref('mine.deletedAt')} is null`
+    : sql<SqlBool>`${ref('letters.fromId')} = ${memberId}
+        and ${ref('letters.fromDeletedAt')} is null`;
+}
+
+function boxOf(db: Db, scope: Scope, box: LetterBox) {
+  return db
+    .selectFrom('letters')
+    .leftJoin('letterReceivers as mine', (join) =>
+      join.onRef('mine.letterId', '=', 'letters.id').on('mine.memberId', '=', scope.memberId),
+    )
+    .leftJoin('members', 'members.id', 'letters.fromId')
+    .leftJoin('accounts', 'accounts.id', 'members.accountId')
+    .leftJoin('tenants', 'tenants.id', 'letters.tenantId')
+    .where(inBox(scope, box));
+}
+
+const select = (db: Db, scope: Scope, box: LetterBox) =>
+  boxOf(db, scope, box).select([
+    'letters.id',
+    'letters.tenantId',
+    'letters.fromId',
+    'letters.title',
+    'letters.createdAt',
+    'mine.readAt',
+    'accounts.realName as fromName',
+    'tenants.name as tenantName',
+  ]);
+
+interface LetterList extends ParsedList {
+  box: LetterBox;
+  state?: 'read' | 'unread';
+}
+
+function isListed(db: Db, list: LetterList) {
+  const { title, content, fromName } = COLUMNS;
+  const asked = listToSql(db, COLUMNS, [title, content, fromName], list);
+  const readAt = ref('mine.readAt');
+  if (list.state === 'read') return sql<SqlBool>`${asked} and ${readAt} is not null`;
+  if (list.state === 'unread') return sql<SqlBool>`${asked} and ${readAt} is null`;
+  return asked;
+}
+
+/** The letters of one page, newest first unless asked otherwise. */
+export function findLetters(db: Db, scope: Scope, list: LetterList) {
+  return select(db, scope, list.box)
+    .where(isListed(db, list))
+    .select(sql<string>`substr(${COLUMNS.content}, 1, ${BEGINNING})`.as('content'))
+    .orderBy(sortToSql(COLUMNS, list, sql`${COLUMNS.id} desc`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+}
+
+export async function countLetters(db: Db, scope: Scope, list: LetterList): Promise<number> {
+  const { total } = await boxOf(db, scope, list.box)
+    .where(isListed(db, list))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findLetter(db: Db, scope: Scope, box: LetterBox, id: number) {
+  return select(db, scope, box)
+    .select('letters.content')
+    .where('letters.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type LetterRow = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+/** The letters beside one in its box: the next newer and the next older. */
+export async function findNeighbours(db: Db, scope: Scope, box: LetterBox, id: number) {
+  const beside = (operator: '>' | '<', order: 'asc' | 'desc') =>
+    boxOf(db, scope, box)
+      .select('letters.id')
+      .where('letters.id', operator, id)
+      .orderBy('letters.id', order)
+      .limit(1)
+      .executeTakeFirst();
+  const [newer, older] = [await beside('>', 'asc'), await beside('<', 'desc')];
+  return { newerId: newer?.id ?? null, olderId: older?.id ?? null };
+}
+
+/** Whom the letters went to, with names and whether they have read them. */
+export function findReceivers(db: Db, letterIds: readonly number[]) {
+  return db
+    .selectFrom('letterReceivers')
+    .innerJoin('members', 'members.id', 'letterReceivers.memberId')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['letterId', 'memberId', 'readAt', 'accounts.realName as name'])
+    .where(dialectOf(db).inIds(ref('letterReceivers.letterId'), letterIds))
+    .orderBy('letterId')
+    .orderBy('memberId')
+    .execute();
+}
+
+export async function countUnread(db: Db, scope: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom('letterReceivers')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('memberId', '=', scope.memberId)
+    .where('readAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of the letters lie in the own box. */
+export async function countInBox(db: Db, scope: Scope, box: LetterBox, ids: readonly number[]) {
+  const { count } = await boxOf(db, scope, box)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(dialectOf(db).inIds(COLUMNS.id, ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks received letters as read, all of them without ids; answers how many were not. */
+export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly number[]) {
+  const unread = db
+    .updateTable('letterReceivers')
+    .set({ readAt: now })
+    .where('memberId', '=', scope.memberId)
+    .where('readAt', 'is', null)
+    .where('deletedAt', 'is', null);
+  const some = ids ? unread.where(dialectOf(db).inIds(ref('letterId'), ids)) : unread;
+  const { numUpdatedRows } = await some.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Takes letters out of the own box, and away altogether once nobody has them any more. */
+export async function deleteLetters(
+  db: Db,
+  scope: Scope,
+  { box, ids, now }: { box: LetterBox; ids: readonly number[]; now: number },
+): Promise<void> {
+  const { inIds } = dialectOf(db);
+  if (box === 'received') {
+    await db
+      .updateTable('letterReceivers')
+      .set({ deletedAt: now })
+      .where('memberId', '=', scope.memberId)
+      .where(inIds(ref('letterId'), ids))
+      .execute();
+  } else {
+    await db
+      .updateTable('letters')
+      .set({ fromDeletedAt: now })
+      .where('fromId', '=', scope.memberId)
+      .where(inIds(ref('id'), ids))
+      .execute();
+  }
+  await db
+    .deleteFrom('letters')
+    .where(inIds(ref('id'), ids))
+    .where((eb) => eb.or([eb('fromDeletedAt', 'is not', null), eb('fromId', 'is', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('letterReceivers')
+            .select('memberId')
+            .whereRef('letterReceivers.letterId', '=', 'letters.id')
+            .where('letterReceivers.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function insertLetter(
+  db: Db,
+  scope: Scope,
+  { toIds, title, content }: LetterSend,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('letters')
+    .values({
+      ...{ tenantId: scope.tenantId, fromId: scope.memberId, title, content },
+      ...{ createdAt: now, fromDeletedAt: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('letterReceivers')
+    .values(toIds.map((memberId) => ({ letterId: id, memberId, readAt: null, deletedAt: null })))
+    .execute();
+  return id;
+}

@@ -1,0 +1,133 @@
+import {
+  LETTER_BOXES,
+  type Letter,
+  type LetterBox,
+  type LetterDetail,
+  type LetterSend,
+} from '#contract/letter';
+import { announce } from '../../db/events';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import * as repo from './letter.repo';
+import { countReachable, findReceiversBy } from './receiver.repo';
+
+/** The number at the bell. */
+export const getLetterCount = async (db: Db, { scope }: Actor) => ({
+  letterCount: await repo.countUnread(db, scope),
+});
+
+/** Adds names to the letters of a box; who received one is told of nobody else who did. */
+async function withNames(
+  db: Db,
+  { scope, realName }: Actor,
+  box: LetterBox,
+  rows: readonly repo.LetterRow[],
+): Promise<Letter[]> {
+  const ids = rows.map((row) => row.id);
+  const lines = box === 'sent' && ids.length > 0 ? await repo.findReceivers(db, ids) : [];
+  return rows.map(({ tenantId, tenantName, readAt, createdAt, ...row }) => {
+    const to = lines.filter((line) => line.letterId === row.id);
+    const isRead = box === 'received' && readAt !== null;
+    return {
+      ...row,
+      fromTenant: tenantId === scope.tenantId ? null : tenantName,
+      toIds: box === 'sent' ? to.map((line) => line.memberId) : [scope.memberId],
+      toNames: box === 'sent' ? to.map((line) => line.name) : [realName],
+      readAt: isRead ? new Date(readAt).toISOString() : null,
+      readCount: box === 'sent' ? to.filter((line) => line.readAt !== null).length : null,
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  });
+}
+
+/** Letters of the caller's own seat; nobody else's are in reach, whatever the roles. */
+export async function listLetters(
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
+  where: { box: LetterBox; state?: 'read' | 'unread' },
+) {
+  const asked = { ...list, ...where };
+  const rows = await repo.findLetters(db, actor.scope, asked);
+  return {
+    rows: await withNames(db, actor, where.box, rows),
+    total: await repo.countLetters(db, actor.scope, asked),
+  };
+}
+
+/** Tells the other windows of the seats that their letters have changed. */
+const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[]) =>
+  announce(db, { kind: 'letter', memberIds }, now);
+
+/** Opens a letter and marks it read. @throws Refusal row.missing */
+export async function openLetter(work: Work, id: number): Promise<LetterDetail> {
+  const { db, actor, now } = work;
+  for (const box of LETTER_BOXES) {
+    // A demo session sees the mark no more than it may set it.
+    if (box === 'received' && !actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
+      await tell(work, [actor.memberId]);
+    }
+    const row = await repo.findLetter(db, actor.scope, box, id);
+    const [found] = row ? await withNames(db, actor, box, [row]) : [];
+    if (found) return { ...found, box, ...(await repo.findNeighbours(db, actor.scope, box, id)) };
+  }
+  throw new Refusal('row.missing');
+}
+
+/** All or nothing. @throws Refusal row.missing */
+async function assertInBox(work: Work, box: LetterBox, ids: readonly number[]): Promise<void> {
+  const { db, actor } = work;
+  const distinct = new Set(ids).size;
+  if ((await repo.countInBox(db, actor.scope, box, ids)) !== distinct) {
+    throw new Refusal('row.missing');
+  }
+}
+
+/** Marks received letters as read. @throws Refusal row.missing */
+export async function readLetters(work: Work, ids: readonly number[]) {
+  const { db, actor, now } = work;
+  await assertInBox(work, 'received', ids);
+  if (await repo.markRead(db, actor.scope, now, ids)) await tell(work, [actor.memberId]);
+  return getLetterCount(db, actor);
+}
+
+export async function readAllLetters(work: Work) {
+  const { db, actor, now } = work;
+  if (await repo.markRead(db, actor.scope, now)) await tell(work, [actor.memberId]);
+  return getLetterCount(db, actor);
+}
+
+/** Takes letters out of the caller's own box. @throws Refusal row.missing */
+export async function removeLetters(work: Work, box: LetterBox, ids: readonly number[]) {
+  const { db, actor, now, note } = work;
+  await assertInBox(work, box, ids);
+  await repo.deleteLetters(db, actor.scope, { box, ids, now });
+  for (const id of ids) note({ target: `letter ${id}`, before: { box } });
+  if (box === 'received') await tell(work, [actor.memberId]);
+}
+
+/**
+ * Sends a letter and tells its receivers' consoles. The audit notes whom it went to and no word of
+ * what it says. @throws Refusal letter.receiver-missing, also for a seat of another tenant
+ */
+export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter> {
+  const { db, actor, now, note } = work;
+  const toIds = [...new Set(letter.toIds)];
+  if ((await countReachable(db, actor, toIds)) !== toIds.length) {
+    throw new Refusal('letter.receiver-missing', {}, { field: 'toIds' });
+  }
+  const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
+  await tell(work, toIds);
+  note({ target: `letter ${id}`, after: { toIds } });
+  const row = await repo.findLetter(db, actor.scope, 'sent', id);
+  const [sent] = row ? await withNames(db, actor, 'sent', [row]) : [];
+  if (!sent) throw new Error(`Letter ${id} was not stored.`);
+  return sent;
+}
+
+/** Whom the caller may write to. */
+export const listReceivers = (db: Db, actor: Actor, keyword: string | undefined) =>
+  findReceiversBy(db, actor, keyword);

@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LetterReceiver } from '#contract/letter';
+import { dialectOf, escapeLike } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import type { Scope } from '../../lib/actor';
+
+const ref = sql.ref;
+
+/** So many are offered at once; a longer list calls for a longer keyword. */
+const OFFERED = 20;
+
+interface Writer {
+  scope: Scope;
+  /** Platform administrators write to anyone. */
+  isPlatform: boolean;
+}
+
+/**
+ * The open seats that a member may write to: those of its tenant, whatever its data scope, and
+ * those that have written to it.
+ */
+function reachable(db: Db, { scope, isPlatform }: Writer) {
+  const own = sql<SqlBool>`(${ref('members.tenantId')} = ${scope.tenantId}
+    or ${ref('members.id')} in (
+      select ${ref('letters.fromId')} from letters
+        inner join ${sql.table('letterReceivers')} on ${ref('letterReceivers.letterId')} = ${ref('letters.id')}
+      where ${ref('letterReceivers.memberId')} = ${scope.memberId}))`;
+  const open = db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .leftJoin('depts', 'depts.id', 'members.deptId')
+    .where('members.status', '=', 'enabled')
+    .where('members.deletedAt', 'is', null)
+    .where('tenants.status', '=', 'enabled')
+    .where('tenants.deletedAt', 'is', null);
+  return isPlatform ? open : open.where(own);
+}
+
+/** Those whose name or username contains the keyword; phone and address tell nothing here. */
+export async function findReceiversBy(
+  db: Db,
+  writer: Writer,
+  keyword: string | undefined,
+): Promise<LetterReceiver[]> {
+  const { like, searchAccounts } = dialectOf(db);
+  const pattern = `%${escapeLike(keyword ?? '')}%`;
+  const named = sql<SqlBool>`${ref('accounts.id')} in (${searchAccounts((keyword ?? '').toLowerCase())})
+    and (${like(ref('accounts.realName'), pattern)} or ${like(ref('accounts.username'), pattern)})`;
+  const some = keyword ? reachable(db, writer).where(named) : reachable(db, writer);
+  const rows = await some
+    .select([
+      'members.id',
+      'members.tenantId',
+      'accounts.realName as name',
+      'accounts.username',
+      'depts.name as deptName',
+      'tenants.name as tenantName',
+    ])
+    .orderBy('members.id')
+    .limit(OFFERED)
+    .execute();
+  return rows.map(({ tenantId, tenantName, ...row }) => ({
+    ...row,
+    tenantName: tenantId === writer.scope.tenantId ? null : tenantName,
+  }));
+}
+
+/** How many of the seats the writer may write to. */
+export async function countReachable(db: Db, writer: Writer, ids: readonly number[]) {
+  const { count } = await reachable(db, writer)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(dialectOf(db).inIds(ref('members.id'), ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
