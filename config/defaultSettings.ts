@@ -4,5 +4,7 @@ export const defaultSettings = {
   basePath: '/user/web/',
   /** Milliseconds that a lazily loaded page may take. */
   chunkLoadTimeout: 120_000,
+  /** Personal centre and settings in the user menu (specification, section 2). */
+  hasAccountMenu: true,
   primaryColor: '#1890ff',
 } as const;

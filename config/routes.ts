@@ -29,6 +29,10 @@ export const routes = [
       { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
     ],
   },
+  // Open to every signed-in member: letters belong to the seat, and the bell leads to them.
+  { path: '/home', redirect: '/home/message' },
+  { path: '/home/message', component: './home/message' },
+  { path: '/home/message/:id', component: './home/message/detail' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },

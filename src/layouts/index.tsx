@@ -7,6 +7,7 @@ import { ContentGate } from '@/components/shell/ContentGate';
 import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
 import { LanguageSelector } from '@/components/shell/LanguageSelector';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
+import { MessageBell } from '@/components/shell/MessageBell';
 import { menuLink, toMenuData } from '@/components/shell/menu-data';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ShellTools } from '@/components/shell/ShellTools';
@@ -58,6 +59,7 @@ function Shell() {
   const isBeside = look.layout === 'side' && isWide;
   const apps = user ? <AppList /> : null;
   const actions = [
+    user ? <MessageBell key="bell" /> : null,
     <ThemeToggle key="theme" />,
     <LanguageSelector key="language" />,
     <UserMenu key="user" />,

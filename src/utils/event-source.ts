@@ -1,4 +1,5 @@
 import { CODE } from '#contract/codes';
+import type { EventKind } from '#contract/event';
 import { CallError } from './call-error';
 import { readEvents, type ServerEvent } from './event-reader';
 import { getToken } from './session';
@@ -17,7 +18,9 @@ interface Source {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** Without a stream, menu and buttons are asked for this often. */
+/** What may have changed while nobody listened, and is asked for anew. */
+const CATCH_UP: readonly EventKind[] = ['permission', 'letter'];
+/** Without a stream, all of that is asked for this often. */
 const POLL_MS = 60_000;
 /** How soon a new session is noticed after one has ended. */
 const NEW_SESSION_MS = 2000;
@@ -50,13 +53,16 @@ export async function followEvents({ connect, lastId, onEvent, isLate, signal }:
   let failures = 0;
   let hasGap = isLate;
   let polledAt = Date.now();
+  const catchUp = () => {
+    for (const kind of CATCH_UP) onEvent({ kind });
+  };
   while (!signal.aborted) {
     const token = getToken();
     let isEnded = false;
     try {
       const body = await connect({ lastId: lastId(), signal });
       failures = 0;
-      if (hasGap) onEvent({ kind: 'permission' });
+      if (hasGap) catchUp();
       const hear = (event: ServerEvent) => {
         isEnded ||= event.kind === 'session';
         if (!signal.aborted) onEvent(event);
@@ -74,7 +80,7 @@ export async function followEvents({ connect, lastId, onEvent, isLate, signal }:
     if (isEnded) continue;
     if (Date.now() - polledAt >= POLL_MS) {
       polledAt = Date.now();
-      onEvent({ kind: 'permission' });
+      catchUp();
     }
     await wait(pause(failures), signal);
     failures += 1;

@@ -1,10 +1,21 @@
-import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  DownOutlined,
+  IdcardOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
-import { Avatar, Button, Dropdown, Spin } from 'antd';
+import { Avatar, Button, Dropdown, type MenuProps, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
+import { defaultSettings } from '../../../config/defaultSettings';
+import { useSeats } from './useSeats';
 import { useToolItems } from './useToolItems';
+
+type Items = NonNullable<MenuProps['items']>;
 
 /** Wanted rarely, and it would bring the form parts into every page. */
 const ChangePasswordForm = lazy(async () => ({
@@ -15,20 +26,68 @@ function logOut() {
   history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`);
 }
 
-/** Who is signed in, and what they may do about it. */
+/** The own pages, where the menu option has them (specification, section 2). */
+function useAccountItems(): Items {
+  const t = useT();
+  if (!defaultSettings.hasAccountMenu) return [];
+  return [
+    {
+      key: 'account-center',
+      icon: <UserOutlined />,
+      label: t('shell.user.center'),
+      onClick: () => history.push('/account/center'),
+    },
+    {
+      key: 'account-settings',
+      icon: <IdcardOutlined />,
+      label: t('shell.user.settings'),
+      onClick: () => history.push('/account/settings'),
+    },
+  ];
+}
+
+/** The other tenants in which the user has a seat; nothing when this is the only one. */
+function useSeatItems(): Items {
+  const t = useT();
+  const { seats, switchTo } = useSeats();
+  if (seats.length < 2) return [];
+  return [
+    {
+      key: 'seats',
+      icon: <SwapOutlined />,
+      label: t('shell.user.switch'),
+      children: seats.map((seat) => ({
+        key: `seat-${seat.id}`,
+        label: [seat.tenantName, seat.deptName].filter(Boolean).join(' · '),
+        disabled: seat.isCurrent,
+        onClick: () => void switchTo(seat.id),
+      })),
+    },
+  ];
+}
+
+/** Who is signed in, and what they may do about it; a spinner until the user is known. */
 export function UserMenu() {
+  const { initialState } = useModel('@@initialState');
+  return initialState?.user ? <KnownUser /> : <Spin size="small" />;
+}
+
+function KnownUser() {
   const t = useT();
   const { initialState } = useModel('@@initialState');
   const [isChanging, setChanging] = useState(false);
+  const accountItems = useAccountItems();
+  const seatItems = useSeatItems();
   const user = initialState?.user;
   const tools = useToolItems();
-  if (!user) return <Spin size="small" />;
   return (
     <>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
+            ...accountItems,
+            ...seatItems,
             {
               key: 'password',
               icon: <LockOutlined />,
@@ -47,8 +106,8 @@ export function UserMenu() {
         }}
       >
         <Button type="text" className="user-menu" aria-label={t('shell.user.menu')}>
-          <Avatar size="small" src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" />
-          <span className="user-menu-name">{user.username}</span>
+          <Avatar size="small" src={user?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+          <span className="user-menu-name">{user?.username}</span>
           <DownOutlined />
         </Button>
       </Dropdown>

@@ -1,6 +1,6 @@
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef } from 'react';
-import { CODE } from '#contract/codes';
+import { BASE_PATH, CODE } from '#contract/codes';
 import { useEvents } from '@/hooks/useEvents';
 import { usePermissionChange } from '@/hooks/usePermissionChange';
 import { getMemberInfo } from '@/services/member';
@@ -18,7 +18,8 @@ const GRACE_MS = 800;
  * stays. A session that has ended asks whether to sign in again.
  */
 export function useLiveSession(): void {
-  const { setInitialState } = useModel('@@initialState');
+  const { initialState, setInitialState } = useModel('@@initialState');
+  const shown = initialState?.user?.id;
   const round = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -28,6 +29,11 @@ export function useLiveSession(): void {
     try {
       const [user, { list: menus }] = await Promise.all([getMemberInfo(), getAdminMenu()]);
       if (mine !== round.current) return;
+      if (shown !== undefined && user.id !== shown) {
+        // Another window has switched the seat: nothing that is on this one belongs to it.
+        window.location.assign(BASE_PATH);
+        return;
+      }
       takePreferences(user.accountId, user.preferences);
       if (menus.length === 0) history.replace('/error/403');
       await setInitialState((state) => {

@@ -3,6 +3,7 @@ import { access } from '../en-US/access';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
+import { home } from '../en-US/home';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
@@ -14,6 +15,7 @@ export const signedIn = {
   ...audit,
   ...crud,
   ...dashboard,
+  ...home,
   ...org,
   ...permission,
   ...shell,

@@ -3,6 +3,7 @@ import { access } from '../zh-CN/access';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
+import { home } from '../zh-CN/home';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
@@ -14,6 +15,7 @@ export const signedIn = {
   ...audit,
   ...crud,
   ...dashboard,
+  ...home,
   ...org,
   ...permission,
   ...shell,

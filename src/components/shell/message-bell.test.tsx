@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const STREAM = 'GET /user/admin/site/events';
+const SEND = 'POST /admin/admin/letter/send';
+const COUNT = 'GET /admin/admin/letter/count';
+
+/** Longer than a change may take to show, with room for a busy machine. */
+const SOON = { timeout: 10_000 };
+
+/** A reader in a new tenant, and how its admin writes to it. */
+async function addReader() {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
+  const reader = await make.member(tenantId, { roleIds: [roleId] });
+  const admin = await asDefaultAdmin(tenantId);
+  const write = (title: string) =>
+    admin.get(SEND, { body: { toIds: [reader], title, content: 'Please read.' } });
+  return { reader, write };
+}
+
+const bell = (count: number) =>
+  screen.findByRole('link', { name: `Messages, ${count} unread` }, SOON);
+
+const isListening = () => waitFor(() => expect(pages.calls).toContain(STREAM), SOON);
+
+describe('the bell', () => {
+  it('shows how many letters are unread, and follows the server without a reload', async () => {
+    const { reader, write } = await addReader();
+    await write('First');
+    await pages.render('/dashboard', { as: reader });
+    expect(await bell(1)).toHaveAttribute('href', '/user/web/home/message?tab=private');
+    await isListening();
+    await write('Second');
+    expect(await bell(2)).toBeVisible();
+  });
+
+  it('opens the letters of a member whose menu does not hold the page', async () => {
+    const { reader, write } = await addReader();
+    await write('Shift plan');
+    await pages.render('/dashboard', { as: reader });
+    await userEvent.click(await bell(1));
+    expect(await screen.findByRole('link', { name: 'Shift plan' })).toBeVisible();
+  });
+
+  it('asks by itself now and then while there is no stream', async () => {
+    const { reader, write } = await addReader();
+    const { app } = pages.product;
+    const fetch = app.fetch.bind(app);
+    jest
+      .spyOn(app, 'fetch')
+      .mockImplementation((request, ...rest) =>
+        request.url.endsWith('/site/events')
+          ? new Response(null, { status: 503 })
+          : fetch(request, ...rest),
+      );
+    await pages.render('/dashboard', { as: reader });
+    await bell(0);
+    await isListening();
+    await write('Unheard');
+    const asked = pages.calls.filter((call) => call === COUNT).length;
+    // The console believes that a minute has gone by since it last asked.
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    expect(await bell(1)).toBeVisible();
+    expect(pages.calls.filter((call) => call === COUNT).length).toBeGreaterThan(asked);
+  });
+});

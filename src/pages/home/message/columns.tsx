@@ -1,0 +1,81 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Link } from '@umijs/max';
+import { Badge, Typography } from 'antd';
+import type { Letter, LetterBox } from '#contract/letter';
+import { timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import type { useT } from '@/hooks/useT';
+
+type T = ReturnType<typeof useT>;
+
+/** Whether it has been opened, in words; for its writer, by how many. */
+function LetterState({ t, row, box }: { t: T; row: Letter; box: LetterBox }) {
+  if (box === 'sent') {
+    const values = { read: row.readCount ?? 0, all: row.toIds.length };
+    return <>{t('home.letter.readBy', values)}</>;
+  }
+  const state = row.readAt ? 'read' : 'unread';
+  const text = t(`home.letter.${state}`);
+  return <Badge status={row.readAt ? 'default' : 'processing'} text={text} />;
+}
+
+/** Columns of a box of letters, but for the actions. */
+export function letterColumns(t: T, box: LetterBox): ProColumns<Letter>[] {
+  const isSent = box === 'sent';
+  return [
+    {
+      title: t('home.letter.keyword'),
+      dataIndex: 'keyword',
+      hideInTable: true,
+      fieldProps: { placeholder: t('home.letter.keywordHint') },
+    },
+    {
+      title: t('home.letter.title'),
+      dataIndex: 'title',
+      search: false,
+      width: 360,
+      render: (_dom, row) => (
+        <div className="letter-cell">
+          <Link to={`/home/message/${row.id}?tab=private`}>
+            <Typography.Text className="letter-title" strong={!isSent && !row.readAt} ellipsis>
+              {row.title}
+            </Typography.Text>
+          </Link>
+          <Typography.Text type="secondary" ellipsis>
+            {row.content}
+          </Typography.Text>
+        </div>
+      ),
+    },
+    {
+      title: t(isSent ? 'home.letter.to' : 'home.letter.from'),
+      key: 'people',
+      search: false,
+      width: 180,
+      render: (_dom, row) => {
+        const from = row.fromName ?? t('home.letter.gone');
+        const names = isSent
+          ? row.toNames.join(t('crud.ask.separator'))
+          : [from, row.fromTenant].filter(Boolean).join(' · ');
+        return (
+          <Typography.Text ellipsis={{ tooltip: names }} style={{ maxWidth: 170 }}>
+            {names}
+          </Typography.Text>
+        );
+      },
+    },
+    {
+      title: t('home.letter.state'),
+      dataIndex: 'state',
+      width: 110,
+      search: isSent ? false : undefined,
+      valueType: 'select',
+      valueEnum: {
+        unread: { text: t('home.letter.unread') },
+        read: { text: t('home.letter.read') },
+      },
+      render: (_dom, row) => <LetterState t={t} row={row} box={box} />,
+    },
+    { ...timeColumn<Letter>(t('home.letter.time'), 'createdAt'), sorter: true, key: 'createdAt' },
+    { ...timeSearchColumn<Letter>(t('home.letter.time'), 'createdAt'), key: 'createdAtRange' },
+  ];
+}

@@ -1,0 +1,137 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Letter, LetterBox } from '#contract/letter';
+import { optionColumn } from '@/components/crud/columns';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { SelectionBar } from '@/components/crud/SelectionBar';
+import { toTableRequest } from '@/components/crud/toTableRequest';
+import { useAsk } from '@/components/crud/useAsk';
+import { useListTable } from '@/components/crud/useListTable';
+import { type LetterDraft, LetterForm } from '@/components/LetterForm';
+import { useCan } from '@/hooks/useCan';
+import { useEvents } from '@/hooks/useEvents';
+import { useT } from '@/hooks/useT';
+import { listLetters, readAllLetters, readLetters, removeLetters } from '@/services/letter';
+import { letterColumns } from '../columns';
+
+const OPERATORS = {
+  keyword: 'keyword',
+  state: 'param',
+  createdAt: 'between',
+  box: 'param',
+} as const;
+
+/** The letters of the own seat: what came in, and what was sent. */
+export function Letters() {
+  const t = useT();
+  const can = useCan();
+  const [draft, setDraft] = useState<LetterDraft>();
+  const request = useMemo(() => toTableRequest<Letter>(listLetters, OPERATORS), []);
+  const writeButton = can('POST /admin/admin/letter/send') && (
+    <Button key="write" type="primary" onClick={() => setDraft({})}>
+      {t('home.letter.write')}
+    </Button>
+  );
+  const list = useListTable<Letter>({
+    name: 'home.message',
+    request,
+    filters: Object.keys(OPERATORS),
+    outside: ['box'],
+    empty: { text: t('home.letter.empty'), action: writeButton },
+  });
+  const box: LetterBox = list.filters.box === 'sent' ? 'sent' : 'received';
+  const reload = () => {
+    list.clearSelection();
+    return list.reload();
+  };
+  const { act, ask } = useAsk(reload);
+  useEvents('letter', () => void list.reload());
+
+  const markRead = (rows: readonly Letter[]) =>
+    act(() => readLetters(rows.map(({ id }) => id)), t('home.letter.done.read'));
+  const askRemove = (rows: readonly Letter[]) =>
+    ask({
+      title: t('crud.ask.remove.title'),
+      content: t('crud.ask.remove.content', {
+        names: rows.map(({ title }) => title).join(t('crud.ask.separator')),
+      }),
+      okText: t('crud.action.remove'),
+      isDanger: true,
+      run: () =>
+        removeLetters(
+          rows.map(({ id }) => id),
+          box,
+        ),
+      done: t('crud.done.removed'),
+    });
+  const askReadAll = () =>
+    ask({
+      title: t('home.letter.readAll'),
+      content: t('home.letter.readAll.ask'),
+      okText: t('home.letter.readAll'),
+      run: readAllLetters,
+      done: t('home.letter.done.readAll'),
+    });
+
+  const actionsOf = (rows: readonly Letter[]): RowAction[] => [
+    ...(box === 'received'
+      ? [
+          {
+            key: 'read',
+            label: t('home.letter.markRead'),
+            isDisabled: rows.every(({ readAt }) => readAt !== null),
+            onClick: () => void markRead(rows),
+          },
+        ]
+      : []),
+    {
+      key: 'remove',
+      label: t('crud.action.remove'),
+      isDanger: true,
+      onClick: () => void askRemove(rows),
+    },
+  ];
+
+  return (
+    <>
+      <ProTable<Letter>
+        {...list.tableProps}
+        headerTitle={
+          <Segmented<LetterBox>
+            value={box}
+            onChange={(next) => list.setFilter('box', next === 'sent' ? next : undefined)}
+            options={[
+              { value: 'received', label: t('home.letter.box.received') },
+              { value: 'sent', label: t('home.letter.box.sent') },
+            ]}
+          />
+        }
+        columns={list.columnsOf([
+          ...letterColumns(t, box),
+          optionColumn<Letter>(t, (row) => (
+            <RowActions actions={actionsOf([row])} target={row.title} />
+          )),
+        ])}
+        toolBarRender={() => [
+          box === 'received' && (
+            <Button key="readAll" onClick={() => void askReadAll()}>
+              {t('home.letter.readAll')}
+            </Button>
+          ),
+          writeButton,
+        ]}
+        rowSelection={list.rowSelection}
+        tableAlertRender={({ selectedRowKeys }) => (
+          <SelectionBar
+            count={selectedRowKeys.length}
+            actions={actionsOf(list.selected)}
+            onClear={list.clearSelection}
+          />
+        )}
+        tableAlertOptionRender={false}
+      />
+      <LetterForm draft={draft} onClose={() => setDraft(undefined)} onSent={reload} />
+    </>
+  );
+}

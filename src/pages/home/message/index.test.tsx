@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm } from '../../../../tests/harness/crud';
+import { makeLetter } from '../../../../tests/harness/letter';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const COUNT = 'GET /admin/admin/letter/count';
+
+/** Two colleagues; the writer's role lets it write. */
+async function addPeople() {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, {
+    pages: ['/dashboard', '/home/message'],
+    permissions: ['POST /admin/admin/letter/send', 'GET /admin/admin/letter/receivers'],
+  });
+  const rita = await make.member(tenantId, { realName: 'Rita', roleIds: [roleId] });
+  const walter = await make.member(tenantId, { realName: 'Walter', roleIds: [roleId] });
+  const letter = (title: string) => makeLetter(pages.product, walter, [rita], title);
+  const unread = async (memberId: number) =>
+    (await (await pages.product.as(memberId)).get(COUNT)).letterCount;
+  return { rita, walter, letter, unread };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((row) => within(row).queryAllByRole('link'))
+    .map((link) => link.textContent);
+
+describe('messages', () => {
+  it('lists the letters that came in, newest first', async () => {
+    const { rita, letter } = await addPeople();
+    await letter('Old news');
+    const id = await letter('Fresh news');
+    const client = await pages.product.as(rita);
+    await client.get('POST /admin/admin/letter/read', { body: { ids: [id] } });
+    await pages.render('/home/message?tab=private', { as: rita });
+    await screen.findByRole('link', { name: 'Old news' });
+    expect(titles()).toEqual(['Fresh news', 'Old news']);
+    expect(screen.getByRole('tab', { name: 'Private' })).toBeVisible();
+  });
+
+  it('shows what its address asks for, and all once the filter is cleared', async () => {
+    const { rita, letter } = await addPeople();
+    await letter('Unread one');
+    await pages.render('/home/message?tab=private&state=read', { as: rita });
+    expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: 'Unread one' })).toBeVisible();
+  });
+
+  it('opens a letter, which marks it read, and leads to the next', async () => {
+    const { rita, letter, unread } = await addPeople();
+    await letter('First');
+    await letter('Second');
+    await pages.render('/home/message?tab=private', { as: rita });
+    await userEvent.click(await screen.findByRole('link', { name: 'Second' }));
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    expect(screen.getByText('About: Second')).toBeVisible();
+    expect(await unread(rita)).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    expect(await unread(rita)).toBe(0);
+    expect(screen.getByRole('button', { name: /Older/ })).toBeDisabled();
+  });
+
+  it('asks before it sets all read', async () => {
+    const { rita, letter, unread } = await addPeople();
+    await letter('One');
+    await letter('Two');
+    await pages.render('/home/message?tab=private', { as: rita });
+    await screen.findByRole('link', { name: 'One' });
+    await userEvent.click(screen.getByRole('button', { name: 'Set all read' }));
+    expect(await unread(rita)).toBe(2);
+    await confirm('Set all read');
+    await screen.findByText('All letters are marked as read');
+    expect(await unread(rita)).toBe(0);
+    expect(await screen.findByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();
+  });
+
+  it('writes a letter to somebody who is looked up, and shows it as sent', async () => {
+    const { rita, walter, unread } = await addPeople();
+    await pages.render('/home/message?tab=private', { as: walter });
+    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+    if (write) await userEvent.click(write);
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByRole('combobox', { name: 'To' }), 'rit');
+    await userEvent.click(
+      await screen.findByText('Rita', {
+        exact: false,
+        selector: '.ant-select-item-option-content',
+      }),
+    );
+    await userEvent.type(form.getByLabelText('Title'), 'Hello');
+    await userEvent.type(form.getByLabelText('Content'), 'How are you?');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Letter sent');
+    expect(await unread(rita)).toBe(1);
+    await userEvent.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
+    expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
+    expect(screen.getByText('Read by 0 of 1')).toBeVisible();
+  });
+
+  it('says which field of a letter is missing, and keeps the rest', async () => {
+    const { walter } = await addPeople();
+    await pages.render('/home/message?tab=private', { as: walter });
+    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+    if (write) await userEvent.click(write);
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Title'), 'Hello');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Choose somebody to write to')).toBeVisible();
+    expect(form.getByLabelText('Title')).toHaveValue('Hello');
+  });
+
+  it('answers the one who wrote', async () => {
+    const { rita, walter, letter, unread } = await addPeople();
+    const id = await letter('Question');
+    await pages.render(`/home/message/${id}?tab=private`, { as: rita });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
+    await userEvent.type(form.getByLabelText('Content'), 'Answer');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Letter sent');
+    expect(await unread(walter)).toBe(1);
+  });
+
+  it('deletes a letter after asking, and it is gone for its reader only', async () => {
+    const { rita, letter } = await addPeople();
+    const id = await letter('Old');
+    await pages.render(`/home/message/${id}?tab=private`, { as: rita });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await confirm('Delete')).toContain('Old');
+    expect(await screen.findByText('No letters yet')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Old' })).toBeNull());
+  });
+
+  it('says that a letter of somebody else is not there', async () => {
+    const { walter, rita } = await addPeople();
+    const id = await makeLetter(pages.product, rita, [rita], 'Diary');
+    await pages.render(`/home/message/${id}?tab=private`, { as: walter });
+    expect(await screen.findByText('The letter does not exist or has been deleted')).toBeVisible();
+  });
+
+  it('leads from /home to the messages', async () => {
+    const { rita } = await addPeople();
+    await pages.render('/home', { as: rita });
+    expect(await screen.findByText('No letters yet')).toBeVisible();
+  });
+});

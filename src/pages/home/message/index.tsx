@@ -1,0 +1,25 @@
+import { useSearchParams } from '@umijs/max';
+import { Tabs } from 'antd';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useT } from '@/hooks/useT';
+import { Letters } from './components/Letters';
+import './message.css';
+
+/** Messages (specification, section 2): one tab per kind, named by `?tab=`. */
+export default function MessagePage() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const tabs = [{ key: 'private', label: t('home.message.private'), children: <Letters /> }];
+  const asked = search.get('tab');
+  const active = tabs.find((tab) => tab.key === asked) ?? tabs[0];
+  useDocumentTitle(t('home.message.title'));
+  return (
+    <Tabs
+      activeKey={active?.key}
+      // Filters belong to the tab that is left.
+      onChange={(tab) => setSearch({ tab })}
+      items={tabs}
+      destroyOnHidden
+    />
+  );
+}
