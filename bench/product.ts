@@ -50,7 +50,12 @@ export async function prepare(db: Db): Promise<string> {
     .select(['id', 'accountId'])
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const caller = { remember: true, ip: '127.0.0.1', userAgent: 'bench' };
+  const caller = {
+    remember: true,
+    way: 'password' as const,
+    ip: '127.0.0.1',
+    userAgent: 'bench',
+  };
   const opening = { accountId: seat.accountId, memberId: seat.id, ...caller };
   return (await openSession(db, opening, now)).token;
 }

@@ -16,6 +16,12 @@ export type Access = 'public' | 'member' | 'granted';
  */
 export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
 
+/**
+ * Wants a recent proof of who is at the keyboard: always, or when a field of the body has one of
+ * the values.
+ */
+export type StepUp = true | { field: string; values: readonly string[] };
+
 export interface Call<
   Key extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -41,6 +47,8 @@ export interface Call<
   whileMustChangePassword?: boolean;
   /** Nobody outside the platform tenant is ever granted it, whatever menus and policies say. */
   isPlatformOnly?: boolean;
+  /** Refused with `step-up.required` unless the session was proven within LIMIT.stepUpMinutes. */
+  stepUp?: StepUp;
   /** Under the same Idempotency-Key it is done once, and the answer kept; it holds no secret. */
   isRepeatable?: boolean;
 }
@@ -57,6 +65,7 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   list?: ListFields;
   whileMustChangePassword?: boolean;
   isPlatformOnly?: boolean;
+  stepUp?: StepUp;
   isRepeatable?: boolean;
 }
 

@@ -54,6 +54,12 @@ export const EXPLAIN_REASONS = [
   'out-of-scope',
 ] as const;
 
+/** What the second step of signing in may be done with. */
+export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const;
+
+/** What a session may be proven again with. */
+export const PROOFS = ['password', 'totp', 'passkey', 'sms'] as const;
+
 /** What a wallet holds: cents and points. */
 export const WALLET_KINDS = ['balance', 'integral'] as const;
 

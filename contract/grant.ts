@@ -55,6 +55,7 @@ export const grantRole = defineCall({
   method: 'POST',
   path: `${base}/grant`,
   access: 'granted',
+  stepUp: true,
   summary: 'Set the menus of a role',
   body: roleGrant,
   response: roleMenus,

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import * as account from './account';
+import * as accountPasskey from './account-passkey';
+import * as accountSecurity from './account-security';
+import * as accountTotp from './account-totp';
 import * as audit from './audit';
 import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
@@ -18,11 +21,15 @@ import * as preference from './preference';
 import * as role from './role';
 import * as seat from './seat';
 import * as site from './site';
+import * as siteFactor from './site-factor';
 import * as sms from './sms';
 import * as wallet from './wallet';
 
 const modules = [
   account,
+  accountPasskey,
+  accountSecurity,
+  accountTotp,
   audit,
   dashboard,
   dept,
@@ -40,12 +47,16 @@ const modules = [
   role,
   seat,
   site,
+  siteFactor,
   sms,
   wallet,
 ];
 
 type Modules =
   | typeof account
+  | typeof accountPasskey
+  | typeof accountSecurity
+  | typeof accountTotp
   | typeof audit
   | typeof dashboard
   | typeof dept
@@ -63,6 +74,7 @@ type Modules =
   | typeof role
   | typeof seat
   | typeof site
+  | typeof siteFactor
   | typeof sms
   | typeof wallet;
 

@@ -13,6 +13,11 @@ export const LIMIT = {
   /** Digits of an SMS code, and seconds until the next one may be asked for. */
   smsCode: { digits: 6, resendSeconds: 60 },
   inviteCode: 64,
+  /** How long a proof of who is at the keyboard lasts. */
+  stepUpMinutes: 10,
+  recoveryCodes: 10,
+  /** Passkeys of one account. */
+  passkeys: 20,
   url: 2048,
   keyword: 100,
   pageSize: { default: 10, max: 200 },

@@ -25,6 +25,7 @@ export const bulkMembers = defineCall({
   method: 'POST',
   path: `${base}/bulk`,
   access: 'granted',
+  stepUp: { field: 'action', values: ['remove', 'reset'] },
   summary: 'Do the same to several users, with a result for each',
   body: ids.extend({ action: z.enum(BULK_ACTIONS) }),
   response: z.array(bulkResult),

@@ -230,6 +230,7 @@ export const removeMenus = defineCall({
   ...platform,
   method: 'DELETE',
   path: `${base}/delete`,
+  stepUp: true,
   summary: 'Delete menus',
   body: ids,
   response: z.null(),

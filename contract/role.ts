@@ -127,6 +127,7 @@ export const removeRoles = defineCall({
   method: 'DELETE',
   path: `${base}/delete`,
   access: 'granted',
+  stepUp: true,
   summary: 'Delete roles',
   body: ids,
   response: z.null(),

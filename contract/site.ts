@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grantedSession } from './account';
 import { defineCall } from './call';
+import { SECOND_FACTORS } from './codes';
 import { id, optionalText, password, phone, text, time, username } from './fields';
 import { LIMIT } from './limits';
 
@@ -18,6 +19,18 @@ export const signedIn = grantedSession.extend({
 });
 
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** The first proof was right; a session comes from `site/secondFactor`. */
+export const secondFactorWanted = z.strictObject({
+  /** Those that the account has. */
+  secondFactor: z.array(z.enum(SECOND_FACTORS)),
+  ticket: z.string(),
+  ticketExpiresAt: time,
+});
+
+export type SecondFactorWanted = z.infer<typeof secondFactorWanted>;
+
+const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
 
 /**
  * A solved captcha, wanted after `captcha.required`: the characters of the image, or the nonce
@@ -45,8 +58,11 @@ export const accountLogin = defineCall({
     ...solved,
     /** Code of the scene `login`: the second proof that opens a locked sign-in. */
     code: smsCode.optional(),
+    /** The second factor at once, instead of by a ticket; opens a locked sign-in as well. */
+    totp: text(64).optional(),
+    recoveryCode: text(64).optional(),
   }),
-  response: signedIn,
+  response: signedInOrHalfway,
 });
 
 export const mobileLogin = defineCall({
@@ -55,7 +71,7 @@ export const mobileLogin = defineCall({
   access: 'public',
   summary: 'Sign in with a phone and an SMS code',
   body: z.strictObject({ phone, code: smsCode, remember, ...solved }),
-  response: signedIn,
+  response: signedInOrHalfway,
 });
 
 /** Public, so that signing out also succeeds with a session that has already ended. */

@@ -3,10 +3,13 @@ import { defineCall } from './call';
 import { phone } from './fields';
 import { solved } from './site';
 
-/** What a code is for; it is good for nothing else. */
+/** What anybody may ask a code for; it is good for nothing else. */
 export const SMS_SCENES = ['login', 'register', 'reset', 'bind'] as const;
 
 export type SmsScene = (typeof SMS_SCENES)[number];
+
+/** Every code there is; `proof` goes to the own phone only, by `account/step-up/code`. */
+export type CodeScene = SmsScene | 'proof';
 
 /**
  * Public, as most who ask have no session yet; only `bind` wants one. Answers alike for phones

@@ -112,7 +112,17 @@ export const areas: readonly Area[] = [
     name: 'lib',
     files: /^server\/lib\//,
     imports: ['constants', 'contract', 'lib'],
-    packages: { only: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'hucre', 'node:', 'zod'] },
+    packages: {
+      only: [
+        '@node-rs/argon2',
+        '@simplewebauthn/server',
+        '@zxcvbn-ts/language-common',
+        'hucre',
+        'node:',
+        'otpauth',
+        'zod',
+      ],
+    },
   },
   {
     name: 'db',

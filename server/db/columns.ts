@@ -7,6 +7,8 @@ import type { Status } from '#contract/fields';
  */
 export type Flag = 0 | 1;
 export type Millis = number;
+/** What a session was opened with. */
+export type Way = 'password' | 'sms' | 'passkey';
 /** Given once, at the insert. */
 export type Fixed<T> = ColumnType<T, T, never>;
 /** Empty unless it is given. */

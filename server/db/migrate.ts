@@ -4,6 +4,7 @@ import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
 import * as wallet from './migrations/0004-wallet';
 import * as memberCounts from './migrations/0005-member-counts';
+import * as accountSecurity from './migrations/0006-account-security';
 import * as letters from './migrations/0008-letters';
 import * as preferences from './migrations/0010-preferences';
 import type { Db } from './types';
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-sign-in': signIn,
   '0004-wallet': wallet,
   '0005-member-counts': memberCounts,
+  '0006-account-security': accountSecurity,
   '0008-letters': letters,
   '0010-preferences': preferences,
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventKind } from '#contract/event';
-import type { Flag, Millis } from './columns';
+import type { Flag, Millis, Way } from './columns';
 
 /** Tables of what goes on while the product runs: sessions, attempts, codes, events, the audit. */
 export interface RunningTables {
@@ -12,6 +12,9 @@ export interface RunningTables {
     remember: Flag;
     /** Opened by the demo entrance: reads and does not write. */
     isDemo: ColumnType<Flag, Flag | undefined, Flag>;
+    way: Way;
+    /** When its holder last proved to be the account's. */
+    provedAt: Millis;
     ip: string;
     userAgent: string;
     createdAt: Millis;
@@ -55,6 +58,7 @@ export interface RunningTables {
   /** How often something has happened since the window began; attempts, messages, captchas. */
   counters: { name: string; count: number; resetAt: Millis };
   smsCodes: {
+    /** E.164; of a code that went by mail the address. */
     phone: string;
     scene: string;
     codeHash: string;

@@ -2,12 +2,13 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role';
 import type { Editable, Fixed, Flag, Millis, Optional, Row } from './columns';
+import type { FactorTables } from './factor-tables';
 import type { RunningTables } from './running-tables';
 
 type TenantSetting = 'create' | 'join';
 
 /** The tables, in the camelCase that Kysely's plugin turns into snake_case columns. */
-export interface Tables extends RunningTables {
+export interface Tables extends RunningTables, FactorTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;
@@ -62,6 +63,10 @@ export interface Tables extends RunningTables {
     /** The unproven phone came with the account, from whoever chose its first password. */
     isPhoneVouched: ColumnType<Flag, Flag | undefined, Flag>;
     email: string | null;
+    /** Set once its holder has proven the address; then nobody else can. */
+    emailVerifiedAt: Optional<Millis>;
+    /** Rises with every change of the profile, whoever makes it. */
+    version: ColumnType<number, number | undefined, number>;
     sex: 'man' | 'girl' | 'secret';
     birthday: string | null;
     qq: string | null;

@@ -6,6 +6,8 @@ export interface Visit {
   now: number;
   /** Key of digests. */
   secret: string;
+  /** Where browsers reach the server, e.g. `https://iot.example.com`. */
+  origin: string;
   ip: string;
   userAgent: string;
 }

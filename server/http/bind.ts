@@ -5,6 +5,7 @@ import type { Db } from '../db/types';
 import type { Change, Work } from '../db/work';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/list-query';
+import type { Reason } from '../lib/reasons';
 import { hashToken } from '../lib/token';
 import { type AuditEntry, recordAudit, type Seat } from './audit';
 import type { AppContext, AppEnv } from './context';
@@ -12,7 +13,7 @@ import { answerOf, type Download, type Listed, payloadOf, send } from './envelop
 import { failureOf } from './errors';
 import { runOnce } from './idempotency';
 import { readInput } from './input';
-import { assertAccess } from './session';
+import { assertAccess, assertProven } from './session';
 
 /** What a handler works with besides its input. */
 export interface CallContext<A extends Access> {
@@ -29,6 +30,8 @@ export interface CallContext<A extends Access> {
   note: (change: Change) => void;
   /** Names who an unsigned call is about, for the audit. */
   attribute: (username: string, seat?: Seat) => void;
+  /** Tells the audit what a done call still waits for. */
+  pending: (reason: Reason) => void;
   http: AppContext;
 }
 
@@ -66,6 +69,7 @@ export function bind<
       const { query, body, raw } = await readInput(c, call);
       const { db, now } = c.get('deps');
       const at = now();
+      assertProven(c.get('actor'), call, body, at);
       const context = {
         actor: c.get('actor'),
         db,
@@ -77,6 +81,7 @@ export function bind<
           write(c, { key: call.key, at, raw, audit, work, isOnce: isRepeatable(call) }),
         note: (change) => audit?.note(change),
         attribute: (username, seat) => audit?.attribute(username, seat),
+        pending: (reason) => audit?.pending(reason),
         http: c,
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
@@ -148,6 +153,7 @@ function openAudit(c: AppContext, action: string) {
   const changes: Change[] = [];
   let actor: Seat | null = c.get('actor');
   let username: string | undefined;
+  let waitsFor: Reason | undefined;
   return {
     /** A committed write has left its entry. */
     isRecorded: false,
@@ -156,7 +162,10 @@ function openAudit(c: AppContext, action: string) {
       username = name;
       actor = seat ?? actor;
     },
-    async record(db: Db, result: AuditEntry['result'], reason?: string) {
+    pending(reason: Reason) {
+      waitsFor = reason;
+    },
+    async record(db: Db, result: AuditEntry['result'], reason: string | undefined = waitsFor) {
       await recordAudit(db, {
         at: c.get('deps').now(),
         requestId: c.get('requestId'),

@@ -24,6 +24,8 @@ export interface AppDeps {
   validateResponses?: boolean;
   /** How many proxies in front add to X-Forwarded-For. */
   trustProxy?: number;
+  /** Where browsers reach the server; the request's own address unless given. */
+  publicUrl?: string;
   /** Browsers come by https. */
   secure?: boolean;
 }

@@ -25,7 +25,8 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   if (error instanceof Refusal) {
     const message = textOf(error.reason, language, error.params);
     if (error.retryAfter !== undefined) c.get('headers')['Retry-After'] = String(error.retryAfter);
-    const data = error.field ? { errors: [{ field: error.field, message }] } : error.data;
+    const errors = error.field && { errors: [{ field: error.field, message }] };
+    const data = errors ? { ...(error.data as object | null), ...errors } : error.data;
     return answer(error.status, message, error.reason, data);
   }
   const requestId = c.get('requestId');

@@ -44,6 +44,7 @@ function operationOf(call: Call, shared: Schemas) {
     summary: call.summary,
     tags: [call.path.split('/')[3]],
     'x-access': call.access,
+    ...(call.stepUp && { 'x-step-up': call.stepUp }),
     ...(call.list && { 'x-list': call.list }),
     ...(call.access !== 'public' && { security: [{ token: [] }] }),
     parameters: parametersOf(call, shared),

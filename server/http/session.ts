@@ -1,4 +1,5 @@
-import type { Access } from '#contract/call';
+import type { Access, StepUp } from '#contract/call';
+import { LIMIT } from '#contract/limits';
 import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
 import { hashToken } from '../lib/token';
@@ -38,4 +39,24 @@ export function assertAccess(
   if (call.access === 'granted' && !actor.permissions.has(call.key)) {
     throw new Refusal('permission.denied');
   }
+}
+
+/** How long a session counts as proven. */
+const PROVEN_MS = LIMIT.stepUpMinutes * 60_000;
+
+const wantsProof = (stepUp: StepUp, body: unknown) =>
+  stepUp === true || stepUp.values.includes(String(Object(body)[stepUp.field]));
+
+/**
+ * Lets calls that do great harm through only from sessions whose holder has proven itself of
+ * late: a screen left open or a stolen token is no proof. @throws Refusal step-up.required
+ */
+export function assertProven(
+  actor: Actor | null,
+  { stepUp }: { stepUp?: StepUp },
+  body: unknown,
+  now: number,
+): void {
+  if (!stepUp || !wantsProof(stepUp, body)) return;
+  if (!actor || now - actor.provedAt >= PROVEN_MS) throw new Refusal('step-up.required');
 }

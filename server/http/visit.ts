@@ -1,6 +1,7 @@
 import type { Access } from '#contract/call';
 import type { Visit } from '../db/visit';
 import type { CallContext } from './bind';
+import type { AppContext } from './context';
 
 /** The caller as services see it before sign-in. */
 export const visitOf = ({ db, now, ip, userAgent, http }: CallContext<Access>): Visit => ({
@@ -9,4 +10,12 @@ export const visitOf = ({ db, now, ip, userAgent, http }: CallContext<Access>): 
   ip,
   userAgent,
   secret: http.get('deps').secret,
+  origin: originOf(http),
 });
+
+/** The configured address, or what the request itself was sent to. */
+function originOf(c: AppContext): string {
+  const { publicUrl, secure } = c.get('deps');
+  if (publicUrl) return new URL(publicUrl).origin;
+  return `${secure ? 'https' : 'http'}://${new URL(c.req.url).host}`;
+}

@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from '../../tests/harness/app';
 import { PASSWORD } from '../../tests/harness/factory';
 import { refused } from '../../tests/harness/refused';
+import { whole } from '../../tests/harness/whole';
 
 let product: TestApp;
 let tenantId: number;
@@ -67,7 +68,7 @@ test('the token from before sign-in ends with it', async () => {
   await client.get('GET /user/admin/site/loginConfig');
   const before = client.cookies.get(XSRF) ?? '';
   const body = { username: 'lena', password: PASSWORD };
-  client.token = (await client.get(LOGIN, { body })).token;
+  client.token = whole(await client.get(LOGIN, { body })).token;
   expect(client.cookies.get(XSRF)).not.toBe(before);
   await client.get(ADD, { body: entry() });
   client.cookies.set(XSRF, before);

@@ -29,6 +29,10 @@ export interface Actor {
   isRemembered: boolean;
   /** Came in by the demo entrance: reads and does not write. */
   isDemo: boolean;
+  /** What the session was opened with. */
+  way: 'password' | 'sms' | 'passkey';
+  /** When its holder last proved to be the account's, epoch milliseconds. */
+  provedAt: number;
   /** `METHOD /path` of every granted call the actor may make. */
   permissions: ReadonlySet<string>;
   /** Menus the actor may see, their ancestors included. */

@@ -1,5 +1,6 @@
 import { ACCESS } from './reasons/access';
 import { COMMON } from './reasons/common';
+import { FACTOR } from './reasons/factor';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
 import { SHELL } from './reasons/shell';
@@ -15,6 +16,7 @@ export const REASONS = {
   ...SITE,
   ...SHELL,
   ...SIGN_IN,
+  ...FACTOR,
   ...ORG,
   ...ACCESS,
   ...LETTER,

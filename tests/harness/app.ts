@@ -114,6 +114,8 @@ async function openSession(db: Db, memberId: number, now: number): Promise<strin
       accountId,
       memberId,
       remember: 0,
+      way: 'password',
+      provedAt: now,
       ip: '127.0.0.1',
       userAgent: 'test',
       createdAt: now,

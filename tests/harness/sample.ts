@@ -5,6 +5,7 @@ interface Shape {
   type?: string;
   anyOf?: Shape[];
   enum?: unknown[];
+  const?: unknown;
   format?: string;
   minLength?: number;
   minItems?: number;
@@ -25,6 +26,7 @@ const TEXTS: Record<string, string> = {
 
 function valueFrom(name: string, shape: Shape): unknown {
   if (shape.anyOf) return valueFrom(name, shape.anyOf[0] ?? {});
+  if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.type === 'array') {
     return (shape.minItems ?? 0) > 0 ? [valueFrom(name, shape.items ?? {})] : [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
-import type { SmsScene } from '#contract/sms';
+import type { CodeScene, SmsScene } from '#contract/sms';
 import { readSecret } from '#server/db/seed/first-start';
 import { OUTBOX_FILE, outbox } from '#server/lib/sms/outbox';
 import { sign } from '#server/lib/token';
@@ -14,7 +14,7 @@ export type SignInOptions = Parameters<typeof createTestApp>[0];
 
 interface Sent {
   phone: string;
-  scene: SmsScene;
+  scene: CodeScene;
   code: string;
   text: string;
 }

@@ -1,8 +1,10 @@
 import type { Call } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import { calls } from '#contract/index';
+import { hashToken } from '#server/lib/token';
 import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
+import { makePasskey } from '../harness/factor';
 import { makeLetter } from '../harness/letter';
 import { refused } from '../harness/refused';
 import { fieldsOf, sampleOf } from '../harness/sample';
@@ -16,6 +18,7 @@ let tenantId: number;
 let bare: Client;
 let fresh: Client;
 let outsider: Client;
+let stale: Client;
 /** A row of the tenant for each resource that calls can name. */
 const rows: Record<string, number> = {};
 const MISSING = 999_999_999;
@@ -28,12 +31,19 @@ beforeAll(async () => {
     await product.make.member(tenantId, { isDefaultAdmin: 1, mustChangePassword: 1 }),
   );
   outsider = await product.asDefaultAdmin(await product.make.tenant());
+  stale = await product.asAdmin();
+  await product.db
+    .updateTable('sessions')
+    .set({ provedAt: product.clock.now - 10 * 60_000 })
+    .where('tokenHash', '=', hashToken(stale.token ?? ''))
+    .execute();
   rows.dept = await product.make.dept(tenantId);
   rows.post = await product.make.post(tenantId);
   rows.role = await product.make.role(tenantId);
   rows.member = await product.make.member(tenantId, { deptId: rows.dept });
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
   rows.audit = await product.make.audit(tenantId);
+  rows.passkey = await makePasskey(product, rows.member);
 });
 afterAll(() => product.close());
 
@@ -60,6 +70,18 @@ test.each(keysOf(closed))(
   },
 );
 
+/** Each call that wants a fresh proof, with a value for which it does. */
+const proven = calls.flatMap((call) => {
+  const { key, stepUp } = call;
+  if (!stepUp) return [];
+  return [[key, stepUp === true ? {} : { [stepUp.field]: stepUp.values[0] }, call] as const];
+});
+
+test.each(proven)('%s wants a session that was proven of late', async (key, values, call) => {
+  const input = sampleOf(call, values);
+  expect(await stale.send(key, input)).toMatchObject(refused(403, 'step-up.required'));
+});
+
 /** Fields that name a row, and the resource it is of: `id` is of the call's own. */
 const NAMES: Record<string, string> = {
   ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
@@ -68,10 +90,21 @@ const NAMES: Record<string, string> = {
   targetDeptId: 'dept',
 };
 
+/** What the calls under a path are about, where its third part does not say. */
+const PLACES: Record<string, string> = {
+  '/user/admin/account/passkey/': 'passkey',
+  '/user/admin/account/sessions/': 'session',
+};
+
+const resourceOf = ({ path }: Call) => {
+  const place = Object.keys(PLACES).find((prefix) => path.startsWith(prefix));
+  return (place && PLACES[place]) ?? path.split('/')[3] ?? '';
+};
+
 /** Calls of tenant data that name a row, once per field that does. */
 const naming = closed.flatMap((call) => {
   const names = [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
-  const resource = call.path.split('/')[3] ?? '';
+  const resource = resourceOf(call);
   return names
     .filter((name) => name in NAMES && resource !== 'menu')
     .map((name) => [call.key, name, NAMES[name] || resource, call] as const);

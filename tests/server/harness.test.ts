@@ -1,5 +1,6 @@
 import { ADMIN, createTestApp, type TestApp } from '../harness/app';
 import { PASSWORD } from '../harness/factory';
+import { whole } from '../harness/whole';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ test('a member signs in with its password and works within its tenant', async ()
   await product.make.member(tenantId, { username: 'Lena', isDefaultAdmin: 1 });
   const client = product.visitor();
   const body = { username: 'lena', password: PASSWORD };
-  const { token } = await client.get('POST /user/admin/site/accountLogin', { body });
+  const { token } = whole(await client.get('POST /user/admin/site/accountLogin', { body }));
   client.token = token;
   const info = await client.get('GET /user/admin/member/info');
   expect(info).toMatchObject({ username: 'Lena', tenant: { id: tenantId, isPlatform: false } });

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
-import type { SmsScene } from '#contract/sms';
+import type { CodeScene } from '#contract/sms';
 
 /** One code on its way to a phone. */
 export interface SmsMessage {
   /** E.164. */
   phone: string;
-  scene: SmsScene;
+  scene: CodeScene;
   code: string;
   language: Language;
   at: number;

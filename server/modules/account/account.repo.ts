@@ -29,10 +29,16 @@ const selectAccounts = (db: Db) =>
       'phone',
       'phoneVerifiedAt',
       'isPhoneVouched',
+      'email',
+      'emailVerifiedAt',
     ]);
 
 export function findByUsername(db: Db, username: string) {
   return selectAccounts(db).where('usernameKey', '=', keyOf(username)).executeTakeFirst();
+}
+
+export function findAccount(db: Db, accountId: number) {
+  return selectAccounts(db).where('id', '=', accountId).executeTakeFirst();
 }
 
 /**

@@ -9,7 +9,7 @@ import * as service from './account.service';
 export function bindAccount(app: Hono<AppEnv>): void {
   bind(app, call.changePassword, async ({ db, actor, ip, userAgent, write, http }, { body }) => {
     const passwordHash = await service.preparePassword(db, actor.accountId, body);
-    const origin = { remember: actor.isRemembered, ip, userAgent };
+    const origin = { remember: actor.isRemembered, way: 'password' as const, ip, userAgent };
     const session = await write((work) => service.changePassword(work, passwordHash, origin));
     issueXsrfToken(http, session.token);
     return session;

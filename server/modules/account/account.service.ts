@@ -1,3 +1,4 @@
+import type { Way } from '../../db/columns';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
@@ -7,6 +8,7 @@ import * as repo from './account.repo';
 import * as profile from './profile.repo';
 
 export const {
+  findAccount,
   findByUsername,
   findByPhone,
   isPhoneHeld,
@@ -53,7 +55,7 @@ export async function preparePassword(
 export async function changePassword(
   { db, actor, now, note }: Work,
   passwordHash: string,
-  origin: { remember: boolean; ip: string; userAgent: string },
+  origin: { remember: boolean; way: Way; ip: string; userAgent: string },
 ) {
   await repo.setPassword(db, actor.accountId, passwordHash, false, now);
   await endSessionsOfAccounts(db, [actor.accountId], now);

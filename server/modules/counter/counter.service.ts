@@ -14,7 +14,7 @@ export interface Cap {
   windowMs: number;
 }
 
-type CapReason = 'rate.exceeded' | 'sms.too-many';
+type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked';
 
 /**
  * Counts under every cap, or under none when one of them is full.
@@ -34,7 +34,8 @@ export async function assertCaps(
     await repo.takeBack(db, counted);
     const opensAt = Math.max(...full.map(({ resetAt }) => resetAt));
     const seconds = Math.max(1, Math.ceil((opensAt - now) / 1000));
-    throw new Refusal(reason, { seconds }, { retryAfter: seconds });
+    const minutes = Math.ceil(seconds / 60);
+    throw new Refusal(reason, { seconds, minutes }, { retryAfter: seconds });
   }
   return counted;
 }

@@ -83,7 +83,8 @@ export async function findLogins(
     rows: rows.map(({ result, at, ...row }) => ({
       ...row,
       at: new Date(at).toISOString(),
-      isSuccess: result === 'done',
+      // A right first proof alone opens nothing.
+      isSuccess: result === 'done' && row.reason === null,
     })),
     total,
   };

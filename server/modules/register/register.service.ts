@@ -60,7 +60,10 @@ export async function register(visit: Registering, values: Registration): Promis
   );
   const { username, realName } = values;
   const account = { id: seat.accountId, username, realName, avatar: null };
-  return enter(visit, { ...account, mustChangePassword: 0 }, seat, { remember: false });
+  return enter(visit, { ...account, mustChangePassword: 0 }, seat, {
+    remember: false,
+    way: 'password',
+  });
 }
 
 type Person = Registration & { passwordHash: string };

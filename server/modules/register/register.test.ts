@@ -1,5 +1,6 @@
 import { Registrations } from '../../../tests/harness/registration';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
+import { whole } from '../../../tests/harness/whole';
 
 const REGISTER = 'POST /user/admin/site/register';
 
@@ -37,7 +38,7 @@ test('the phone is proven, and signs in by code from then on', async () => {
   const answer = await product.from().call('POST /user/admin/site/mobileLogin', {
     body: { phone: phone.slice(3), code },
   });
-  expect(answer.envelope.data.member.username).toBe(body.username);
+  expect(whole(answer.envelope.data).member.username).toBe(body.username);
 });
 
 test('an invite decides the policy and names the tenant, and remembers who used it', async () => {

@@ -49,7 +49,14 @@ interface Attempt<T> {
   /** A proof besides the first that opens a locked sign-in. */
   secondProof?: (() => Promise<boolean>) | undefined;
   /** What a wrong proof is called. */
-  wrong: 'login.failed' | 'code.wrong';
+  wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong';
+  /** The input field that held the proof, where there is one. */
+  field?: string;
+  /**
+   * Whether nothing more is to be proven; yes unless told. Failures of the pair stay until then,
+   * else whoever knows the password could try as many codes as it likes.
+   */
+  isWhole?: (result: T) => boolean;
 }
 
 interface Counts {
@@ -86,10 +93,12 @@ async function attemptNow<T>(
   }
   if (result === null) {
     const all = await countFailure(visit, pair);
-    throw new Refusal(what.wrong, {}, { data: { captcha: isCaptchaDue({ ...counts, all }, 0) } });
+    const data = { captcha: isCaptchaDue({ ...counts, all }, 0) };
+    throw new Refusal(what.wrong, {}, { ...(what.field && { field: what.field }), data });
   }
   // The rest stays: signing in to an own account does not clear what was tried on others.
-  await counter.takeBack(db, [address, subject], pair);
+  if (what.isWhole?.(result) ?? true) await counter.takeBack(db, [address, subject], pair);
+  else await counter.takeBack(db, [pair, address, subject]);
   return result;
 }
 
@@ -118,7 +127,11 @@ const isCaptchaDue = ({ mine, all }: Counts, underWay: 0 | 1) =>
   all >= CAPTCHA_AFTER.all ||
   KINDS.some((kind) => mine[kind].count - underWay >= CAPTCHA_AFTER[kind]);
 
-async function assertMayTry(visit: Visit, what: Attempt<unknown>, counts: Counts): Promise<void> {
+async function assertMayTry(
+  visit: Visit,
+  what: Pick<Attempt<unknown>, 'secondProof' | 'solved'>,
+  counts: Counts,
+): Promise<void> {
   const { pair } = counts.mine;
   if (pair.count > LOCK_AFTER) {
     if (await what.secondProof?.()) return;

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/site';
+import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
 import { openSession } from './session.service';
 import * as repo from './site.repo';
@@ -28,7 +29,13 @@ export async function enter(
   { db, now, ip, userAgent }: Visit,
   account: Account,
   seat: Seat,
-  options: { remember: boolean; isDemo?: boolean; until?: number },
+  options: {
+    remember: boolean;
+    way: Way;
+    provedAt?: number;
+    isDemo?: boolean;
+    until?: number;
+  },
 ): Promise<Entered> {
   const opening = { accountId: account.id, memberId: seat.id, ip, userAgent, ...options };
   const session = await db.transaction().execute(async (trx) => {

@@ -60,5 +60,5 @@ export async function enterDemo(visit: Visit): Promise<Entered> {
   const demo = await findDemo(visit);
   if (!demo) throw new Refusal('login.closed');
   const account = { ...demo.account, mustChangePassword: 0 as const };
-  return enter(visit, account, demo.seat, { remember: false, isDemo: true });
+  return enter(visit, account, demo.seat, { remember: false, way: 'password', isDemo: true });
 }

@@ -1,5 +1,6 @@
 import { PASSWORD } from '../../../tests/harness/factory';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
+import { whole } from '../../../tests/harness/whole';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const MOBILE = 'POST /user/admin/site/mobileLogin';
@@ -32,7 +33,7 @@ describe('by phone', () => {
     const memberId = await product.holder(tenantId, phone);
     const code = await product.codeFor(phone, 'login');
     const body = { phone: phone.slice(3), code, remember: true };
-    const { token, expiresAt, member } = await product.from().get(MOBILE, { body });
+    const { token, expiresAt, member } = whole(await product.from().get(MOBILE, { body }));
     expect(member.id).toBe(memberId);
     expect(Date.parse(expiresAt)).toBe(product.clock.now + 30 * DAY);
     expect((await withToken(token).get(INFO)).id).toBe(memberId);
@@ -107,7 +108,7 @@ describe('a forgotten password', () => {
     const signIn = (password: string) =>
       product.from().call(LOGIN, { body: { username: 'forgetful', password } });
     expect((await signIn(PASSWORD)).status).toBe(422);
-    expect((await signIn(NEW_PASSWORD)).envelope.data.mustChangePassword).toBe(false);
+    expect(whole((await signIn(NEW_PASSWORD)).envelope.data).mustChangePassword).toBe(false);
     // The code is spent.
     expect((await product.from().call(RESET, { body })).envelope.reason).toBe('code.wrong');
   });
@@ -159,7 +160,7 @@ describe('the demo entrance', () => {
 
   test('leaves the same account its rights when it signs in by password', async () => {
     const body = { username: 'demo', password: PASSWORD };
-    const { token } = await product.from().get(LOGIN, { body });
+    const { token } = whole(await product.from().get(LOGIN, { body }));
     const dept = { name: 'Real', code: 'real', parentId: null };
     const answer = await withToken(token).call('POST /user/admin/dept/add', { body: dept });
     expect(answer.status).toBe(200);
@@ -175,7 +176,7 @@ describe('a ticket', () => {
     const username = `jumper-${ip}`;
     const memberId = await product.make.member(tenantId, { username });
     const page = product.from(ip);
-    const { token } = await page.get(LOGIN, { body: { username, password: PASSWORD } });
+    const { token } = whole(await page.get(LOGIN, { body: { username, password: PASSWORD } }));
     page.token = token;
     return { memberId, page, other: product.from(ip) };
   }

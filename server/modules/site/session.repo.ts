@@ -14,6 +14,8 @@ const selectSession = prepared((db, tokenHash: string) =>
       'sessions.expiresAt',
       'sessions.remember',
       'sessions.isDemo',
+      'sessions.way',
+      'sessions.provedAt',
       'accounts.id as accountId',
       'accounts.username',
       'accounts.realName',
@@ -75,6 +77,21 @@ export function deleteSessionsOfMembers(db: Db, memberIds: readonly number[]) {
   return db
     .deleteFrom('sessions')
     .where('memberId', 'in', memberIds)
+    .returning('memberId')
+    .execute();
+}
+
+/** Notes that the session's holder has proven to be the account's. */
+export async function proveSession(db: Db, sessionId: number, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** All sessions of the account but one. */
+export function deleteOtherSessions(db: Db, accountId: number, sessionId: number) {
+  return db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '!=', sessionId)
     .returning('memberId')
     .execute();
 }

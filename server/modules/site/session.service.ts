@@ -1,8 +1,10 @@
+import type { Way } from '../../db/columns';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/token';
 import { type AccessCache, accessOf, createAccessCache } from '../role/access.service';
+import { deleteTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,6 +47,8 @@ async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promis
     mustChangePassword: row.mustChangePassword === 1,
     isRemembered: row.remember === 1,
     isDemo: row.isDemo === 1,
+    way: row.way,
+    provedAt: row.provedAt,
     permissions,
     menuIds,
     scope: { tenantId: row.tenantId, depts, memberId: row.memberId },
@@ -73,6 +77,9 @@ interface Opening {
   accountId: number;
   memberId: number;
   remember: boolean;
+  way: Way;
+  /** When its holder proved who it is; now unless given. */
+  provedAt?: number;
   /** The demo entrance: reads and does not write. */
   isDemo?: boolean;
   /** Ends then at the latest. */
@@ -84,19 +91,23 @@ interface Opening {
 /** Opens a session; the token is in this answer only, the database keeps its hash. */
 export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
-  const { isDemo, until = Number.POSITIVE_INFINITY, ...seat } = opening;
+  const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, ...seat } = opening;
   const expiresAt = Math.min(until, now + (opening.remember ? REMEMBERED_MS : LIFE_MS));
   await repo.insertSession(db, {
     ...seat,
     tokenHash: hashToken(token),
     remember: opening.remember ? 1 : 0,
     isDemo: isDemo ? 1 : 0,
+    provedAt,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
+
+/** Notes that a session's holder has just proven to be the account's. */
+export const { proveSession } = repo;
 
 /** Ends the session that a token stands for, if there is one. */
 export async function endSession(db: Db, token: string, now: number): Promise<void> {
@@ -110,8 +121,21 @@ export async function endSessionsOfMembers(db: Db, memberIds: readonly number[],
   return ended.length;
 }
 
-/** Ends all sessions of the accounts, in every tenant. */
+/** Ends every session of the actor's account but its own; answers how many there were. */
+export async function endOtherSessions(
+  db: Db,
+  { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
+  now: number,
+): Promise<number> {
+  await deleteTickets(db, [accountId]);
+  const ended = await repo.deleteOtherSessions(db, accountId, sessionId);
+  await tell(db, ended, now);
+  return ended.length;
+}
+
+/** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done. */
 export async function endSessionsOfAccounts(db: Db, accountIds: readonly number[], now: number) {
+  await deleteTickets(db, accountIds);
   await tell(db, await repo.deleteSessionsOfAccounts(db, accountIds), now);
 }
 

@@ -2,6 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import type { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';
 import { refused } from '../../../tests/harness/refused';
+import { whole } from '../../../tests/harness/whole';
 import { sweepSessions } from './session.service';
 
 let product: TestApp;
@@ -21,7 +22,7 @@ const INFO = 'GET /user/admin/member/info';
 async function signIn(remember = false) {
   const client = product.visitor();
   const body = { username: 'lena', password: PASSWORD, remember };
-  const { token, expiresAt } = await client.get(LOGIN, { body });
+  const { token, expiresAt } = whole(await client.get(LOGIN, { body }));
   client.token = token;
   return { client, lifeHours: (Date.parse(expiresAt) - product.clock.now) / HOUR };
 }

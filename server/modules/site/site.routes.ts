@@ -3,6 +3,7 @@ import * as call from '#contract/site';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/visit';
+import { welcome } from '../../http/welcome';
 import { issueXsrfToken } from '../../http/xsrf';
 import { maskPhone, toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
@@ -10,17 +11,19 @@ import { addCaptcha } from '../captcha/captcha.service';
 import { register } from '../register/register.service';
 import type { Entered } from './enter.service';
 import * as entrance from './entrance.service';
+import type { Halfway } from './second-factor.service';
 import { endSession } from './session.service';
 import * as service from './site.service';
 import { addTicket, jump } from './ticket.service';
 
 type Public = CallContext<'public'>;
 
-/** Gives the page a token for the session that has begun, and the audit its seat. */
-function welcome({ http, attribute }: Public, { signedIn, seat }: Entered) {
-  attribute(seat.username, seat);
-  issueXsrfToken(http, signedIn.token);
-  return signedIn;
+/** Either a session, or the way to one; the audit learns which. */
+function goOn(context: Public, result: Entered | Halfway) {
+  if ('signedIn' in result) return welcome(context, result);
+  context.attribute(result.seat.username, result.seat);
+  context.pending('factor.required');
+  return result.wanted;
 }
 
 const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
@@ -29,7 +32,7 @@ const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
 export function bindSite(app: Hono<AppEnv>): void {
   bind(app, call.accountLogin, async (context, { body }) => {
     context.attribute(body.username);
-    return welcome(context, await service.signIn(visitOf(context), body));
+    return goOn(context, await service.signIn(visitOf(context), body));
   });
 
   bind(app, call.mobileLogin, async (context, { body }) => {
@@ -37,7 +40,7 @@ export function bindSite(app: Hono<AppEnv>): void {
     if (!(await entrance.isMobileOpen(context.db, canSend(context)))) {
       throw new Refusal('login.closed');
     }
-    return welcome(context, await service.signInByPhone(visitOf(context), body));
+    return goOn(context, await service.signInByPhone(visitOf(context), body));
   });
 
   bind(app, call.getCaptcha, (context) => addCaptcha(visitOf(context)));

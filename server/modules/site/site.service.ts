@@ -1,4 +1,6 @@
+import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
+import { once } from '../../lib/once';
 import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
 import { toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
@@ -10,9 +12,11 @@ import {
   verifyPhone,
 } from '../account/account.service';
 import type { Solved } from '../captcha/captcha.service';
+import { proveFactor, type SecondFactor, secondFactorsOf } from '../factor/factor.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../sms/code.service';
 import { attempt, subjectOf } from './attempt.service';
-import { type Entered, enter, findSeatsOf } from './enter.service';
+import { type Account, type Entered, enter, findSeatsOf, type Seat } from './enter.service';
+import { askForFactor, type Halfway } from './second-factor.service';
 import { endSessionsOfAccounts } from './session.service';
 
 interface PasswordAttempt extends Solved {
@@ -21,41 +25,71 @@ interface PasswordAttempt extends Solved {
   remember: boolean;
   /** SMS code as the second proof. */
   code?: string | undefined;
+  /** The second factor, which is the second proof as well. */
+  totp?: string | undefined;
+  recoveryCode?: string | undefined;
 }
 
 /**
- * Signs in with account and password. Unknown names, wrong passwords and accounts without an
- * open seat are refused alike, in wording and in time. @throws Refusal login.*, captcha.*
+ * Signs in with account and password, or as far as the second factor. Unknown names, wrong
+ * passwords and accounts without an open seat are refused alike, in wording and in time; nobody
+ * learns of a factor without the password. @throws Refusal login.*, captcha.*, factor.locked
  */
-export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered> {
-  const { username, password, remember, code } = body;
+export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
+  const { username, password, remember, code, totp, recoveryCode } = body;
   const account = await findByUsername(visit.db, username);
   const [seat] = await findSeatsOf(visit, account);
   const phone = (account && trustedPhoneOf(account)) ?? '';
-  const found = await attempt(visit, {
-    subject: subjectOf(account, username),
-    solved: body,
-    wrong: 'login.failed',
-    secondProof:
-      code === undefined ? undefined : () => proveCode(visit, { phone, scene: 'login', code }),
-    verify: async () => {
-      const isRight = await verifyPassword(account?.passwordHash, password);
-      return isRight && account && seat ? { account, seat } : null;
-    },
+  const factor = totp === undefined && recoveryCode === undefined ? null : { totp, recoveryCode };
+  const verify = once(async () => {
+    const isRight = await verifyPassword(account?.passwordHash, password);
+    if (!isRight || !account || !seat) return null;
+    const factors = await secondFactorsOf(visit.db, account.id);
+    const isWanted = factors.length > 0 && factor !== null;
+    if (isWanted && !(await proveFactor(visit, account.id, factor, ''))) return null;
+    return { account, seat, factors: isWanted ? [] : factors, hasSecond: isWanted };
   });
-  return enter(visit, found.account, found.seat, { remember });
+  const secondProof = async () =>
+    code === undefined
+      ? ((await verify())?.hasSecond ?? false)
+      : proveCode(visit, { phone, scene: 'login', code });
+  const found = await attempt(visit, {
+    ...{ subject: subjectOf(account, username), solved: body, wrong: 'login.failed', verify },
+    secondProof: code === undefined && factor === null ? undefined : secondProof,
+    isWhole: ({ factors }) => factors.length === 0,
+  });
+  return proceed(visit, found, { remember, way: 'password' });
 }
+
+interface Found {
+  account: Account;
+  seat: Seat;
+  /** What the second step may be done with; nothing when there is none. */
+  factors: SecondFactor[];
+}
+
+const proceed = async (
+  visit: Visit,
+  { account, seat, factors }: Found,
+  how: { remember: boolean; way: Way },
+): Promise<Entered | Halfway> =>
+  factors.length > 0
+    ? askForFactor(visit, account, seat, { ...how, factors })
+    : enter(visit, account, seat, how);
 
 interface PhoneAttempt extends Solved {
   phone: string;
   code: string;
 }
 
-/** Signs in with a phone and the code sent to it. @throws Refusal code.wrong, captcha.*, login.* */
+/**
+ * Signs in with a phone and the code sent to it, or as far as the second factor.
+ * @throws Refusal code.wrong, captcha.*, login.*
+ */
 export async function signInByPhone(
   visit: Visit,
   body: PhoneAttempt & { remember: boolean },
-): Promise<Entered> {
+): Promise<Entered | Halfway> {
   const phone = toE164(body.phone);
   const account = await findByPhone(visit.db, phone);
   const [seat] = await findSeatsOf(visit, account);
@@ -65,11 +99,13 @@ export async function signInByPhone(
     wrong: 'code.wrong',
     verify: async () => {
       const isRight = await proveCode(visit, { phone, scene: 'login', code: body.code });
-      return isRight && account && seat ? { account, seat } : null;
+      if (!isRight || !account || !seat) return null;
+      return { account, seat, factors: await secondFactorsOf(visit.db, account.id) };
     },
+    isWhole: ({ factors }) => factors.length === 0,
   });
   await verifyPhone(visit.db, found.account.id, phone, visit.now);
-  return enter(visit, found.account, found.seat, { remember: body.remember });
+  return proceed(visit, found, { remember: body.remember, way: 'sms' });
 }
 
 /**

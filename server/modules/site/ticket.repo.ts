@@ -22,6 +22,8 @@ export function findSource(db: Db, sessionId: number) {
       'sessions.memberId',
       'sessions.remember',
       'sessions.isDemo',
+      'sessions.way',
+      'sessions.provedAt',
       'sessions.expiresAt',
       'accounts.id',
       'accounts.username',

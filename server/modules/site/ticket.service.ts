@@ -35,6 +35,8 @@ export async function jump(visit: Visit, ticket: string): Promise<Entered> {
   return enter(visit, source, seat, {
     remember: source.remember === 1,
     isDemo: source.isDemo === 1,
+    way: source.way,
+    provedAt: source.provedAt,
     until: source.expiresAt,
   });
 }

@@ -1,4 +1,4 @@
-import type { SmsScene } from '#contract/sms';
+import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { SMS_CODE_MINUTES } from '../../lib/sms/provider';
@@ -12,7 +12,7 @@ const TRIES_MAX = 5;
 export interface Typed {
   /** E.164. */
   phone: string;
-  scene: SmsScene;
+  scene: CodeScene;
   code: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SmsScene } from '#contract/sms';
+import type { CodeScene } from '#contract/sms';
 import type { Db, Tables } from '../../db/types';
 
 /** Stores a code in place of the one before. */
@@ -12,7 +12,7 @@ export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<v
 }
 
 /** Counts a try and answers the code's digest, if the code still allows one. */
-export function countTry(db: Db, phone: string, scene: SmsScene, triesMax: number, now: number) {
+export function countTry(db: Db, phone: string, scene: CodeScene, triesMax: number, now: number) {
   return db
     .updateTable('smsCodes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -25,7 +25,7 @@ export function countTry(db: Db, phone: string, scene: SmsScene, triesMax: numbe
 }
 
 /** A right try is not a wrong one. */
-export async function uncountTry(db: Db, phone: string, scene: SmsScene, codeHash: string) {
+export async function uncountTry(db: Db, phone: string, scene: CodeScene, codeHash: string) {
   await db
     .updateTable('smsCodes')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
@@ -39,7 +39,7 @@ export async function uncountTry(db: Db, phone: string, scene: SmsScene, codeHas
 export async function deleteCode(
   db: Db,
   phone: string,
-  scene: SmsScene,
+  scene: CodeScene,
   codeHash: string,
 ): Promise<boolean> {
   const result = await db

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
-import type { SmsScene } from '#contract/sms';
+import type { CodeScene } from '#contract/sms';
 import type { Visit } from '../../db/visit';
 import { addressOf } from '../../lib/address';
 import { isInRegions, toE164 } from '../../lib/phone';
@@ -23,7 +23,7 @@ const WITHOUT_CAPTCHA = 3;
 
 interface Asked extends Solved {
   phone: string;
-  scene: SmsScene;
+  scene: CodeScene;
 }
 
 /** Who asks for a message, and what to send it with. */

@@ -8,6 +8,7 @@ import { keyOf, searchOf } from '#server/modules/account/account.repo';
 import { countUsed } from '#server/modules/tenant/tenant.repo';
 import { Client } from '../../../../tests/harness/client';
 import { openTestDatabase } from '../../../../tests/harness/database';
+import { whole } from '../../../../tests/harness/whole';
 import { withDescendants } from '../../../lib/tree';
 import type { Db } from '../../types';
 import { readSecret } from '../first-start';
@@ -159,7 +160,7 @@ test('lets everybody named sign in without changing the password, and see a menu
   for (const { username, password } of signIns) {
     const client = new Client(app);
     const body = { username, password };
-    const signedIn = await client.get('POST /user/admin/site/accountLogin', { body });
+    const signedIn = whole(await client.get('POST /user/admin/site/accountLogin', { body }));
     expect(signedIn.mustChangePassword).toBe(false);
     client.token = signedIn.token;
     const { list } = await client.get('GET /user/admin/role/antd/menu');
@@ -172,9 +173,9 @@ test('shows the head of a factory that factory and what is below it', async () =
   const [head] = signIns.filter(({ username }) => username === 'li.na');
   if (!head) throw new Error('The demo names no head of a factory.');
   const { username, password } = head;
-  const signedIn = await client.get('POST /user/admin/site/accountLogin', {
-    body: { username, password },
-  });
+  const signedIn = whole(
+    await client.get('POST /user/admin/site/accountLogin', { body: { username, password } }),
+  );
   client.token = signedIn.token;
   const depts = await client.get('GET /user/admin/dept/tree');
   const names = depts.map(({ name }) => name).sort();

@@ -44,7 +44,8 @@ export function AccountForm({ config, onSession }: Props) {
       try {
         const proof = wantsProof && code.trim() ? { code: code.trim() } : {};
         const body = { username: username.trim(), password, remember, ...captcha.solved, ...proof };
-        onSession(await accountLogin(body), password);
+        const answer = await accountLogin(body);
+        if ('token' in answer) onSession(answer, password);
       } catch (error) {
         setLocked(error instanceof CallError && error.reason === 'login.locked');
         throw error;

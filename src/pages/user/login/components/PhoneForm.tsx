@@ -36,7 +36,8 @@ export function PhoneForm({ config, onSession }: Props) {
       }),
     send: async () => {
       const proof = { phone: plainPhone(phone), code: code.trim() };
-      onSession(await mobileLogin({ ...proof, remember, ...captcha.solved }));
+      const answer = await mobileLogin({ ...proof, remember, ...captcha.solved });
+      if ('token' in answer) onSession(answer);
     },
   });
 

@@ -1,0 +1,28 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Steps before and after the present one that are accepted, for clocks that differ. */
+const WINDOW = 1;
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+const SECRET_BYTES = 20;
+
+const totpOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS });
+
+/** A new secret of 160 bits in base32. */
+export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The address that authenticator apps read from a QR code. */
+export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
+  new TOTP({
+    secret: Secret.fromBase32(secret),
+    ...{ issuer, label, digits: DIGITS, period: PERIOD_SECONDS },
+  }).toString();
+
+/** The time step that the code belongs to, or null when it is wrong; spaces do not count. */
+export function totpStep(secret: string, code: string, now: number): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d+$/.test(token)) return null;
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? null : TOTP.counter({ timestamp: now, period: PERIOD_SECONDS }) + delta;
+}

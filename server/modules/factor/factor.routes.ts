@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import * as passkeyCall from '#contract/account-passkey';
+import * as totpCall from '#contract/account-totp';
+import { bind, type CallContext } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { visitOf } from '../../http/visit';
+import * as passkey from './passkey.service';
+import * as totp from './totp.service';
+
+const keyOf = ({ http }: CallContext<'member'>) => http.get('deps').secret;
+
+/** The caller's own second factors and passkeys (design/ui.md: /account/settings). */
+export function bindFactor(app: Hono<AppEnv>): void {
+  bind(app, totpCall.beginTotp, (context) =>
+    context.write((work) => totp.beginTotp(work, keyOf(context))),
+  );
+  bind(app, totpCall.confirmTotp, async (context, { body }) => ({
+    recoveryCodes: await context.write((work) => totp.confirmTotp(work, keyOf(context), body.code)),
+  }));
+  bind(app, totpCall.disableTotp, async ({ write }) => {
+    await write(totp.disableTotp);
+    return null;
+  });
+  bind(app, totpCall.renewRecoveryCodes, async (context) => ({
+    recoveryCodes: await context.write((work) => totp.renewRecoveryCodes(work, keyOf(context))),
+  }));
+
+  bind(app, passkeyCall.getPasskeyCreation, (context) =>
+    passkey.askForNewPasskey(visitOf(context), context.actor),
+  );
+  bind(app, passkeyCall.addPasskey, async (context, { body }) => {
+    const read = await passkey.readPasskey(visitOf(context), context.actor, body.response);
+    return context.write((work) => passkey.addPasskey(work, body.name, read));
+  });
+  bind(app, passkeyCall.updatePasskey, ({ write }, { body }) =>
+    write((work) => passkey.updatePasskey(work, body)),
+  );
+  bind(app, passkeyCall.removePasskeys, async ({ write }, { body }) => {
+    await write((work) => passkey.removePasskeys(work, body.ids));
+    return null;
+  });
+}

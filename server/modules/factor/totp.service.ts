@@ -1,0 +1,127 @@
+import { LIMIT } from '#contract/limits';
+import type { Db } from '../../db/types';
+import type { Visit } from '../../db/visit';
+import type { Work } from '../../db/work';
+import { newRecoveryCode, plainRecoveryCode } from '../../lib/recovery-code';
+import { Refusal } from '../../lib/refusal';
+import { seal, unseal } from '../../lib/seal';
+import { sign } from '../../lib/token';
+import { newTotpSecret, totpStep, totpUri } from '../../lib/totp';
+import { assertCaps, takeBack } from '../counter/counter.service';
+import { getSetting } from '../platform/platform.service';
+import { endOtherSessions } from '../site/session.service';
+import * as recovery from './recovery.repo';
+import * as repo from './totp.repo';
+
+const MINUTE = 60_000;
+/** A secret waits this long for its first code. */
+const SETUP_MS = 10 * MINUTE;
+/** Wrong codes that an account puts up with; they come after a right first proof only. */
+const WRONG = { max: 30, windowMs: 60 * MINUTE };
+
+const ownerOf = (accountId: number) => `totp:${accountId}`;
+
+const digest = (secret: string, accountId: number, code: string) =>
+  sign(secret, `recovery:${accountId}:${plainRecoveryCode(code)}`);
+
+/** Makes a secret that waits for its first code; what is in force stays so until then. */
+export async function beginTotp(
+  { db, actor, now, note }: Work,
+  key: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret();
+  const newSecret = seal(key, ownerOf(actor.accountId), secret);
+  await repo.keepNewSecret(db, actor.accountId, { newSecret, newExpiresAt: now + SETUP_MS });
+  note({ target: `account ${actor.accountId}` });
+  const issuer = (await getSetting(db, 'basicTitle')) || 'User center';
+  return { secret, uri: totpUri(secret, { issuer, label: actor.username }) };
+}
+
+/** Puts the secret in force and answers recovery codes. @throws Refusal totp.*, factor.wrong */
+export async function confirmTotp(work: Work, key: string, code: string): Promise<string[]> {
+  const { db, actor, now, note } = work;
+  const { accountId } = actor;
+  const row = await repo.findTotp(db, accountId);
+  const { newSecret = null, newExpiresAt = null } = row ?? {};
+  if (newSecret === null || (newExpiresAt ?? 0) <= now) throw new Refusal('totp.not-begun');
+  const step = totpStep(unseal(key, ownerOf(accountId), newSecret), code, now);
+  if (step === null) throw new Refusal('factor.wrong', {}, { field: 'code' });
+  const isMine = await repo.enableNewSecret(db, accountId, { newSecret, step, now });
+  if (!isMine) throw new Refusal('totp.not-begun');
+  const wasEnabled = row?.enabledAt != null;
+  note({
+    target: `account ${accountId}`,
+    before: { totp: wasEnabled, secret: 1 },
+    after: { totp: true, secret: 2 },
+  });
+  return replaceCodes(db, key, accountId);
+}
+
+/** Removes app and recovery codes, and ends the other sessions. @throws Refusal totp.disabled */
+export async function disableTotp({ db, actor, now, note }: Work): Promise<void> {
+  const { accountId } = actor;
+  if (!(await repo.deleteTotp(db, accountId))) throw new Refusal('totp.disabled');
+  await recovery.deleteCodes(db, accountId);
+  await endOtherSessions(db, actor, now);
+  note({ target: `account ${accountId}`, before: { totp: true }, after: { totp: false } });
+}
+
+/** A new set; all codes before are dead. @throws Refusal totp.disabled */
+export async function renewRecoveryCodes(
+  { db, actor, note }: Work,
+  key: string,
+): Promise<string[]> {
+  const { accountId } = actor;
+  const row = await repo.lockTotp(db, accountId);
+  if (row?.enabledAt == null) throw new Refusal('totp.disabled');
+  note({
+    target: `account ${accountId}`,
+    before: { recoverySecrets: 1 },
+    after: { recoverySecrets: 2 },
+  });
+  return replaceCodes(db, key, accountId);
+}
+
+async function replaceCodes(db: Db, key: string, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: LIMIT.recoveryCodes }, newRecoveryCode);
+  const hashes = codes.map((code) => digest(key, accountId, code));
+  await recovery.replaceCodes(db, accountId, hashes);
+  return codes;
+}
+
+/** Since when the app is in force, and how many recovery codes are left. */
+export async function totpStateOf(db: Db, accountId: number) {
+  const row = await repo.findTotp(db, accountId);
+  const recoveryCodesLeft = await recovery.countCodes(db, accountId);
+  return { enabledAt: row?.enabledAt ?? null, recoveryCodesLeft };
+}
+
+/** Removes app and recovery codes of somebody who has lost them. */
+export async function removeTotp(db: Db, accountId: number): Promise<boolean> {
+  await recovery.deleteCodes(db, accountId);
+  return repo.deleteTotp(db, accountId);
+}
+
+/**
+ * Whether the code is one of the account's app, of a step that has not been used. Each try is
+ * counted before it is checked. @throws Refusal factor.locked
+ */
+export async function proveTotp(visit: Visit, accountId: number, code: string): Promise<boolean> {
+  const { db, now, secret: key } = visit;
+  const { secret = null } = (await repo.findTotp(db, accountId)) ?? {};
+  if (secret === null) return false;
+  const counted = await assertCaps(
+    db,
+    [{ name: `totp:${accountId}`, ...WRONG }],
+    now,
+    'factor.locked',
+  );
+  const step = totpStep(unseal(key, ownerOf(accountId), secret), code, now);
+  const isRight = step !== null && (await repo.spendStep(db, accountId, { secret, step }));
+  if (isRight) await takeBack(db, counted);
+  return isRight;
+}
+
+/** Whether the account has this recovery code left; uses it up. */
+export const proveRecoveryCode = ({ db, secret }: Visit, accountId: number, code: string) =>
+  recovery.spendCode(db, accountId, digest(secret, accountId, code));

@@ -1,0 +1,54 @@
+import type { Db, Tables } from '../../db/types';
+
+export async function insertTicket(db: Db, values: Tables['factorTickets']): Promise<void> {
+  await db.insertInto('factorTickets').values(values).execute();
+}
+
+/** A ticket that still allows a try, with the name of its account. */
+export function findTicket(db: Db, ticketHash: string, triesMax: number, now: number) {
+  return db
+    .selectFrom('factorTickets')
+    .innerJoin('accounts', 'accounts.id', 'factorTickets.accountId')
+    .select([
+      'factorTickets.memberId',
+      'factorTickets.way',
+      'factorTickets.remember',
+      'accounts.id',
+      'accounts.username',
+      'accounts.realName',
+      'accounts.avatar',
+      'accounts.mustChangePassword',
+    ])
+    .where('ticketHash', '=', ticketHash)
+    .where('tries', '<', triesMax)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Counts a try; false when there are none left. */
+export async function countTry(db: Db, ticketHash: string, triesMax: number): Promise<boolean> {
+  const result = await db
+    .updateTable('factorTickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticketHash', '=', ticketHash)
+    .where('tries', '<', triesMax)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses the ticket up; of several at once exactly one gets true. */
+export async function takeTicket(db: Db, ticketHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('factorTickets')
+    .where('ticketHash', '=', ticketHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteTickets(db: Db, accountIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('factorTickets').where('accountId', 'in', accountIds).execute();
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('factorTickets').where('expiresAt', '<=', now).execute();
+}
