@@ -29,3 +29,14 @@ async function copyTemplate(): Promise<Db> {
   await admin.destroy();
   return openDatabase({ url: `${base}${name}`, poolSize: 4 });
 }
+
+/**
+ * The same database as another node sees it: by connections of its own. The embedded database is
+ * one process's alone, so there it is the same one.
+ */
+export async function openAgain(db: Db): Promise<Db> {
+  const base = process.env.TEST_POSTGRES;
+  if (globalThis.TEST_DATABASE !== 'postgres') return db;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return openDatabase({ url: `${base}${rows[0]?.name}`, poolSize: 4 });
+}

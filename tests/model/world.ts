@@ -22,8 +22,8 @@ export class WorldMaker {
   constructor(
     private readonly db: Db,
     private readonly random: Random,
-    /** Menus that policies and roles choose from. */
-    private readonly menus: readonly number[],
+    /** What policies and roles choose from. */
+    private readonly menus: Menus,
     /** Keeps codes and usernames apart from those of another maker. */
     private readonly prefix: string,
   ) {}
@@ -94,7 +94,7 @@ export class WorldMaker {
       .values({ ...policy, dataRange, ...stamps })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const policyMenus = someOf(random, this.menus, 0.9);
+    const policyMenus = [this.menus.kept, ...someOf(random, this.menus.chosen, 0.9)];
     await this.link(
       'policyMenus',
       policyMenus.map((menuId) => ({ policyId, menuId })),
@@ -147,7 +147,7 @@ export class WorldMaker {
     await this.nest('roles', roles);
     const all = (ids: readonly number[], share: number) =>
       roles.flatMap((roleId) => someOf(random, ids, share).map((id) => ({ roleId, id })));
-    const ticked = all(this.menus, 0.7).map(({ roleId, id }) => ({ roleId, menuId: id }));
+    const ticked = all(this.menus.chosen, 0.7).map(({ roleId, id }) => ({ roleId, menuId: id }));
     await this.link('roleMenus', ticked);
     // A list of departments that a role of another scope has kept must not count.
     const listed = all(depts, 0.3).map(({ roleId, id }) => ({ roleId, deptId: id }));
@@ -192,21 +192,42 @@ export class WorldMaker {
   }
 }
 
-/** Menus of every kind: each permission on some, in trees, a few of them disabled. */
-export async function makeMenus(db: Db, random: Random, keys: readonly string[]) {
-  const menus: number[] = [];
-  const row = await db.selectFrom('menus').selectAll().limit(1).executeTakeFirstOrThrow();
-  const { id: _, ...like } = row;
-  for (let count = 0; count < 14; count += 1) {
-    const parentId = count > 0 && random.chance(0.6) ? random.pick(menus) : null;
-    const permissions = someOf(random, keys, 0.5).join(',');
-    const status = random.chance(0.9) ? 'enabled' : 'disabled';
+/** What there is to tick for a role. */
+export interface Menus {
+  /** Each call on two or three of these, in trees, a few disabled: losing one must show. */
+  chosen: readonly number[];
+  /** Allowed by every policy, granted by no role: what default admins change a tenant with. */
+  kept: number;
+}
+
+/** Makes menus that grant the keys at random, and one that grants all of `keptKeys`. */
+export async function makeMenus(
+  db: Db,
+  random: Random,
+  keys: readonly string[],
+  keptKeys: readonly string[],
+): Promise<Menus> {
+  const { id: _, ...like } = await db
+    .selectFrom('menus')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const add = async (values: object) => {
+    const row = { ...like, path: null, title: 'menu', ...values };
     const made = await db
       .insertInto('menus')
-      .values({ ...like, parentId, permissions, status, path: null, title: `m${count}` } as never)
+      .values(row as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    menus.push(made.id);
+    return made.id;
+  };
+  const kept = await add({ parentId: null, permissions: keptKeys.join(',') });
+  const chosen: number[] = [];
+  for (let count = 0; count < 14; count += 1) {
+    const parentId = count > 0 && random.chance(0.6) ? random.pick(chosen) : null;
+    const permissions = someOf(random, keys, 0.2).join(',');
+    const status = random.chance(0.9) ? 'enabled' : 'disabled';
+    chosen.push(await add({ parentId, permissions, status }));
   }
-  return menus;
+  return { chosen, kept };
 }
