@@ -4,6 +4,7 @@ import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 export const canMeet = globalThis.TEST_DATABASE === 'postgres';
 
 const PATIENCE_MS = canMeet ? 10_000 : 20;
+const APART_MS = canMeet ? 500 : 20;
 
 /**
  * Forces an interleaving: whoever has run a certain statement waits until as many as expected
@@ -14,6 +15,7 @@ export class Rendezvous implements KyselyPlugin {
   private waiting: (() => void)[] = [];
   private parties = 0;
   private statement: RegExp | undefined;
+  private patience = PATIENCE_MS;
   private notify: () => void = () => undefined;
   /** Resolves when the first has come. */
   first: Promise<void> = Promise.resolve();
@@ -22,12 +24,22 @@ export class Rendezvous implements KyselyPlugin {
 
   /** Lets the next so many statements of this shape wait for each other. */
   expect(parties: number, statement: RegExp): void {
+    this.patience = PATIENCE_MS;
     this.parties = parties;
     this.statement = statement;
     this.met = 0;
     this.first = new Promise((resolve) => {
       this.notify = resolve;
     });
+  }
+
+  /**
+   * The same where a lock should keep them apart: whoever came first waits a moment, in which the
+   * others would come too if nothing held them.
+   */
+  expectApart(parties: number, statement: RegExp): void {
+    this.expect(parties, statement);
+    this.patience = APART_MS;
   }
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }) {
@@ -43,7 +55,7 @@ export class Rendezvous implements KyselyPlugin {
           this.waiting = this.waiting.filter((other) => other !== goOn);
           resolve();
         };
-        const timer = setTimeout(goOn, PATIENCE_MS);
+        const timer = setTimeout(goOn, this.patience);
         this.waiting.push(goOn);
         this.notify();
         if (this.waiting.length === this.parties) this.open();

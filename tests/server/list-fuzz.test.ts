@@ -37,6 +37,7 @@ beforeAll(async () => {
     product.db,
     random,
     LISTS.map(({ key }) => key),
+    [],
   );
   const worlds = new WorldMaker(product.db, random, menus, 'fuzz');
   for (let world = 0; world < WORLDS; world += 1) {
