@@ -10,6 +10,7 @@ import * as dept from './dept';
 import * as event from './event';
 import * as grant from './grant';
 import * as letter from './letter';
+import * as market from './market';
 import * as member from './member';
 import * as memberBulk from './member-bulk';
 import * as memberExport from './member-export';
@@ -36,6 +37,7 @@ const modules = [
   event,
   grant,
   letter,
+  market,
   member,
   memberBulk,
   memberExport,
@@ -63,6 +65,7 @@ type Modules =
   | typeof event
   | typeof grant
   | typeof letter
+  | typeof market
   | typeof member
   | typeof memberBulk
   | typeof memberExport

@@ -158,6 +158,27 @@ export interface Tables extends RunningTables, FactorTables {
     isFrame: Flag;
     sort: number;
   };
+  /** What the market offers: the newest version of each add-on, and what is installed of it. */
+  marketAddons: {
+    versionId: Generated<number>;
+    name: string;
+    title: string;
+    remark: string;
+    description: string;
+    word: string;
+    system: string;
+    arch: string;
+    version: string;
+    localVersion: string | null;
+    /** 0 not installed, 1 downloading, 2 installing, 3 installed. */
+    installStatus: 0 | 1 | 2 | 3;
+    updateStatus: Flag;
+    progress: number | null;
+    size: number;
+    minPlatform: string;
+    publishedAt: Millis;
+    sort: number;
+  };
   letters: {
     id: Generated<number>;
     /** Of the seat that wrote it. */

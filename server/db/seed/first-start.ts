@@ -1,6 +1,7 @@
 import { hashPassword, randomPassword } from '../../lib/password';
 import { newToken } from '../../lib/token';
 import type { Db } from '../types';
+import { seedMarket } from './market';
 import { seedUserCenter } from './menus';
 
 export interface FirstStart {
@@ -35,6 +36,7 @@ export async function seedFirstStart(
     if (claimed.numInsertedOrUpdatedRows === 0n) return null;
     await trx.insertInto('settings').values(SITE).execute();
     await seedUserCenter(trx, now);
+    await seedMarket(trx, now);
     await seedPlatform(trx, passwordHash, now);
     return { username: ADMIN, password: password ? null : firstPassword };
   });

@@ -161,13 +161,21 @@ const MENUS: readonly Seed[] = [
           button('写信', 'POST /admin/admin/letter/send', 'GET /admin/admin/letter/receivers'),
         ],
       },
-      {
-        type: 'menu',
-        title: '消息详情',
-        path: '/home/message/:id',
-        activeMenu: '/home/message',
-      },
+      { type: 'menu', title: '消息详情', path: '/home/message/:id', activeMenu: '/home/message' },
     ],
+  },
+  {
+    type: 'menu',
+    title: '应用市场',
+    icon: 'icon-appstore',
+    path: '/addons/market',
+    remark: '浏览平台的应用',
+  },
+  {
+    type: 'menu',
+    title: '应用详情',
+    path: '/addons/market/details/:versionId',
+    activeMenu: '/addons/market',
   },
   {
     type: 'menu',

@@ -8,6 +8,8 @@ import type { Company } from './company';
 import { inventPeople } from './people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
+import { seedLetters } from './seed-letters';
+import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
 import { idOf, seedOrganisation } from './seed-organisation';
 
@@ -60,6 +62,8 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     const organisation = await seedOrganisation(db, company, { tenantId, people, founded });
     await seedMembers(db, people, { organisation, passwordHash });
   }
+  await seedLetters(db, now);
+  await seedDemoMarket(db);
 }
 
 /** The company's tenant; the platform's own one is there since the first start. */

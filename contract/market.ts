@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { id, time } from './fields';
+
+/**
+ * How far an add-on is (specification, section 4): 0 not installed, 1 downloading, 2 installing,
+ * 3 installed.
+ */
+export const installStatus = z.literal([0, 1, 2, 3]);
+
+/** A card of the market: the newest version of an add-on, and what is installed of it. */
+export const marketCard = z.strictObject({
+  versionId: id,
+  /** Key of the add-on, such as `ml.svc.user`. */
+  name: z.string(),
+  title: z.string(),
+  remark: z.string(),
+  /** Name of its icon. */
+  word: z.string(),
+  /** What it runs on; `any` where that does not matter. */
+  system: z.string(),
+  arch: z.string(),
+  version: z.string(),
+  localVersion: z.string().nullable(),
+  installStatus,
+  /** 1 where a newer version than the installed one fits. */
+  updateStatus: z.literal([0, 1]),
+  /** Per cent, while it is downloaded or installed. */
+  progress: z.int().min(0).max(100).nullable(),
+});
+
+export const marketDetail = marketCard.extend({
+  /** Paragraphs, divided by empty lines. */
+  description: z.string(),
+  /** Bytes of its package. */
+  size: z.int(),
+  /** The oldest platform that it runs on. */
+  minPlatform: z.string(),
+  publishedAt: time,
+});
+
+export type MarketCard = z.infer<typeof marketCard>;
+export type MarketDetail = z.infer<typeof marketDetail>;
+
+const base = '/admin/admin/market';
+
+export const listMarketCards = defineCall({
+  method: 'GET',
+  path: `${base}/cards`,
+  access: 'member',
+  summary: 'Cards of the add-on market',
+  response: z.array(marketCard),
+});
+
+export const getMarketDetail = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'member',
+  summary: 'Read all about one add-on of the market',
+  query: z.strictObject({ versionId: z.coerce.number().int().positive() }),
+  response: marketDetail,
+});

@@ -1,0 +1,13 @@
+import type { MarketDetail } from '#contract/market';
+import type { Db } from '../../db/types';
+import { Refusal } from '../../lib/refusal';
+import * as repo from './market.repo';
+
+export const listCards = repo.findCards;
+
+/** @throws Refusal row.missing */
+export async function getDetail(db: Db, versionId: number): Promise<MarketDetail> {
+  const detail = await repo.findDetail(db, versionId);
+  if (!detail) throw new Refusal('row.missing');
+  return detail;
+}
