@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
 import { makePasskey } from '../harness/factor';
 import { makeLetter } from '../harness/letter';
+import { naming } from '../harness/naming';
 import { refused } from '../harness/refused';
 import { fieldsOf, sampleOf } from '../harness/sample';
 
@@ -80,34 +81,6 @@ const proven = calls.flatMap((call) => {
 test.each(proven)('%s wants a session that was proven of late', async (key, values, call) => {
   const input = sampleOf(call, values);
   expect(await stale.send(key, input)).toMatchObject(refused(403, 'step-up.required'));
-});
-
-/** Fields that name a row, and the resource it is of: `id` is of the call's own. */
-const NAMES: Record<string, string> = {
-  ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
-  ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
-  ...{ toIds: 'member' },
-  targetDeptId: 'dept',
-};
-
-/** What the calls under a path are about, where its third part does not say. */
-const PLACES: Record<string, string> = {
-  '/user/admin/account/passkey/': 'passkey',
-  '/user/admin/account/sessions/': 'session',
-};
-
-const resourceOf = ({ path }: Call) => {
-  const place = Object.keys(PLACES).find((prefix) => path.startsWith(prefix));
-  return (place && PLACES[place]) ?? path.split('/')[3] ?? '';
-};
-
-/** Calls of tenant data that name a row, once per field that does. */
-const naming = closed.flatMap((call) => {
-  const names = [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
-  const resource = resourceOf(call);
-  return names
-    .filter((name) => name in NAMES && resource !== 'menu')
-    .map((name) => [call.key, name, NAMES[name] || resource, call] as const);
 });
 
 test.each(naming)(

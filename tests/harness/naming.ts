@@ -1,0 +1,44 @@
+import type { Call } from '#contract/call';
+import { calls } from '#contract/index';
+import { fieldsOf } from './sample';
+
+/** Fields that name a row, and the resource it is of: `id` is of the call's own. */
+const NAMES: Record<string, string> = {
+  ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
+  ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
+  ...{ toIds: 'member' },
+  targetDeptId: 'dept',
+};
+
+/** Fields that end like an id; menus are everybody's, and a session goes with the user it is of. */
+const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId'];
+
+/** What the calls under a path are about, where its third part does not say. */
+const PLACES: Record<string, string> = {
+  '/user/admin/account/passkey/': 'passkey',
+  '/user/admin/account/sessions/': 'session',
+};
+
+/** The resource that a call is about. */
+export const resourceOf = ({ path }: Call): string => {
+  const place = Object.keys(PLACES).find((prefix) => path.startsWith(prefix));
+  return (place && PLACES[place]) ?? path.split('/')[3] ?? '';
+};
+
+const inputOf = (call: Call) => [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
+
+/** Calls of tenant data that name a row, once per field that does: key, field, resource, call. */
+export const naming = calls
+  .filter((call) => call.access !== 'public')
+  .flatMap((call) =>
+    inputOf(call)
+      .filter((name) => name in NAMES && resourceOf(call) !== 'menu')
+      .map((name) => [call.key, name, NAMES[name] || resourceOf(call), call] as const),
+  );
+
+/** Fields that look as if they named a row, and nobody has said which. */
+export const unknownNames = calls.flatMap((call) =>
+  inputOf(call)
+    .filter((name) => /(^i|I)ds?$/.test(name) && !(name in NAMES) && !NO_ROWS.includes(name))
+    .map((name) => `${call.key}: ${name}`),
+);
