@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import * as account from './account';
 import * as accountPasskey from './account-passkey';
+import * as accountProfile from './account-profile';
 import * as accountSecurity from './account-security';
+import * as accountSession from './account-session';
 import * as accountTotp from './account-totp';
 import * as audit from './audit';
 import type { Call, Wrap } from './call';
@@ -14,6 +16,7 @@ import * as market from './market';
 import * as member from './member';
 import * as memberBulk from './member-bulk';
 import * as memberExport from './member-export';
+import * as memberFactor from './member-factor';
 import * as memberSession from './member-session';
 import * as menu from './menu';
 import * as platform from './platform';
@@ -29,7 +32,9 @@ import * as wallet from './wallet';
 const modules = [
   account,
   accountPasskey,
+  accountProfile,
   accountSecurity,
+  accountSession,
   accountTotp,
   audit,
   dashboard,
@@ -41,6 +46,7 @@ const modules = [
   member,
   memberBulk,
   memberExport,
+  memberFactor,
   memberSession,
   menu,
   platform,
@@ -57,7 +63,9 @@ const modules = [
 type Modules =
   | typeof account
   | typeof accountPasskey
+  | typeof accountProfile
   | typeof accountSecurity
+  | typeof accountSession
   | typeof accountTotp
   | typeof audit
   | typeof dashboard
@@ -69,6 +77,7 @@ type Modules =
   | typeof member
   | typeof memberBulk
   | typeof memberExport
+  | typeof memberFactor
   | typeof memberSession
   | typeof menu
   | typeof platform

@@ -45,6 +45,10 @@ beforeAll(async () => {
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
   rows.audit = await product.make.audit(tenantId);
   rows.passkey = await makePasskey(product, rows.member);
+  await product.as(rows.member);
+  const sessions = product.db.selectFrom('sessions').select('id');
+  const session = sessions.where('memberId', '=', rows.member);
+  rows.session = (await session.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => product.close());
 

@@ -54,6 +54,7 @@ const MENUS: readonly Seed[] = [
           button('移动部门', 'PATCH /user/admin/member/move'),
           button('删除', 'DELETE /user/admin/member/delete', BULK),
           button('重置密码', 'POST /user/admin/member/resetting/pw', BULK),
+          button('重置两步验证', 'POST /user/admin/member/factor/reset'),
           button('强制下线', 'POST /user/admin/member/offline', BULK),
           button('登录记录', 'GET /user/admin/member/sessions', 'GET /user/admin/member/logins'),
           button('结束会话', 'POST /user/admin/member/sessions/end'),

@@ -37,25 +37,83 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Changes the profile. Another phone is one that its holder has not proven. */
+/** Changes the profile. Another phone or address is one that its holder has not proven. */
 export async function updateProfile(
   db: Db,
   account: { id: number; username: string },
   values: Profile,
   now: number,
 ): Promise<void> {
-  const { phone, ...rest } = values;
+  const { phone, email, ...rest } = values;
   const before = await db
     .selectFrom('accounts')
-    .select('phone')
+    .select(['phone', 'email'])
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
   const isKept = isSamePhone(before.phone, phone);
   const another = { phone, phoneVerifiedAt: null, isPhoneVouched: 0 as const };
+  const isEmailKept = email?.toLowerCase() === before.email?.toLowerCase();
   const search = searchOf({ ...values, username: account.username });
   await db
     .updateTable('accounts')
-    .set({ ...rest, ...(isKept ? {} : another), search, updatedAt: now })
+    .set((eb) => ({
+      ...rest,
+      ...(isKept ? {} : another),
+      ...(isEmailKept ? {} : { email, emailVerifiedAt: null }),
+      search,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
     .where('id', '=', account.id)
     .execute();
+}
+
+/** What a person has said of itself, with what else it is found by. */
+export function readProfile(db: Db, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select([
+      'username',
+      'realName',
+      'avatar',
+      'sex',
+      'birthday',
+      'qq',
+      'address',
+      'region',
+      'phone',
+      'email',
+      'version',
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+type OwnProfile = Omit<Profile, 'phone' | 'email'> & { version: number };
+
+/**
+ * Changes what its holder may change, if the profile is still the one that was read. The seats
+ * get a new version, too: whoever edits the member at the same moment is told.
+ */
+export async function updateOwnProfile(
+  db: Db,
+  accountId: number,
+  before: Awaited<ReturnType<typeof readProfile>>,
+  { version, ...values }: OwnProfile,
+  now: number,
+): Promise<boolean> {
+  const search = searchOf({ ...before, ...values });
+  const result = await db
+    .updateTable('accounts')
+    .set({ ...values, search, version: version + 1, updatedAt: now })
+    .where('id', '=', accountId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
+    .where('accountId', '=', accountId)
+    .execute();
+  return true;
 }

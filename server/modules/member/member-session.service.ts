@@ -1,7 +1,4 @@
 import type { MemberSession } from '#contract/member-session';
-import { switchSeat } from '#contract/seat';
-import { accountLogin, demoLogin, mobileLogin } from '#contract/site';
-import { passkeyLogin, passSecondFactor } from '#contract/site-factor';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -9,17 +6,9 @@ import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
 import { Refusal } from '../../lib/refusal';
 import { idleSince } from '../site/session.service';
+import { SIGN_INS } from '../site/sign-ins.service';
 import { findAll, getMember } from './member.service';
 import * as repo from './member-session.repo';
-
-const SIGN_INS = [
-  accountLogin.key,
-  mobileLogin.key,
-  passSecondFactor.key,
-  passkeyLogin.key,
-  demoLogin.key,
-  switchSeat.key,
-];
 
 /** Where and with what the member is signed in. @throws Refusal row.missing */
 export async function listSessions(

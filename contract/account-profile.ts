@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { name, optionalText, version } from './fields';
+import { LIMIT } from './limits';
+import { SEXES } from './member';
+
+const path = '/user/admin/account/profile';
+
+/** What people say of themselves; phone and address have calls of their own, as they are proven. */
+export const accountProfile = z.strictObject({
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  sex: z.enum(SEXES),
+  /** `YYYY-MM-DD`. */
+  birthday: z.string().nullable(),
+  qq: z.string().nullable(),
+  address: z.string().nullable(),
+  region: z.string().nullable(),
+  version,
+});
+
+export const accountProfileUpdate = z.strictObject({
+  realName: name,
+  sex: z.enum(SEXES).default('secret'),
+  birthday: z.iso
+    .date()
+    .nullish()
+    .transform((value) => value ?? null),
+  qq: optionalText(LIMIT.qq),
+  address: optionalText(LIMIT.address),
+  region: optionalText(LIMIT.address),
+  version,
+});
+
+export type AccountProfile = z.infer<typeof accountProfile>;
+export type AccountProfileUpdate = z.infer<typeof accountProfileUpdate>;
+
+export const getAccountProfile = defineCall({
+  method: 'GET',
+  path,
+  access: 'member',
+  summary: 'Read the own profile',
+  response: accountProfile,
+});
+
+export const updateAccountProfile = defineCall({
+  method: 'PUT',
+  path,
+  access: 'member',
+  summary: 'Change the own profile',
+  body: accountProfileUpdate,
+  response: accountProfile,
+});

@@ -1,0 +1,29 @@
+import type { AccountProfile, AccountProfileUpdate } from '#contract/account-profile';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import * as repo from './profile.repo';
+
+type Row = Awaited<ReturnType<typeof repo.readProfile>>;
+
+const withoutContact = ({ phone: _phone, email: _email, ...profile }: Row) => profile;
+
+/** What the caller has told of itself. */
+export async function getProfile(db: Db, accountId: number): Promise<AccountProfile> {
+  return withoutContact(await repo.readProfile(db, accountId));
+}
+
+/** @throws Refusal version.conflict */
+export async function updateProfile(
+  { db, actor, now, note }: Work,
+  values: AccountProfileUpdate,
+): Promise<AccountProfile> {
+  const { accountId } = actor;
+  const before = await repo.readProfile(db, accountId);
+  if (!(await repo.updateOwnProfile(db, accountId, before, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: await getProfile(db, accountId) });
+  }
+  const after = await getProfile(db, accountId);
+  note({ target: `account ${accountId}`, before: withoutContact(before), after });
+  return after;
+}

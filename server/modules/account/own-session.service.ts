@@ -1,0 +1,61 @@
+import type { AccountLogin, AccountSession } from '#contract/account-session';
+import { announce } from '../../db/events';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import { deviceOf } from '../../lib/user-agent';
+import { endOtherSessions, idleSince } from '../site/session.service';
+import { SIGN_INS } from '../site/sign-ins.service';
+import * as repo from './own-session.repo';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Where the caller's account is signed in, in all its seats. */
+export async function listSessions(db: Db, actor: Actor, now: number): Promise<AccountSession[]> {
+  const { accountId, sessionId } = actor;
+  const rows = await repo.findSessions(db, accountId, { now, idleSince: idleSince(now) });
+  return rows.map(({ userAgent, createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    ...deviceOf(userAgent),
+    createdAt: iso(createdAt),
+    lastSeenAt: iso(lastSeenAt),
+    isCurrent: row.id === sessionId,
+  }));
+}
+
+/** Ends one session of the caller's account at once. @throws Refusal row.missing */
+export async function endSession({ db, actor, now, note }: Work, id: number): Promise<void> {
+  const ended = await repo.deleteSession(db, actor.accountId, id);
+  if (!ended) throw new Refusal('row.missing');
+  await announce(db, { kind: 'session', memberIds: [ended.memberId] }, now);
+  note({ target: `account ${actor.accountId}`, before: { session: id } });
+}
+
+/** Ends every session of the account but the caller's; answers how many there were. */
+export async function endOthers({ db, actor, now, note }: Work): Promise<number> {
+  const sessions = await endOtherSessions(db, actor, now);
+  note({ target: `account ${actor.accountId}`, before: { sessions } });
+  return sessions;
+}
+
+/** Sign-ins of the caller's account to any of its seats, failed ones included. */
+export async function listLogins(
+  db: Db,
+  { accountId, username }: Actor,
+  list: ParsedList,
+): Promise<{ rows: AccountLogin[]; total: number }> {
+  const attempts = { accountId, username, actions: SIGN_INS };
+  const { rows, total } = await repo.findLogins(db, attempts, list);
+  return {
+    rows: rows.map(({ userAgent, result, at, ...row }) => ({
+      ...row,
+      ...deviceOf(userAgent),
+      at: iso(at),
+      // A right first proof alone opens nothing.
+      isSuccess: result === 'done' && row.reason === null,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,119 @@
+import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import { Client } from '../../../tests/harness/client';
+import { PASSWORD } from '../../../tests/harness/factory';
+import { refused } from '../../../tests/harness/refused';
+import { whole } from '../../../tests/harness/whole';
+
+const SESSIONS = 'GET /user/admin/account/sessions';
+const END = 'POST /user/admin/account/sessions/end';
+const END_OTHERS = 'POST /user/admin/account/sessions/endOthers';
+const LOGINS = 'GET /user/admin/account/logins';
+const LOGIN = 'POST /user/admin/site/accountLogin';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+let product: TestApp;
+let tenantId: number;
+let memberId: number;
+let username: string;
+let client: Client;
+let count = 0;
+beforeAll(async () => {
+  product = await createTestApp();
+  tenantId = await product.make.tenant({ name: 'Brightwater' });
+});
+beforeEach(async () => {
+  count += 1;
+  username = `Own.${count}`;
+  memberId = await product.make.member(tenantId, { username });
+  client = await product.as(memberId);
+});
+afterAll(() => product.close());
+
+const isGood = async (caller: Client) =>
+  (await caller.call('GET /user/admin/member/info')).status === 200;
+
+const signIn = (name: string, password: string) =>
+  new Client(product.app, { ip: `10.9.0.${count}` }).call(LOGIN, {
+    body: { username: name, password },
+    headers: { 'User-Agent': CHROME },
+  });
+
+/** A seat of the same account in another tenant, with a session. */
+async function inAnotherTenant() {
+  const { accountId } = await product.db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const seat = await product.make.member(await product.make.tenant({ name: 'Other' }));
+  await product.db
+    .updateTable('members')
+    .set({ accountId } as never)
+    .where('id', '=', seat)
+    .execute();
+  return product.as(seat);
+}
+
+test('shows the sessions of all seats with what they are used from', async () => {
+  const { envelope } = await signIn(username, PASSWORD);
+  expect(whole(envelope.data).token).toBeTruthy();
+  await inAnotherTenant();
+  expect(await client.get(SESSIONS)).toMatchObject([
+    { tenantName: 'Other', isCurrent: false, agent: 'test', browser: null, os: null },
+    {
+      ...{ tenantName: 'Brightwater', isCurrent: false, ip: `10.9.0.${count}` },
+      ...{ agent: CHROME, browser: 'Chrome 131', os: 'Windows' },
+    },
+    { tenantName: 'Brightwater', isCurrent: true },
+  ]);
+});
+
+test('leaves out sessions that are over or idle', async () => {
+  product.clock.advance(13 * 3_600_000);
+  client = await product.as(memberId);
+  expect(await client.get(SESSIONS)).toMatchObject([{ isCurrent: true }]);
+});
+
+test('ends one session at once and leaves the others', async () => {
+  const other = await product.as(memberId);
+  const [newest] = await client.get(SESSIONS);
+  const id = newest?.id ?? 0;
+  expect(await client.get(END, { body: { id } })).toBeNull();
+  expect([await isGood(other), await isGood(client)]).toEqual([false, true]);
+  expect(await client.call(END, { body: { id } })).toMatchObject(refused(404, 'row.missing'));
+});
+
+test('refuses to end a session of somebody else', async () => {
+  const colleague = await product.as(await product.make.member(tenantId));
+  const [theirs] = await colleague.get(SESSIONS);
+  expect(await client.call(END, { body: { id: theirs?.id ?? 0 } })).toMatchObject(
+    refused(404, 'row.missing'),
+  );
+  expect(await isGood(colleague)).toBe(true);
+});
+
+test('ends all others in every tenant, and not the own', async () => {
+  const others = [await product.as(memberId), await inAnotherTenant()];
+  const colleague = await product.as(await product.make.member(tenantId));
+  expect(await client.get(END_OTHERS)).toEqual({ sessions: 2 });
+  for (const other of others) expect(await isGood(other)).toBe(false);
+  expect([await isGood(client), await isGood(colleague)]).toEqual([true, true]);
+});
+
+test('lists the own sign-ins with those that failed, newest first, and nobody else’s', async () => {
+  await signIn(username, PASSWORD);
+  await signIn(username.toLowerCase(), 'not-the-password');
+  await signIn(`${username}x`, 'not-the-password');
+  const { envelope } = await client.call(LOGINS);
+  expect(envelope).toMatchObject({
+    total: 2,
+    data: [
+      { isSuccess: false, reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
+      { isSuccess: true, reason: null },
+    ],
+  });
+  const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 2 } });
+  expect(only?.isSuccess).toBe(false);
+});
