@@ -1,3 +1,5 @@
+import { keyOf, searchOf } from '#server/lib/account-key';
+
 const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁'];
 const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉萍红鹏鑫飞宇浩梅'];
 const FIRST = ['Alice', 'Brian', 'Clara', 'David', 'Elena', 'Frank', 'Grace', 'Henry'];
@@ -33,7 +35,7 @@ export function accountRow(index: number) {
   return {
     ...common(index),
     username,
-    username_key: username,
+    username_key: keyOf(username),
     password_hash: 'none',
     must_change_password: 0,
     real_name: realName,
@@ -42,7 +44,7 @@ export function accountRow(index: number) {
     sex: pick(['man', 'girl', 'secret'], index),
     balance: 0,
     integral: 0,
-    search: [username, realName, phone, email].join('\n').toLowerCase(),
+    search: searchOf({ username, realName, phone, email }),
   };
 }
 

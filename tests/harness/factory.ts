@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { ADDON } from '#contract/codes';
 import type { DataScope } from '#contract/role';
 import type { Db, Tables } from '#server/db/types';
+import { keyOf, searchOf } from '#server/lib/account-key';
 import { hashPassword } from '#server/lib/password';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
@@ -133,7 +134,7 @@ export class Factory {
       .insertInto('accounts')
       .values({
         username,
-        usernameKey: username.toLowerCase(),
+        usernameKey: keyOf(username),
         passwordHash: await passwordHash,
         mustChangePassword,
         realName,
@@ -145,7 +146,7 @@ export class Factory {
         qq: null,
         address: null,
         region: null,
-        search: [username, realName, phone, email].filter(Boolean).join('\n').toLowerCase(),
+        search: searchOf({ username, realName, phone, email }),
         createdAt: now,
         updatedAt: now,
       })

@@ -1,3 +1,4 @@
+import { keyOf, searchOf } from '../../lib/account-key';
 import { hashPassword, randomPassword } from '../../lib/password';
 import { newToken } from '../../lib/token';
 import type { Db } from '../types';
@@ -71,23 +72,21 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const person = { username: ADMIN, realName: '管理员', phone: null, email: null };
   const account = await db
     .insertInto('accounts')
     .values({
-      username: ADMIN,
-      usernameKey: ADMIN,
+      ...person,
+      usernameKey: keyOf(ADMIN),
       passwordHash,
       mustChangePassword: 1,
-      realName: '管理员',
       avatar: null,
-      phone: null,
-      email: null,
       sex: 'secret',
       birthday: null,
       qq: null,
       address: null,
       region: null,
-      search: `${ADMIN}\n管理员`,
+      search: searchOf(person),
       ...stamps,
     })
     .returning('id')

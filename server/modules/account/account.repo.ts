@@ -1,20 +1,6 @@
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import { spellingsOf, toE164 } from '../../lib/phone';
-
-/** Usernames are unique whatever their case. */
-export const keyOf = (username: string) => username.normalize('NFKC').toLowerCase();
-
-/** What a keyword is looked up in. */
-export const searchOf = (account: {
-  username: string;
-  realName: string;
-  phone: string | null;
-  email: string | null;
-}) =>
-  [account.username, account.realName, account.phone, account.email]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase();
 
 const selectAccounts = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 import type { Db, Tables } from '../../db/types';
+import { keyOf, searchOf } from '../../lib/account-key';
 import { isSamePhone } from '../../lib/phone';
-import { keyOf, searchOf } from './account.repo';
 
 /** What a person's form holds of the account. */
 export type Profile = Pick<

@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import { memberUpdate } from '#contract/member';
 import { buildApp } from '#server/app';
 import type { AppEnv } from '#server/http/context';
-import { keyOf, searchOf } from '#server/modules/account/account.repo';
+import { keyOf, searchOf } from '#server/lib/account-key';
 import { countUsed } from '#server/modules/tenant/tenant.repo';
 import { Client } from '../../../../tests/harness/client';
 import { openTestDatabase } from '../../../../tests/harness/database';

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { keyOf, searchOf } from '../../../lib/account-key';
 import type { Db, Tables } from '../../types';
 import type { Person } from './people';
 import { idOf, type Organisation } from './seed-organisation';
@@ -25,7 +26,7 @@ async function seedAccounts(
   people: readonly Person[],
   passwordHash: string,
 ): Promise<Map<string, number>> {
-  const usernames = people.map(({ username }) => username.toLowerCase());
+  const usernames = people.map(({ username }) => keyOf(username));
   const find = async () => {
     const rows = await db
       .selectFrom('accounts')
@@ -36,14 +37,14 @@ async function seedAccounts(
   };
   const present = await find();
   const rows = people
-    .filter(({ username }) => !present.has(username.toLowerCase()))
+    .filter(({ username }) => !present.has(keyOf(username)))
     .map(({ username, realName, phone, email, sex, birthday, qq, address, region, createdAt }) => ({
       ...{ username, realName, phone, email, sex, birthday, qq, address, region, createdAt },
-      usernameKey: username.toLowerCase(),
+      usernameKey: keyOf(username),
       passwordHash,
       mustChangePassword: 0 as const,
       avatar: null,
-      search: [username, realName, phone, email].filter(Boolean).join('\n').toLowerCase(),
+      search: searchOf({ username, realName, phone, email }),
       updatedAt: createdAt,
     }));
   for (let from = 0; from < rows.length; from += CHUNK) {
@@ -63,7 +64,7 @@ export async function seedMembers(
 ): Promise<void> {
   const { tenantId, depts, posts, roles } = organisation;
   const accounts = await seedAccounts(db, people, passwordHash);
-  const accountIdOf = (person: Person) => idOf(accounts, person.username.toLowerCase());
+  const accountIdOf = (person: Person) => idOf(accounts, keyOf(person.username));
   const seats = people.map((person) => ({
     accountId: accountIdOf(person),
     tenantId,
