@@ -33,6 +33,9 @@ export const routes = [
   { path: '/home', redirect: '/home/message' },
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
+  // Open to every signed-in member: the header's drawer leads there.
+  { path: '/addons/market', component: './addons/market' },
+  { path: '/addons/market/details/:versionId', component: './addons/market/details' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },

@@ -2,6 +2,7 @@ import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { type ReactNode, useMemo } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
+import { AppDrawer } from '@/components/shell/AppDrawer';
 import { AppList } from '@/components/shell/AppList';
 import { ContentGate } from '@/components/shell/ContentGate';
 import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
@@ -63,6 +64,7 @@ function Shell() {
     <ThemeToggle key="theme" />,
     <LanguageSelector key="language" />,
     <UserMenu key="user" />,
+    user ? <AppDrawer key="drawer" /> : null,
   ];
 
   return (

@@ -48,14 +48,16 @@ export function MessageBell() {
   }
 
   return (
-    <Badge count={count} size="small" offset={[-6, 6]} title="">
-      <Button
-        type="text"
-        icon={<BellOutlined />}
-        href={`${BASE_PATH}${MESSAGES}`}
-        aria-label={t('shell.bell', { count })}
-        onClick={handleClick}
-      />
-    </Badge>
+    <Button
+      type="text"
+      icon={
+        <Badge count={count} size="small" title="">
+          <BellOutlined className="message-bell" />
+        </Badge>
+      }
+      href={`${BASE_PATH}${MESSAGES}`}
+      aria-label={t('shell.bell', { count })}
+      onClick={handleClick}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
 import { home } from '../en-US/home';
+import { market } from '../en-US/market';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
@@ -16,6 +17,7 @@ export const signedIn = {
   ...crud,
   ...dashboard,
   ...home,
+  ...market,
   ...org,
   ...permission,
   ...shell,

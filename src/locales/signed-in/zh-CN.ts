@@ -4,6 +4,7 @@ import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
 import { home } from '../zh-CN/home';
+import { market } from '../zh-CN/market';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
@@ -16,6 +17,7 @@ export const signedIn = {
   ...crud,
   ...dashboard,
   ...home,
+  ...market,
   ...org,
   ...permission,
   ...shell,

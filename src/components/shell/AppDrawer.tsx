@@ -1,0 +1,40 @@
+import { AppstoreOutlined } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '@/hooks/useT';
+
+/** Wanted rarely; its cards and grid stay out of every page. */
+const AppOverview = lazy(async () => ({
+  default: (await import('./AppOverview')).AppOverview,
+}));
+
+/** The round button, and the full-height drawer that it opens (specification, section 2). */
+export function AppDrawer() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        shape="circle"
+        icon={<AppstoreOutlined />}
+        aria-label={t('shell.drawer.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        size="100%"
+        title={t('shell.drawer.title')}
+        destroyOnHidden
+        closable={{ 'aria-label': t('shell.drawer.close') }}
+      >
+        <Suspense fallback={<Skeleton active />}>
+          <AppOverview />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { market as texts } from '../zh-CN/market';
+
+export const market = {
+  'market.title': 'Add-on market',
+  'market.cards': 'Add-ons',
+  'market.search': 'Find add-ons by name',
+  'market.system': 'System',
+  'market.arch': 'Architecture',
+  'market.anywhere': 'Any',
+  'market.install': 'Install',
+  'market.update': 'Update',
+  'market.details': 'Details',
+  'market.downloading': 'Downloading',
+  'market.installing': 'Installing',
+  'market.open': '{action} {title} (new window)',
+  'market.local': 'Installed version {version}',
+  'market.state.none': 'Not installed',
+  'market.state.installed': 'Installed',
+  'market.state.update': 'Update available',
+  'market.back': 'Back to the market',
+  'market.missing': 'The add-on does not exist or is no longer offered',
+  'market.readOnly':
+    'Add-ons cannot be installed or updated from the console yet. Please ask the operator of the platform.',
+  'market.key': 'Key',
+  'market.version': 'Latest version',
+  'market.installed': 'Installed version',
+  'market.size': 'Size',
+  'market.megabytes': '{size} MB',
+  'market.minPlatform': 'Needs platform',
+  'market.publishedAt': 'Published',
+} satisfies Record<keyof typeof texts, string>;

@@ -1,0 +1,6 @@
+import { call } from '@/utils/call';
+
+/** The page shows by itself what went wrong. */
+export const listMarketCards = () => call('GET /admin/admin/market/cards', { level: 'silent' });
+export const getMarketDetail = (versionId: number) =>
+  call('GET /admin/admin/market/detail', { query: { versionId }, level: 'silent' });
