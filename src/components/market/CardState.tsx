@@ -1,4 +1,4 @@
-import { Badge, Button, Progress, Typography } from 'antd';
+import { Badge, Button, Progress, Space, Typography } from 'antd';
 import type { MarketCard } from '#contract/market';
 import { useT } from '@/hooks/useT';
 
@@ -21,7 +21,7 @@ export function CardVersion({ card }: { card: MarketCard }) {
   const { installStatus, updateStatus, version, localVersion } = card;
   const isOutdated = installStatus === INSTALLED && updateStatus === 1 && localVersion !== null;
   return (
-    <>
+    <Space size={8}>
       {isOutdated ? (
         <Typography.Text
           type="secondary"
@@ -32,7 +32,7 @@ export function CardVersion({ card }: { card: MarketCard }) {
         </Typography.Text>
       ) : null}
       <span>{version}</span>
-    </>
+    </Space>
   );
 }
 

@@ -63,7 +63,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     await seedMembers(db, people, { organisation, passwordHash });
   }
   await seedLetters(db, now);
-  await seedDemoMarket(db);
+  await seedDemoMarket(db, now - founded);
 }
 
 /** The company's tenant; the platform's own one is there since the first start. */

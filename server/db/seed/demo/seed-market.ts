@@ -9,7 +9,12 @@ const INSTALLED = [
 ] as const;
 
 /** Brings the market of the demo into every state that an add-on can be in. */
-export async function seedDemoMarket(db: Db): Promise<void> {
+export async function seedDemoMarket(db: Db, age: number): Promise<void> {
+  // The catalogue is as new as the demo's day, not as its companies.
+  await db
+    .updateTable('marketAddons')
+    .set((eb) => ({ publishedAt: eb('publishedAt', '+', age) }))
+    .execute();
   for (const [name, state] of INSTALLED) {
     await db.updateTable('marketAddons').set(state).where('name', '=', name).execute();
   }
