@@ -22,6 +22,14 @@ export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
  */
 export type StepUp = true | { field: string; values: readonly string[] };
 
+ * The body comes as a form with files in it (`multipart/form-data`) instead of JSON: `z.file()` in
+ * its schema names them, other fields arrive as text.
+ */
+export interface Upload {
+  /** All of the body, which other calls keep within `LIMIT.bodyBytes`. */
+  maxBytes: number;
+}
+
 export interface Call<
   Key extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -51,6 +59,7 @@ export interface Call<
   stepUp?: StepUp;
   /** Under the same Idempotency-Key it is done once, and the answer kept; it holds no secret. */
   isRepeatable?: boolean;
+  upload?: Upload;
 }
 
 interface Declaration<M, P, Query, Body, Response, W, A> {
@@ -67,6 +76,7 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   isPlatformOnly?: boolean;
   stepUp?: StepUp;
   isRepeatable?: boolean;
+  upload?: Upload;
 }
 
 /** Declares one call of the API. Routing, validation, page types and OpenAPI come from it. */

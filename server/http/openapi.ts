@@ -32,6 +32,8 @@ function dataOf(call: Call, shared: Schemas) {
   return { type: 'object', properties: { list: data }, required: ['list'] };
 }
 
+const typeOf = (call: Call) => (call.upload ? 'multipart/form-data' : 'application/json');
+
 function operationOf(call: Call, shared: Schemas) {
   const properties = {
     code: { type: 'integer', enum: [0, -1, 60, 61] },
@@ -51,7 +53,7 @@ function operationOf(call: Call, shared: Schemas) {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input', shared) } },
+        content: { [typeOf(call)]: { schema: jsonSchema(call.body, 'input', shared) } },
       },
     }),
     responses: {

@@ -35,12 +35,24 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
+const holdsFile = (body: unknown): body is Record<string, File | string> =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).some((value) => value instanceof File);
+
+/** A file travels in a form. */
+function toForm(body: Record<string, File | string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value);
+  return form;
+}
+
 function toRequest(key: string, { query, body, level, signal, idempotencyKey }: AnyInput = {}) {
   const separator = key.indexOf(' ');
   const options = {
     method: key.slice(0, separator),
     params: query as object | undefined,
-    data: body,
+    data: holdsFile(body) ? toForm(body) : body,
     level,
     signal,
     headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : undefined,

@@ -33,6 +33,15 @@ interface Caller {
   ip?: string;
 }
 
+/** As the page sends it: a body with a file in it travels in a form. */
+function formOf(body: unknown): FormData | undefined {
+  const fields = Object.entries(Object(body)).filter(() => !(body instanceof Uint8Array));
+  if (!fields.some(([, value]) => value instanceof File)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value as string | File);
+  return form;
+}
+
 /** What a page is to the server: it keeps cookies, echoes the XSRF token and sends its token. */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -96,16 +105,17 @@ export class Client {
 
   private async exchange(method: string, address: string, { body, headers }: AnyInput) {
     const xsrf = this.cookies.get('XSRF-TOKEN');
+    const form = formOf(body);
     const sent: Record<string, string> = {
       'Accept-Language': this.language,
       Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(this.token ? { Authorization: this.token } : {}),
       ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     };
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-    const content = isRaw ? (body as BodyInit) : JSON.stringify(body);
+    const content = form ?? (isRaw ? (body as BodyInit) : JSON.stringify(body));
     const response = await this.app.request(
       address,
       { method, headers: sent, ...(body === undefined ? {} : { body: content }) },

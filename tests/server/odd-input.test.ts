@@ -26,7 +26,9 @@ const ODD: readonly unknown[] = [
   ...[Array(201).fill(1), '2026-02-30', "'; drop table accounts; --", '{{7*7}}'],
 ];
 
-const taking = calls.filter((call) => call.body).map((call) => [call.key, call] as const);
+const taking = calls
+  .filter((call) => call.body && !call.upload)
+  .map((call) => [call.key, call] as const);
 
 test.each(taking)('%s takes or refuses any value of any field', async (key, call) => {
   for (const field of [...fieldsOf(call, 'body'), 'unknown']) {

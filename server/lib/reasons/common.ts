@@ -38,6 +38,16 @@ export const COMMON = {
     'zh-CN': '请求内容不是有效的 JSON。',
     'en-US': 'The request body is not valid JSON.',
   },
+  'error.upload-type': {
+    status: 415,
+    'zh-CN': '请求内容必须是包含文件的表单。',
+    'en-US': 'The request body must be a form with a file.',
+  },
+  'error.upload-malformed': {
+    status: 422,
+    'zh-CN': '上传的内容不完整，请重新上传。',
+    'en-US': 'The upload is incomplete. Please send it again.',
+  },
   'error.busy': {
     status: 503,
     'zh-CN': '当前登录人数过多，请稍后重试。',
