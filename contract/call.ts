@@ -22,6 +22,7 @@ export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
  */
 export type StepUp = true | { field: string; values: readonly string[] };
 
+/**
  * The body comes as a form with files in it (`multipart/form-data`) instead of JSON: `z.file()` in
  * its schema names them, other fields arrive as text.
  */

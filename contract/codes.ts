@@ -71,3 +71,6 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export const LAYOUTS = ['mix', 'side', 'top'] as const;
 export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;
 export const DENSITIES = ['default', 'compact'] as const;
+
+/** How far an import of users is: `stopped` is one that could not go on by itself. */
+export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'stopped'] as const;

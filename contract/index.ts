@@ -17,6 +17,7 @@ import * as member from './member';
 import * as memberBulk from './member-bulk';
 import * as memberExport from './member-export';
 import * as memberFactor from './member-factor';
+import * as memberImport from './member-import';
 import * as memberSession from './member-session';
 import * as menu from './menu';
 import * as platform from './platform';
@@ -47,6 +48,7 @@ const modules = [
   memberBulk,
   memberExport,
   memberFactor,
+  memberImport,
   memberSession,
   menu,
   platform,
@@ -78,6 +80,7 @@ type Modules =
   | typeof memberBulk
   | typeof memberExport
   | typeof memberFactor
+  | typeof memberImport
   | typeof memberSession
   | typeof menu
   | typeof platform

@@ -26,6 +26,8 @@ export const LIMIT = {
   inList: 1000,
   where: 50,
   bodyBytes: 1024 * 1024,
+  /** A file of users to import. */
+  import: { bytes: 10 * 1024 * 1024, rows: 5_000 },
   /** Cents or points of one transfer, and the most that a wallet holds. */
   walletAmount: 100_000_000_000,
   walletMax: 1_000_000_000_000_000,

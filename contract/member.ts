@@ -78,8 +78,12 @@ const profile = {
 export const memberAdd = z.strictObject({ username, password, ...profile });
 export const memberUpdate = z.strictObject({ id, version, ...profile });
 
+/** A new user from a file, which never holds a password. */
+export const memberImported = memberAdd.omit({ password: true });
+
 export type Member = z.infer<typeof member>;
 export type MemberAdd = z.infer<typeof memberAdd>;
+export type MemberImported = z.infer<typeof memberImported>;
 export type MemberUpdate = z.infer<typeof memberUpdate>;
 
 /** The signed-in member as every page needs it; `permissions` are the effective ones. */

@@ -14,6 +14,7 @@ import { identifyRequest } from './http/request';
 import { identifyActor } from './http/session';
 import { bindStatic } from './http/static';
 import { protectFromForgery } from './http/xsrf';
+import { ImportJobs } from './import-jobs';
 import { Refusal } from './lib/refusal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAccountSecurity } from './modules/account/security.routes';
@@ -27,6 +28,7 @@ import { bindMarket } from './modules/market/market.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindMemberBulk } from './modules/member/member-bulk.routes';
 import { bindMemberExport } from './modules/member/member-export.routes';
+import { bindMemberImport } from './modules/member/member-import.routes';
 import { bindMemberSession } from './modules/member/member-session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindPlatform } from './modules/platform/platform.routes';
@@ -53,8 +55,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound(handleUnknownCall);
 
   const now = deps.now ?? Date.now;
+  const jobs = deps.jobs ?? new ImportJobs({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
-  app.use(identifyRequest({ ...deps, now, events: hub }), logRequests, securityHeaders);
+  app.use(identifyRequest({ ...deps, now, events: hub, jobs }), logRequests, securityHeaders);
   bindHealth(app);
   const authenticate = createAuthenticate();
   for (const path of API) {
@@ -82,6 +85,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMember(app);
   bindMemberBulk(app);
   bindMemberExport(app);
+  bindMemberImport(app);
   bindMemberSession(app);
   bindWallet(app);
   bindLetter(app);
@@ -97,16 +101,28 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-const limitSize = bodyLimit({
-  maxSize: LIMIT.bodyBytes,
-  onError: () => {
-    throw new Refusal('error.body-too-large', { limit: '1 MiB' });
-  },
-});
+const MIB = 1024 * 1024;
+
+const limitSize = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('error.body-too-large', { limit: `${Math.floor(maxSize / MIB)} MiB` });
+    },
+  });
+
+const limitJson = limitSize(LIMIT.bodyBytes);
+const limitUpload = new Map(
+  calls.flatMap(({ path, upload }) =>
+    upload ? [[path, limitSize(upload.maxBytes)] as const] : [],
+  ),
+);
 
 /** Reads carry no body, and even asking for one makes a whole Request of a light one. */
 const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitSize(c, next);
+  c.req.method === 'GET' || c.req.method === 'HEAD'
+    ? next()
+    : (limitUpload.get(c.req.path) ?? limitJson)(c, next);
 
 /** The way of events to open consoles; whoever makes one closes it. */
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {

@@ -11,6 +11,8 @@ import { type Env, readEnv } from './env';
 import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { isBuilt } from './http/static';
+import { ImportJobs } from './import-jobs';
+import { sweepImports } from './modules/member/member-import.service';
 import { sweepSessions } from './modules/site/session.service';
 import { sweepSignIn } from './modules/site/sweep.service';
 import { smsOf } from './sms';
@@ -36,10 +38,12 @@ async function start(env: Env): Promise<void> {
   await migrate(db);
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
   const events = createEventHub({ db, log, now: Date.now });
+  const jobs = new ImportJobs({ db, log, now: Date.now });
   const app = buildApp({
     db,
     log,
     events,
+    jobs,
     secret: await readSecret(db),
     sms: smsOf(env),
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
@@ -55,9 +59,11 @@ async function start(env: Env): Promise<void> {
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch((err) => log.error({ err }, 'sweeping failed'));
   }, SWEEP_MS);
+  jobs.start();
   stopOnSignal(async () => {
     clearInterval(sweeper);
     events.close();
+    await jobs.stop();
     await close(server as import('node:http').Server, db, log);
   });
 }
@@ -67,6 +73,7 @@ async function sweep(db: Db, now: number): Promise<void> {
   await sweepSessions(db, now);
   await sweepEvents(db, now);
   await sweepSignIn(db, now);
+  await sweepImports(db, now);
 }
 
 /** Lets requests under way end, then closes the database. */

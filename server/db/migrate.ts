@@ -5,6 +5,7 @@ import * as signIn from './migrations/0003-sign-in';
 import * as wallet from './migrations/0004-wallet';
 import * as memberCounts from './migrations/0005-member-counts';
 import * as accountSecurity from './migrations/0006-account-security';
+import * as imports from './migrations/0007-imports';
 import * as letters from './migrations/0008-letters';
 import * as addons from './migrations/0009-addons';
 import * as preferences from './migrations/0010-preferences';
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0004-wallet': wallet,
   '0005-member-counts': memberCounts,
   '0006-account-security': accountSecurity,
+  '0007-imports': imports,
   '0008-letters': letters,
   '0009-addons': addons,
   '0010-preferences': preferences,

@@ -3,12 +3,13 @@ import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role';
 import type { Editable, Fixed, Flag, Millis, Optional, Row } from './columns';
 import type { FactorTables } from './factor-tables';
+import type { ImportTables } from './import-tables';
 import type { RunningTables } from './running-tables';
 
 type TenantSetting = 'create' | 'join';
 
 /** The tables, in the camelCase that Kysely's plugin turns into snake_case columns. */
-export interface Tables extends RunningTables, FactorTables {
+export interface Tables extends RunningTables, FactorTables, ImportTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;

@@ -6,6 +6,12 @@ import type { SmsSettings } from '../lib/sms/provider';
 import type { EventHub } from './event-hub';
 import type { Logger } from './log';
 
+/** Work in the background that calls leave in the database. */
+export interface Jobs {
+  /** Something has been left there just now. */
+  wake: () => void;
+}
+
 /** What buildApp is given; the same in production, development and tests. */
 export interface AppDeps {
   db: Db;
@@ -20,6 +26,8 @@ export interface AppDeps {
   sms?: SmsSettings;
   /** The way of events to open consoles. */
   events?: EventHub;
+  /** Who does what calls leave for later. */
+  jobs?: Jobs;
   /** Checks every answer against the contract; on in tests and development. */
   validateResponses?: boolean;
   /** How many proxies in front add to X-Forwarded-For. */
@@ -31,7 +39,7 @@ export interface AppDeps {
 }
 
 /** The dependencies with what may be left out filled in. */
-export type Deps = AppDeps & Required<Pick<AppDeps, 'now' | 'events'>>;
+export type Deps = AppDeps & Required<Pick<AppDeps, 'now' | 'events' | 'jobs'>>;
 
 /** What requests carry from one middleware to the next. */
 export interface Variables {

@@ -1,10 +1,10 @@
 import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
+import { fieldErrorsOf } from '../lib/field-errors';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
 import { send } from './envelope';
-import { fieldErrorsOf } from './validation';
 
 /** The whole answer to a call that was refused or failed, in the caller's language. */
 export interface Failure {

@@ -48,6 +48,9 @@ const TEXTS = {
 
 type Key = keyof typeof TEXTS;
 
+/** What is wrong with a field, by the last part of its text key. */
+export const fieldText = (key: Key, language: Language) => TEXTS[key][language];
+
 const isKey = (name: string): name is Key => Object.hasOwn(TEXTS, name);
 
 function sizeKey(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig): Key {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { LIMIT } from '#contract/limits';
@@ -60,8 +60,34 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return matches && stored !== undefined;
 }
 
+/** Half of the workers: nobody waits for these, and people are signing in meanwhile. */
+const BACKGROUND = Math.max(1, Math.floor(WORKERS / 2));
+
+/** Hashes many passwords in the background, in their order. */
+export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (let from = 0; from < passwords.length; from += BACKGROUND) {
+    hashes.push(...(await Promise.all(passwords.slice(from, from + BACKGROUND).map(hashPassword))));
+  }
+  return hashes;
+}
+
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** A one-time password of about 93 bits without look-alike characters. */
 export const randomPassword = () =>
   Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * The one-time password that a key makes for a name, always the same: whoever forgets the key has
+ * forgotten all passwords. As strong as a random one.
+ */
+export function derivePassword(key: string, name: string): string {
+  let rest = BigInt(`0x${createHmac('sha256', key).update(name).digest('hex')}`);
+  const base = BigInt(ALPHABET.length);
+  return Array.from({ length: 16 }, () => {
+    const letter = ALPHABET[Number(rest % base)];
+    rest /= base;
+    return letter;
+  }).join('');
+}

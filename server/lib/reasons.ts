@@ -1,6 +1,7 @@
 import { ACCESS } from './reasons/access';
 import { COMMON } from './reasons/common';
 import { FACTOR } from './reasons/factor';
+import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
 import { SHELL } from './reasons/shell';
@@ -18,8 +19,12 @@ export const REASONS = {
   ...SIGN_IN,
   ...FACTOR,
   ...ORG,
+  ...IMPORT,
   ...ACCESS,
   ...LETTER,
 } as const;
 
 export type Reason = keyof typeof REASONS;
+
+/** Whether a stored name is still one of a refusal. */
+export const isReason = (name: string): name is Reason => Object.hasOwn(REASONS, name);

@@ -22,6 +22,30 @@ const defuse = (cell: string | number | null) =>
 /** Programs take a CSV without this mark for one of the system's own old encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** One sheet of a workbook as lines of cells; the first holds the titles. */
+export interface Sheet {
+  name: string;
+  lines: readonly (readonly (string | number | null)[])[];
+  /** In characters, column by column. */
+  widths?: readonly number[];
+}
+
+/** Excel's format that keeps a cell as it was typed: no phone number becomes 1.38E+10. */
+const AS_TYPED = '@';
+
+/** Writes a workbook to be filled in; no text in it is ever a formula. */
+export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, lines, widths = [] }) => ({
+      name,
+      rows: lines.map((line) => line.map(defuse)),
+      columns: widths.map((width) => ({ width, numFmt: AS_TYPED })),
+      freezePane: { rows: 1 },
+    })),
+  });
+  return new Uint8Array(bytes);
+}
+
 /** Writes rows as a sheet with a title line; no text in it is ever a formula. */
 export async function writeSheet<Row>(
   format: SheetFormat,

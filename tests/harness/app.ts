@@ -5,6 +5,7 @@ import { buildApp, createEventHub } from '#server/app';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
+import { ImportJobs } from '#server/import-jobs';
 import { hashToken, newToken } from '#server/lib/token';
 import { Client } from './client';
 import { openTestDatabase } from './database';
@@ -40,6 +41,8 @@ export interface TestApp {
   asDefaultAdmin: (tenantId: number, language?: Language) => Promise<Client>;
   /** A caller that is a new member of the tenant with one new role. */
   asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
+  /** What imports do in the background. */
+  jobs: ImportJobs;
   close: () => Promise<void>;
 }
 
@@ -64,10 +67,12 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
+  const jobs = new ImportJobs({ db, log, now });
   const app = buildApp({
     db,
     log,
     events,
+    jobs,
     secret: await readSecret(db),
     now,
     validateResponses: true,
@@ -83,6 +88,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     db,
     clock,
     logged,
+    jobs,
     make,
     visitor,
     as,
@@ -93,7 +99,8 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
       const roleIds = [await make.role(tenantId, role)];
       return as(await make.member(tenantId, { ...seat, roleIds }));
     },
-    close: () => {
+    close: async () => {
+      await jobs.stop();
       events.close();
       return db.destroy();
     },

@@ -25,6 +25,17 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 /** Does to several users what the button does to one. */
 const BULK = 'POST /user/admin/member/bulk';
 
+/** What the wizard of an import asks for, one step after the other. */
+const IMPORT = [
+  'GET /user/admin/member/import/template',
+  'POST /user/admin/member/import/check',
+  'GET /user/admin/member/import/errors',
+  'POST /user/admin/member/import/commit',
+  'GET /user/admin/member/import/progress',
+  'POST /user/admin/member/import/cancel',
+  'GET /user/admin/member/import/result',
+];
+
 const MENUS: readonly Seed[] = [
   {
     type: 'menu',
@@ -60,6 +71,7 @@ const MENUS: readonly Seed[] = [
           button('结束会话', 'POST /user/admin/member/sessions/end'),
           button('钱包明细', 'GET /user/admin/member/ledger'),
           button('调整余额和积分', 'POST /user/admin/member/wallet'),
+          button('导入', ...IMPORT),
           button('导出', 'GET /user/admin/member/export'),
         ],
       },

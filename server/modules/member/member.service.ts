@@ -1,5 +1,5 @@
 import type { Status } from '#contract/fields';
-import type { Member, MemberAdd, MemberUpdate } from '#contract/member';
+import type { Member, MemberImported, MemberUpdate } from '#contract/member';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import * as account from '../account/account.service';
 import { assertDeptOpen, findBranch } from '../dept/dept.service';
 import { assertPosts } from '../post/post.service';
-import { assertMayAssign, setRoles } from '../role/role-assign.service';
+import { assertMayAssign, type Rights, setFirstRoles, setRoles } from '../role/role-assign.service';
 import { endSessionsOfMembers } from '../site/session.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant } from '../tenant/tenant.service';
@@ -45,7 +45,7 @@ export async function prepareFirstPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-const profileOf = (values: MemberUpdate | MemberAdd): account.Profile => ({
+const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
   realName: values.realName,
   phone: values.phone,
   email: values.email,
@@ -56,19 +56,27 @@ const profileOf = (values: MemberUpdate | MemberAdd): account.Profile => ({
   region: values.region,
 });
 
-/** A new account with a seat in the actor's tenant; its password must be changed at first sign-in. */
-export async function addMember(work: Work, values: MemberAdd, passwordHash: string) {
+/**
+ * A new account with a seat in the actor's tenant; its password must be changed at first sign-in.
+ * Whoever adds many holds the actor's rights already.
+ */
+export async function addMember(
+  work: Work,
+  values: MemberImported,
+  passwordHash: string,
+  rights?: Rights,
+) {
   const { db, actor, now } = work;
   await assertQuota(work, 'users');
   if (values.deptId !== null) await assertDeptOpen(db, actor.scope, values.deptId);
   await assertPosts(db, actor.scope, values.postIds);
   const { username, deptId, status, remark, roleIds = [] } = values;
-  await assertMayAssign(work, null, { deptId, roleIds });
+  await assertMayAssign(work, null, { deptId, roleIds }, rights);
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
   const accountId = await account.insertAccount(db, person, now);
   const id = await repo.insertMember(db, actor.scope, accountId, { deptId, status, remark }, now);
   await repo.setPosts(db, id, values.postIds);
-  if (roleIds.length > 0) await setRoles(work, id, roleIds);
+  if (roleIds.length > 0) await setFirstRoles(work, id, roleIds);
   // The new seat may lie outside the actor's departments, so it is read back in the tenant's.
   const member = await getMember(db, { ...actor.scope, depts: 'all' }, id);
   work.note({ target: `member ${id}`, after: member });

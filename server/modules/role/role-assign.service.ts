@@ -1,7 +1,7 @@
 import type { Work } from '../../db/work';
 import { assertMaySeat, type Holder, isBelow, type SeatState } from '../../lib/ceiling';
 import { Refusal } from '../../lib/refusal';
-import { raiseAccessRevision } from '../tenant/tenant.service';
+import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './access.repo';
 import { readCeiling } from './access.service';
 
@@ -10,6 +10,18 @@ type Seated = SeatState & { id?: number };
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
+
+/** How far an actor may hand on rights. */
+export type Rights = Awaited<ReturnType<typeof readCeiling>>;
+
+/**
+ * Locks the tenant and reads how far the actor may hand on rights; good for the rest of the
+ * transaction as long as that changes no role, menu or seat that was there before.
+ */
+export async function holdRights(work: Work): Promise<Rights> {
+  await lockTenant(work.db, work.actor.tenantId);
+  return readCeiling(work);
+}
 
 /**
  * Refuses roles and a department that would hand on more than the actor holds, and any change of
@@ -20,11 +32,12 @@ export async function assertMayAssign(
   work: Work,
   before: Seated | null,
   after: SeatState,
+  known?: Rights,
 ): Promise<void> {
   const was: Seated = before ?? { roleIds: [], deptId: after.deptId };
   const hasSameRoles = isSame(was.roleIds, after.roleIds);
   if (hasSameRoles && was.deptId === after.deptId) return;
-  const { grants, ceiling } = await readCeiling(work);
+  const { grants, ceiling } = known ?? (await readCeiling(work));
   if (!hasSameRoles && was.id === work.actor.memberId && !ceiling.isDefaultAdmin) {
     throw new Refusal('member.own-roles', {}, { field: 'roleIds' });
   }
@@ -43,6 +56,13 @@ export async function setRoles(
   await repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
   await raiseAccessRevision(db, actor.tenantId, now);
 }
+
+/**
+ * Gives a seat that is being added its roles, which have been checked. Nobody has computed its
+ * access yet, so that nobody need do so anew.
+ */
+export const setFirstRoles = ({ db }: Work, memberId: number, roleIds: readonly number[]) =>
+  repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
 
 /** The first of the seats that isn't strictly below the actor, its own left out. */
 export async function findNotBelow<Seat extends Holder & { id: number }>(

@@ -2,6 +2,28 @@ import type { Insertable } from 'kysely';
 import { prepared } from '../../db/prepared';
 import type { Db, Tables } from '../../db/types';
 
+/** What an actor is made of, but for the session. */
+const SEAT = [
+  'accounts.id as accountId',
+  'accounts.username',
+  'accounts.realName',
+  'accounts.avatar',
+  'accounts.mustChangePassword',
+  'members.id as memberId',
+  'members.deptId',
+  'members.isDefaultAdmin',
+  'members.status as memberStatus',
+  'members.deletedAt as memberDeletedAt',
+  'tenants.id as tenantId',
+  'tenants.name as tenantName',
+  'tenants.code as tenantCode',
+  'tenants.isPlatform',
+  'tenants.policyId',
+  'tenants.accessRevision',
+  'tenants.status as tenantStatus',
+  'tenants.deletedAt as tenantDeletedAt',
+] as const;
+
 const selectSession = prepared((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
@@ -16,24 +38,7 @@ const selectSession = prepared((db, tokenHash: string) =>
       'sessions.isDemo',
       'sessions.way',
       'sessions.provedAt',
-      'accounts.id as accountId',
-      'accounts.username',
-      'accounts.realName',
-      'accounts.avatar',
-      'accounts.mustChangePassword',
-      'members.id as memberId',
-      'members.deptId',
-      'members.isDefaultAdmin',
-      'members.status as memberStatus',
-      'members.deletedAt as memberDeletedAt',
-      'tenants.id as tenantId',
-      'tenants.name as tenantName',
-      'tenants.code as tenantCode',
-      'tenants.isPlatform',
-      'tenants.policyId',
-      'tenants.accessRevision',
-      'tenants.status as tenantStatus',
-      'tenants.deletedAt as tenantDeletedAt',
+      ...SEAT,
     ])
     .where('sessions.tokenHash', '=', tokenHash),
 );
@@ -45,6 +50,18 @@ export async function findSession(db: Db, tokenHash: string) {
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export function findSeat(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select(SEAT)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type SeatRow = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 
 export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(values).execute();

@@ -20,14 +20,32 @@ export const idleSince = (now: number) => now - IDLE_MS;
 
 /** Whether the session, the seat and its tenant are all still good. */
 function isAlive(row: repo.SessionRow, now: number): boolean {
-  return (
-    row.expiresAt > now &&
-    row.lastSeenAt + IDLE_MS > now &&
-    row.memberStatus === 'enabled' &&
-    row.memberDeletedAt === null &&
-    row.tenantStatus === 'enabled' &&
-    row.tenantDeletedAt === null
-  );
+  return row.expiresAt > now && row.lastSeenAt + IDLE_MS > now && isOpen(row);
+}
+
+/** Whether the seat and its tenant are in use. */
+const isOpen = (row: repo.SeatRow) =>
+  row.memberStatus === 'enabled' &&
+  row.memberDeletedAt === null &&
+  row.tenantStatus === 'enabled' &&
+  row.tenantDeletedAt === null;
+
+/** What a seat that works on without a session, in the background, is to services. */
+const NO_SESSION = {
+  sessionId: 0,
+  lastSeenAt: 0,
+  expiresAt: 0,
+  remember: 0,
+  isDemo: 0,
+  way: 'password',
+  provedAt: 0,
+} as const;
+
+/** The seat as it is now, for what it has left running; null once it could not sign in. */
+export async function findActor(db: Db, memberId: number): Promise<Actor | null> {
+  const row = await repo.findSeat(db, memberId);
+  if (!row || !isOpen(row)) return null;
+  return toActor(db, { ...row, ...NO_SESSION }, createAccessCache());
 }
 
 async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promise<Actor> {

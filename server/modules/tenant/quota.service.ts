@@ -16,11 +16,19 @@ export const assertQuota = ({ db, actor }: Work, kind: Kind): Promise<void> =>
 /** The same for a tenant that the caller is no member of. @throws Refusal quota.* */
 export async function assertQuotaOf(db: Db, tenantId: number, kind: Kind): Promise<void> {
   await lockTenant(db, tenantId);
+  const room = await findRoom(db, tenantId, kind);
+  if (room && room.left <= 0) throw new Refusal(`quota.${kind}`, { limit: room.limit });
+}
+
+/** How many the policy allows and how many more may come; null where there is no limit. */
+export async function findRoom(
+  db: Db,
+  tenantId: number,
+  kind: Kind,
+): Promise<{ limit: number; left: number } | null> {
   const limits = JSON.parse((await findLimits(db, tenantId)) ?? '{}') as Partial<
     Record<Kind, number | null>
   >;
   const limit = limits[kind] ?? null;
-  if (limit !== null && (await countUsed(db, tenantId, kind)) >= limit) {
-    throw new Refusal(`quota.${kind}`, { limit });
-  }
+  return limit === null ? null : { limit, left: limit - (await countUsed(db, tenantId, kind)) };
 }

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { commitImport } from '#contract/member-import';
+import type { Db } from './db/types';
+import type { Change } from './db/work';
+import { recordAudit } from './http/audit';
+import type { Deps, Jobs } from './http/context';
+import { newToken } from './lib/token';
+import {
+  claimJob,
+  type Job,
+  type Outcome,
+  prepareBatch,
+  releaseJob,
+  stepJob,
+} from './modules/member/member-import-job.service';
+
+/** Imports that another server has left behind are looked for this often. */
+const LOOK_MS = 15_000;
+
+/**
+ * Works on the imports that wait in the database, one after the other. Any server may take over
+ * what another has left: an import belongs to whoever holds its lease.
+ */
+export class ImportJobs implements Jobs {
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  /** Something has come while the last look was under way. */
+  private isAwake = false;
+
+  constructor(private readonly deps: Pick<Deps, 'db' | 'log' | 'now'>) {}
+
+  /** Looks for work at once, e.g. after an import was started on this server. */
+  wake(): void {
+    this.isAwake = true;
+    this.running ??= this.work()
+      .catch((err) => this.deps.log.error({ err }, 'working on imports failed'))
+      .finally(() => {
+        this.running = undefined;
+        if (this.isAwake && !this.isStopping) this.wake();
+      });
+  }
+
+  /** Goes on looking for what was left behind, also by this server's last run. */
+  start(): void {
+    this.wake();
+    this.timer = setInterval(() => this.wake(), LOOK_MS);
+    this.timer.unref();
+  }
+
+  /** Resolves when there is nothing left to do for this server. */
+  async rest(): Promise<void> {
+    while (this.running !== undefined) await this.running;
+  }
+
+  /** Ends after the batch under way; what is left is there for the next server. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.rest();
+  }
+
+  private async work(): Promise<void> {
+    const { db, now } = this.deps;
+    while (!this.isStopping) {
+      this.isAwake = false;
+      const job = await claimJob(db, newToken(), now());
+      if (!job) return;
+      await this.workOn(job);
+    }
+  }
+
+  private async workOn(job: Job): Promise<void> {
+    const { db, log, now } = this.deps;
+    try {
+      let outcome: Outcome = 'more';
+      while (outcome === 'more' && !this.isStopping) {
+        outcome = await this.step(job);
+        // Requests that wait for the embedded database come first.
+        await setImmediate();
+      }
+      if (outcome === 'more') await releaseJob(db, job, now(), false);
+    } catch (err) {
+      log.error({ err, importId: job.id }, 'an import failed and will be tried again');
+      await releaseJob(db, job, now(), true);
+    }
+  }
+
+  private async step(job: Job): Promise<Outcome> {
+    const { db, now } = this.deps;
+    const batch = await prepareBatch(db, job);
+    const at = now();
+    return db.transaction().execute((trx) =>
+      stepJob(trx, job, batch, at, async (actor, add) => {
+        const changes: Change[] = [];
+        await add({ db: trx, actor, now: at, note: (change) => changes.push(change) });
+        await audit(trx, job, { actor, at, changes });
+      }),
+    );
+  }
+}
+
+type Entry = Pick<Parameters<typeof recordAudit>[1], 'actor' | 'at' | 'changes'>;
+
+/** A batch leaves an entry like a call, in the name of the call that has started the import. */
+const audit = (db: Db, { requestId, ip, userAgent }: Job, entry: Entry) =>
+  recordAudit(db, {
+    ...{ requestId, ip, userAgent, action: commitImport.key, result: 'done' },
+    ...entry,
+  });
