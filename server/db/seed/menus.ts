@@ -1,5 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { Db } from '../types';
+import { IMPORT } from './import-permissions';
 
 /** A node of the user center's own navigation; the tree is stored at the first start. */
 interface Seed {
@@ -24,17 +25,6 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 
 /** Does to several users what the button does to one. */
 const BULK = 'POST /user/admin/member/bulk';
-
-/** What the wizard of an import asks for, one step after the other. */
-const IMPORT = [
-  'GET /user/admin/member/import/template',
-  'POST /user/admin/member/import/check',
-  'GET /user/admin/member/import/errors',
-  'POST /user/admin/member/import/commit',
-  'GET /user/admin/member/import/progress',
-  'POST /user/admin/member/import/cancel',
-  'GET /user/admin/member/import/result',
-];
 
 const MENUS: readonly Seed[] = [
   {
