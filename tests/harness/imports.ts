@@ -20,7 +20,7 @@ export interface ImportHarness {
   /** The tenant's users but for default admins, in the order in which they came. */
   usernames: () => Promise<string[]>;
   resultOf: (importId: number, client?: Client) => Promise<string[][]>;
-  signIn: (username?: string, password?: string) => Promise<{ mustChangePassword: boolean }>;
+  signIn: (username?: string, password?: string) => Promise<unknown>;
 }
 
 /** Gives a test file imports to work with. Call it once, at the top of the file. */

@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { Db } from '../types';
-import { IMPORT } from './import-permissions';
+import { BULK, IMPORT } from './member-permissions';
 
 /** A node of the user center's own navigation; the tree is stored at the first start. */
 interface Seed {
@@ -22,9 +22,6 @@ const button = (title: string, ...permissions: string[]): Seed => ({
   title,
   permissions,
 });
-
-/** Does to several users what the button does to one. */
-const BULK = 'POST /user/admin/member/bulk';
 
 const MENUS: readonly Seed[] = [
   {

@@ -68,7 +68,9 @@ describe('a server that dies', () => {
     clock.advance(LEASE_MS + 1);
     await imports.work();
     const line = (await imports.resultOf(id)).at(-1) ?? [];
-    expect((await imports.signIn(line[1] ?? '', line[3] ?? '')).mustChangePassword).toBe(true);
+    expect(await imports.signIn(line[1] ?? '', line[3] ?? '')).toMatchObject({
+      mustChangePassword: true,
+    });
   });
 
   test('over the same lines again and again makes the import end', async () => {

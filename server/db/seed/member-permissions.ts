@@ -1,3 +1,6 @@
+/** Does to several users what the button does to one. */
+export const BULK = 'POST /user/admin/member/bulk';
+
 /** What the wizard of an import asks for, one step after the other. */
 export const IMPORT = [
   'GET /user/admin/member/import/template',
