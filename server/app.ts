@@ -6,9 +6,9 @@ import { bindAddresses } from './http/addresses';
 import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
 import { EventHub } from './http/event-hub';
-import { securityHeaders } from './http/headers';
+import { prepareHeaders, sealHeaders } from './http/headers';
 import { bindHealth } from './http/health';
-import { logRequests } from './http/log';
+import { logRequest } from './http/log';
 import { openApiDocument } from './http/openapi';
 import { identifyRequest } from './http/request';
 import { identifyActor } from './http/session';
@@ -43,7 +43,7 @@ import { bindSite } from './modules/site/site.routes';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
 
-const API = ['/user/admin/*', '/admin/admin/*'];
+const isApi = (path: string) => path.startsWith('/user/admin/') || path.startsWith('/admin/admin/');
 
 /**
  * The whole application as one fetch-shaped handler, the same in production, development and
@@ -57,17 +57,28 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const now = deps.now ?? Date.now;
   const jobs = deps.jobs ?? new ImportJobs({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
-  app.use(identifyRequest({ ...deps, now, events: hub, jobs }), logRequests, securityHeaders);
-  bindHealth(app);
+  const filledIn = { ...deps, now, events: hub, jobs };
   const authenticate = createAuthenticate();
-  for (const path of API) {
-    // Functions in one middleware: every further one costs each request a promise more.
-    app.use(path, async (c, next) => {
-      await identifyActor(c, authenticate);
-      protectFromForgery(c);
-      return limitBody(c, next);
-    });
-  }
+  // Functions in one middleware: every further one costs each request a promise more.
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    identifyRequest(c, filledIn);
+    prepareHeaders(c);
+    if (isApi(c.req.path)) {
+      try {
+        await identifyActor(c, authenticate);
+        protectFromForgery(c);
+        await limitBody(c, next);
+      } catch (error) {
+        c.res = handleError(error, c);
+      }
+    } else {
+      await next();
+    }
+    sealHeaders(c);
+    logRequest(c, startedAt);
+  });
+  bindHealth(app);
   bindSite(app);
   bindSeat(app);
   bindSiteFactor(app);
@@ -136,7 +147,7 @@ function assertAllBound(app: Hono<AppEnv>): void {
   const unknown = app.routes.filter(
     ({ method, path }) =>
       method !== 'ALL' &&
-      API.some((prefix) => path.startsWith(prefix.slice(0, -1))) &&
+      isApi(path) &&
       path !== '/user/admin/openapi.json' &&
       !calls.some((call) => call.key === `${method} ${path}` && call.access),
   );

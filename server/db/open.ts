@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { codeOf } from './dialect';
+import { readOnTheSpot } from './prepared';
 import type { Db, Tables } from './types';
 
 /** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */
@@ -21,10 +22,11 @@ export function openDatabase(location: Location): Db {
       plugins,
     });
   }
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: openSqlite(location) }),
-    plugins,
-  });
+  const { database, onClose } = openSqlite(location);
+  const dialect = new SqliteDialect({ database: prepared(database, onClose) });
+  const db = new Kysely<Tables>({ dialect, plugins });
+  readOnTheSpot(db, database);
+  return db;
 }
 
 const INT8 = 20;
@@ -45,14 +47,14 @@ function openPool({ url, poolSize = 10 }: { url: string; poolSize?: number }) {
 }
 
 function openSqlite(location: { folder: string } | 'memory') {
-  if (location === 'memory') return prepared(new SqliteDatabase(':memory:'));
+  if (location === 'memory') return { database: new SqliteDatabase(':memory:') };
   mkdirSync(location.folder, { recursive: true });
   const lock = lockFolder(location.folder);
   const database = new SqliteDatabase(join(location.folder, 'console.db'));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
-  return prepared(database, () => lock.close());
+  return { database, onClose: () => lock.close() };
 }
 
 /** A write lock on a file of its own: the system frees it however the process ends. */

@@ -1,3 +1,4 @@
+import type SqliteDatabase from 'better-sqlite3';
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type Dialect, dialectOf } from './dialect';
 import type { Db } from './types';
@@ -5,6 +6,41 @@ import type { Db } from './types';
 /** Stands for an argument while a statement is built, and is found again among its parameters. */
 class Slot {
   constructor(readonly index: number) {}
+}
+
+/** Reads rows at once, or answers null when the database must be waited for. */
+type Read = (text: string, parameters: readonly unknown[]) => unknown[] | null;
+
+const reads = new WeakMap<Db, Read>();
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+function rowOf(names: readonly string[], values: readonly unknown[]) {
+  const row: Record<string, unknown> = {};
+  names.forEach((name, index) => {
+    row[name] = values[index];
+  });
+  return row;
+}
+
+/**
+ * Lets prepared queries read an embedded database on the spot: the way through a pool of
+ * connections costs several times what a small query does, and there is nothing to wait for
+ * unless a transaction is under way, whose rows nobody else may see.
+ */
+export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
+  const statements = new Map<string, { run: SqliteDatabase.Statement; names: string[] }>();
+  reads.set(db, (text, parameters) => {
+    if (database.inTransaction) return null;
+    let statement = statements.get(text);
+    if (!statement) {
+      const run = database.prepare(text).raw();
+      statement = { run, names: run.columns().map(({ name }) => camelCase(name)) };
+      statements.set(text, statement);
+    }
+    const { run, names } = statement;
+    return (run.all(parameters) as unknown[][]).map((values) => rowOf(names, values));
+  });
 }
 
 /**
@@ -27,6 +63,8 @@ export function prepared<Args extends readonly (string | number)[], Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? args[value.index] : value,
     );
+    const rows = reads.get(db)?.(query.sql, parameters);
+    if (rows) return rows as Row[];
     const bound: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(bound)).rows;
   };

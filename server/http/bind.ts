@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf } from './errors';
 import { runOnce } from './idempotency';
-import { readInput } from './input';
+import { readInput, readQuery } from './input';
 import { assertAccess, assertProven } from './session';
 
 /** What a handler works with besides its input. */
@@ -42,6 +42,7 @@ type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
     ? Download
     : z.output<Response>;
 
+const NO_BODY = { body: undefined, raw: '' };
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
 /**
@@ -66,7 +67,8 @@ export function bind<
     const audit = call.method === 'GET' ? null : openAudit(c, call.key);
     try {
       assertAccess(c.get('actor'), call);
-      const { query, body, raw } = await readInput(c, call);
+      const query = readQuery(c, call);
+      const { body, raw } = call.body ? await readInput(c, call) : NO_BODY;
       const { db, now } = c.get('deps');
       const at = now();
       assertProven(c.get('actor'), call, body, at);

@@ -48,9 +48,10 @@ export interface Variables {
   /** What the answer will carry; plain, as a Headers object for each answer costs more. */
   headers: Record<string, string>;
   /** The answer has been given these headers already. */
-  isSealed: boolean;
+  isSealed?: boolean;
   language: Language;
   ip: string;
+  /** Calls of the API only, as are the two below. */
   actor: Actor | null;
   /** The token as it was sent, whether or not it is still good. */
   token: string | null;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
-import type { AppContext, AppEnv } from './context';
+import type { AppContext } from './context';
 
 /**
  * Style attributes cannot carry a nonce and antd sets some, so they alone stay open; style and
@@ -29,28 +28,29 @@ const HEADERS = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Cache-Control': 'no-store',
 };
 
 /** Lets the inline parts of one page run, and nobody else's; answers the nonce that they need. */
 export function allowInline(c: AppContext): string {
   const nonce = randomBytes(16).toString('base64');
-  c.get('headers')['Content-Security-Policy'] = policyOf(`'self' 'nonce-${nonce}'`);
+  const headers = c.get('headers');
+  headers['Content-Security-Policy'] = policyOf(`'self' 'nonce-${nonce}'`);
+  headers['Permissions-Policy'] = 'camera=(), geolocation=(), microphone=()';
   return nonce;
 }
 
-/**
- * Security headers and the request's id on every answer; answers of the API are never stored.
- * A handler that sets one of them itself is left its own.
- */
-export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Security headers and the request's id for every answer; answers of the API are never stored. */
+export function prepareHeaders(c: AppContext): void {
   const headers: Record<string, string> = { ...HEADERS, 'X-Request-Id': c.get('requestId') };
   if (c.get('deps').secure) headers['Strict-Transport-Security'] = 'max-age=31536000';
   c.set('headers', headers);
-  await next();
+}
+
+/** Gives them to an answer that has not got them yet; one that a handler has set stays. */
+export function sealHeaders(c: AppContext): void {
   if (c.get('isSealed')) return;
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(c.get('headers'))) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-};
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
 import { LANGUAGES, type Language } from '#contract/codes';
-import type { AppContext, AppEnv, Deps } from './context';
+import type { AppContext, Deps } from './context';
 
 /** The first supported language of Accept-Language; zh-CN when none is asked for. */
 export function languageOf(header: string | undefined): Language {
@@ -21,18 +20,10 @@ function ipOf(c: AppContext, trustProxy: number): string {
   return chain.at(-trustProxy) || direct;
 }
 
-/** Gives each request its id, language and caller's address. */
-export function identifyRequest(deps: Deps): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const requestId = randomUUID();
-    c.set('deps', deps);
-    c.set('requestId', requestId);
-    c.set('language', languageOf(c.req.header('accept-language')));
-    c.set('ip', ipOf(c, deps.trustProxy ?? 0));
-    c.set('actor', null);
-    c.set('token', null);
-    c.set('tokenHash', null);
-    c.set('isSealed', false);
-    await next();
-  };
+/** Gives a request its id, language and caller's address. */
+export function identifyRequest(c: AppContext, deps: Deps): void {
+  c.set('deps', deps);
+  c.set('requestId', randomUUID());
+  c.set('language', languageOf(c.req.header('accept-language')));
+  c.set('ip', ipOf(c, deps.trustProxy ?? 0));
 }

@@ -13,13 +13,11 @@ export type Authenticate = (deps: Deps, tokenHash: string) => Promise<Actor | nu
  * the browser sends it unasked.
  */
 export async function identifyActor(c: AppContext, authenticate: Authenticate): Promise<void> {
-  const header = c.req.header('authorization');
-  if (!header) return;
-  const token = header.replace(/^Bearer /i, '');
-  const tokenHash = hashToken(token);
+  const token = c.req.header('authorization')?.replace(/^Bearer /i, '') || null;
+  const tokenHash = token === null ? null : hashToken(token);
   c.set('token', token);
   c.set('tokenHash', tokenHash);
-  c.set('actor', await authenticate(c.get('deps'), tokenHash));
+  c.set('actor', tokenHash === null ? null : await authenticate(c.get('deps'), tokenHash));
 }
 
 /**

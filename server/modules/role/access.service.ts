@@ -47,21 +47,27 @@ export const createAccessCache = (): AccessCache => ({ seats: new Map(), tenants
 const SEATS_MAX = 10_000;
 const TENANTS_MAX = 200;
 
-async function keep<T>(
+/** What is kept is answered at once: a promise more is paid by every request. */
+function keep<T>(
   map: Map<number, Kept<T>>,
   { id, key, max }: { id: number; key: string; max: number },
   compute: () => Promise<T>,
-): Promise<T> {
+): T | Promise<T> {
   const kept = map.get(id);
   if (kept?.key === key) return kept.value;
-  const value = await compute();
-  if (map.size >= max) map.clear();
-  map.set(id, { key, value });
-  return value;
+  return compute().then((value) => {
+    if (map.size >= max) map.clear();
+    map.set(id, { key, value });
+    return value;
+  });
 }
 
 /** What the seat may do and see now; every request asks this (design/domain.md). */
-export function accessOf(db: Db, seat: Seat, { seats, tenants }: AccessCache): Promise<Access> {
+export function accessOf(
+  db: Db,
+  seat: Seat,
+  { seats, tenants }: AccessCache,
+): Access | Promise<Access> {
   const tenantKey = `${seat.accessRevision}:${seat.policyId}`;
   const key = `${tenantKey}:${seat.deptId}:${seat.isDefaultAdmin}`;
   return keep(seats, { id: seat.memberId, key, max: SEATS_MAX }, async () => {

@@ -3,7 +3,7 @@ import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/token';
-import { type AccessCache, accessOf, createAccessCache } from '../role/access.service';
+import { type Access, accessOf, createAccessCache } from '../role/access.service';
 import { deleteTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 
@@ -45,11 +45,10 @@ const NO_SESSION = {
 export async function findActor(db: Db, memberId: number): Promise<Actor | null> {
   const row = await repo.findSeat(db, memberId);
   if (!row || !isOpen(row)) return null;
-  return toActor(db, { ...row, ...NO_SESSION }, createAccessCache());
+  return toActor({ ...row, ...NO_SESSION }, await accessOf(db, row, createAccessCache()));
 }
 
-async function toActor(db: Db, row: repo.SessionRow, cache: AccessCache): Promise<Actor> {
-  const { permissions, menuIds, depts } = await accessOf(db, row, cache);
+function toActor(row: repo.SessionRow, { permissions, menuIds, depts }: Access): Actor {
   return {
     sessionId: row.sessionId,
     accountId: row.accountId,
@@ -87,7 +86,7 @@ export function createAuthenticate() {
     const at = now();
     if (!row || !isAlive(row, at)) return null;
     if (at - row.lastSeenAt > TOUCH_MS) await repo.touchSession(db, row, at);
-    return toActor(db, row, cache);
+    return toActor(row, await accessOf(db, row, cache));
   };
 }
 
