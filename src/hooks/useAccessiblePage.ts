@@ -1,14 +1,39 @@
 import { matchRoutes, useAccessMarkedRoutes, useAppData } from '@umijs/max';
+import { useCallback } from 'react';
+
+interface MarkedRoute {
+  id: string;
+  unaccessible?: boolean;
+}
+
+/** Finds the route that an address leads to, marked with whether the member may open it. */
+function useRouteOf(): (path: string) => MarkedRoute | undefined {
+  const { clientRoutes } = useAppData();
+  const routes = useAccessMarkedRoutes(clientRoutes as never);
+  return useCallback(
+    (path) => matchRoutes(routes as never, path)?.at(-1)?.route as MarkedRoute | undefined,
+    [routes],
+  );
+}
 
 /**
  * Whether the member may open this path (specification, section 6): the route's access key must
  * be true in the access map, and a parent's key holds for its children.
  */
 export function useAccessiblePage(path: string): boolean {
-  const { clientRoutes } = useAppData();
-  const routes = useAccessMarkedRoutes(clientRoutes as never);
-  const page = matchRoutes(routes as never, path)?.at(-1)?.route as
-    | { unaccessible?: boolean }
-    | undefined;
-  return !page?.unaccessible;
+  return !useRouteOf()(path)?.unaccessible;
+}
+
+/** Whether an address is a page that the member may stay on: open to it, and leading nowhere else. */
+export function useIsPage(): (path: string) => boolean {
+  const routeOf = useRouteOf();
+  const { routes } = useAppData();
+  return useCallback(
+    (path) => {
+      const route = routeOf(path);
+      if (!route || route.unaccessible) return false;
+      return !(routes as Record<string, { redirect?: string }>)[route.id]?.redirect;
+    },
+    [routeOf, routes],
+  );
 }

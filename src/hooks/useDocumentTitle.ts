@@ -1,5 +1,6 @@
-import { useModel } from '@umijs/max';
+import { useLocation, useModel } from '@umijs/max';
 import { useEffect } from 'react';
+import { notePageTitle } from '@/utils/page-title';
 import { useT } from './useT';
 
 /** The name of the installation, for titles. */
@@ -12,7 +13,9 @@ export function useProductName(): string {
 /** Titles a page that has no entry in the menu. */
 export function useDocumentTitle(title: string): void {
   const product = useProductName();
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} - ${product}`;
-  }, [title, product]);
+    notePageTitle(pathname, title);
+  }, [title, product, pathname]);
 }

@@ -1,6 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
 import { AppList } from '@/components/shell/AppList';
@@ -22,6 +22,11 @@ import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
 import './shell.css';
+
+/** For those who have turned tabs on. */
+const TabBar = lazy(async () => ({
+  default: (await import('@/components/shell/tabs/TabBar')).TabBar,
+}));
 
 const CONTENT_ID = 'content';
 /** From here on ProLayout shows the menu beside the page; below it is a drawer. */
@@ -104,6 +109,11 @@ function Shell() {
           <SideHeader isFixed={look.fixedHeader} actions={actions}>
             {apps}
           </SideHeader>
+        ) : null}
+        {look.tabs && user ? (
+          <Suspense>
+            <TabBar member={user.id} />
+          </Suspense>
         ) : null}
         <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
           <ContentGate path={location.pathname} />

@@ -52,6 +52,8 @@ Object.assign(globalThis, {
   ResizeObserver: QuietResizeObserver,
 });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
+// Without a layout there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 /**
  * jsdom walks every style sheet for each computed style, and antd's sheets are long: a test takes

@@ -13,6 +13,8 @@ interface Seed {
   remark?: string;
   /** Reached from another page, whose entry stays highlighted. */
   activeMenu?: string;
+  /** Always among the tabs. */
+  isAffix?: boolean;
   permissions?: readonly string[];
   children?: readonly Seed[];
 }
@@ -30,6 +32,7 @@ const MENUS: readonly Seed[] = [
     icon: 'icon-dashboard',
     path: '/dashboard',
     remark: '平台运行概览',
+    isAffix: true,
   },
   {
     type: 'directory',
@@ -211,9 +214,10 @@ async function insertMenus(
         permissions: seed.permissions?.join(',') ?? '',
         activeMenu: seed.activeMenu ?? null,
         isRoot: 0,
-        isAffix: 0,
+        isAffix: seed.isAffix ? 1 : 0,
         alwaysShow: 0,
-        keepAlive: 0,
+        // What somebody was doing on a page is there again when it comes back to its tab.
+        keepAlive: seed.type === 'menu' ? 1 : 0,
         hidden: seed.activeMenu ? 1 : 0,
         isFrame: 0,
         sort,

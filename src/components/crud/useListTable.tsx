@@ -65,9 +65,14 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     return actionRef.current?.reload();
   };
 
+  const followed = useRef<string>(undefined);
+
   // The form follows the address. No initial values: "reset" would then bring them back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` stands for the address
   useEffect(() => {
+    // A page that comes back from the background keeps what is selected and half typed.
+    if (followed.current === place) return;
+    followed.current = place;
     setSelected([]);
     const values = Object.fromEntries(inside.map((field) => [field, state.filters[field]]));
     formRef.current?.setFieldsValue(values);

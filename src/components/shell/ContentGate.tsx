@@ -1,16 +1,21 @@
 import { Outlet, useModel } from '@umijs/max';
 import { Button, Result, Skeleton } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { Forbidden } from '@/components/Forbidden';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
+import { useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
+
+/** For those who have turned tabs on. */
+const KeptPages = lazy(async () => ({ default: (await import('./tabs/KeptPages')).KeptPages }));
 
 /** The page itself, once it is known who looks at it and that they may. */
 export function ContentGate({ path }: { path: string }) {
   const t = useT();
   const { initialState, refresh } = useModel('@@initialState');
   const isAccessible = useAccessiblePage(path);
+  const { look } = useLook();
   const { user, unreachable } = initialState ?? {};
 
   useEffect(() => {
@@ -34,6 +39,13 @@ export function ContentGate({ path }: { path: string }) {
   }
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (!isAccessible) return <Forbidden />;
+  if (look.tabs) {
+    return (
+      <Suspense>
+        <KeptPages key={user.id} member={user.id} path={path} />
+      </Suspense>
+    );
+  }
   return (
     <CrashBoundary key={path}>
       <Outlet />

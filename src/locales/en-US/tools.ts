@@ -35,4 +35,11 @@ export const tools = {
   'tools.colour.orange': 'Orange',
   'tools.colour.green': 'Green',
   'tools.colour.cyan': 'Cyan',
+  'tools.tabs': 'Opened pages',
+  'tools.tabs.fixed': 'Fixed',
+  'tools.tabs.refresh': 'Refresh',
+  'tools.tabs.close': 'Close',
+  'tools.tabs.closeOne': 'Close {title}',
+  'tools.tabs.closeOthers': 'Close others',
+  'tools.tabs.actions': 'Tab actions',
 } satisfies Record<keyof typeof texts, string>;

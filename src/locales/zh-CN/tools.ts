@@ -33,4 +33,11 @@ export const tools = {
   'tools.colour.orange': '日暮橙',
   'tools.colour.green': '极光绿',
   'tools.colour.cyan': '明青',
+  'tools.tabs': '已打开的页面',
+  'tools.tabs.fixed': '固定',
+  'tools.tabs.refresh': '刷新',
+  'tools.tabs.close': '关闭',
+  'tools.tabs.closeOne': '关闭“{title}”',
+  'tools.tabs.closeOthers': '关闭其他',
+  'tools.tabs.actions': '标签页操作',
 };

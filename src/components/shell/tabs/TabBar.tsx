@@ -1,0 +1,131 @@
+import { CloseOutlined, DownOutlined, PushpinOutlined, ReloadOutlined } from '@ant-design/icons';
+import { history, Link, useLocation } from '@umijs/max';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useT } from '@/hooks/useT';
+import { closeTabs, refreshTab, startTabs, visitTab } from './tab-store';
+import { type ListedTab, useTabList } from './useTabList';
+import './tabs.css';
+
+const addressOf = ({ path, search }: ListedTab) => `${path}${search}`;
+
+/** What can be done with the tabs, and with the one on the screen among them. */
+function useTabActions(tabs: readonly ListedTab[], current: string) {
+  /** Closes a tab; the one beside it takes the place of the one on the screen. */
+  function close(tab: ListedTab) {
+    const at = tabs.indexOf(tab);
+    const next = tabs[at + 1] ?? tabs[at - 1];
+    if (!next) return;
+    if (tab.path === current) history.push(addressOf(next));
+    closeTabs(({ path }) => path === tab.path);
+  }
+
+  function closeOthers(tab: ListedTab) {
+    if (tab.path !== current) history.push(addressOf(tab));
+    const kept = new Set([tab, ...tabs.filter(({ isFixed }) => isFixed)].map(({ path }) => path));
+    closeTabs(({ path }) => !kept.has(path));
+  }
+
+  function refresh(tab: ListedTab) {
+    visitTab(tab.path, tab.search);
+    refreshTab(tab.path);
+    if (tab.path !== current) history.push(addressOf(tab));
+  }
+
+  const canClose = (tab: ListedTab) => !tab.isFixed && tabs.length > 1;
+  const canCloseOthers = (tab: ListedTab) => tabs.some((each) => each !== tab && !each.isFixed);
+  return { close, closeOthers, refresh, canClose, canCloseOthers };
+}
+
+/** The pages that are open, to change between them (design/ui.md: Tabs). */
+export function TabBar({ member }: { member: number }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const tabs = useTabList();
+  const actions = useTabActions(tabs, pathname);
+  const current = tabs.find(({ path }) => path === pathname);
+  const currentRef = useRef<HTMLLIElement>(null);
+
+  useLayoutEffect(() => startTabs(member), [member]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another is shown
+  useEffect(() => {
+    currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, tabs.length]);
+
+  const menuOf = (tab: ListedTab): MenuProps => ({
+    items: [
+      {
+        key: 'refresh',
+        icon: <ReloadOutlined />,
+        label: t('tools.tabs.refresh'),
+        onClick: () => actions.refresh(tab),
+      },
+      {
+        key: 'close',
+        label: t('tools.tabs.close'),
+        disabled: !actions.canClose(tab),
+        onClick: () => actions.close(tab),
+      },
+      {
+        key: 'closeOthers',
+        label: t('tools.tabs.closeOthers'),
+        disabled: !actions.canCloseOthers(tab),
+        onClick: () => actions.closeOthers(tab),
+      },
+    ],
+  });
+
+  const handleKeyDown = (event: KeyboardEvent, tab: ListedTab) => {
+    if (event.key !== 'Delete' || !actions.canClose(tab)) return;
+    const item = event.currentTarget.closest('li');
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+    beside?.querySelector('a')?.focus();
+    actions.close(tab);
+  };
+
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="tab-bar" aria-label={t('tools.tabs')}>
+      <ul>
+        {tabs.map((tab) => (
+          <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
+            <li
+              ref={tab === current ? currentRef : undefined}
+              className={tab === current ? 'tab tab-current' : 'tab'}
+            >
+              <Link
+                to={addressOf(tab)}
+                aria-current={tab === current ? 'page' : undefined}
+                onKeyDown={(event) => handleKeyDown(event, tab)}
+              >
+                {tab.isFixed ? <PushpinOutlined aria-label={t('tools.tabs.fixed')} /> : null}
+                <span className="tab-title">{tab.title}</span>
+              </Link>
+              {actions.canClose(tab) ? (
+                <button
+                  type="button"
+                  className="tab-close"
+                  aria-label={t('tools.tabs.closeOne', { title: tab.title })}
+                  onClick={() => actions.close(tab)}
+                >
+                  <CloseOutlined />
+                </button>
+              ) : null}
+            </li>
+          </Dropdown>
+        ))}
+      </ul>
+      {current ? (
+        <Dropdown trigger={['click']} menu={menuOf(current)}>
+          <Button
+            type="text"
+            size="small"
+            icon={<DownOutlined />}
+            aria-label={t('tools.tabs.actions')}
+          />
+        </Dropdown>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+/** A page that has been opened and not closed since. */
+export interface Tab {
+  path: string;
+  /** Its query when it was last on the screen, with the question mark. */
+  search: string;
+  /** Rises with every refresh. */
+  round: number;
+}
+
+const STORAGE_KEY = 'SHELL-TABS';
+
+let member = 0;
+let tabs: readonly Tab[] = [];
+const listeners = new Set<() => void>();
+
+const isTab = (value: unknown): value is Tab =>
+  typeof (value as Tab | null)?.path === 'string' && typeof (value as Tab).search === 'string';
+
+/** What this window had open before it was reloaded; another member's is none of its business. */
+function readSession(): Tab[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    if (stored.member !== member || !Array.isArray(stored.tabs)) return [];
+    return stored.tabs.filter(isTab).map((tab: Tab) => ({ ...tab, round: 0 }));
+  } catch {
+    return [];
+  }
+}
+
+function set(next: readonly Tab[]): void {
+  tabs = next;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, tabs }));
+  } catch {
+    // A full store only means that a reload closes the tabs.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The opened pages, in the order in which they were opened. */
+export const useTabs = () => useSyncExternalStore(subscribe, () => tabs);
+
+/** Begins with what the member had open in this window. */
+export function startTabs(memberId: number): void {
+  if (memberId === member) return;
+  member = memberId;
+  set(readSession());
+}
+
+/** Adds the page on the screen, or notes its new query. */
+export function visitTab(path: string, search: string): void {
+  const tab = tabs.find((each) => each.path === path);
+  if (!tab) set([...tabs, { path, search, round: 0 }]);
+  else if (tab.search !== search) {
+    set(tabs.map((each) => (each === tab ? { ...each, search } : each)));
+  }
+}
+
+export function closeTabs(isClosed: (tab: Tab) => boolean): void {
+  set(tabs.filter((tab) => !isClosed(tab)));
+}
+
+/** Begins a page anew, with nothing of its former state. */
+export function refreshTab(path: string): void {
+  set(tabs.map((tab) => (tab.path === path ? { ...tab, round: tab.round + 1 } : tab)));
+}

@@ -1,0 +1,57 @@
+import { matchPath, useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import type { MenuNode } from '#contract/role';
+import { useIsPage } from '@/hooks/useAccessiblePage';
+import { pageTitleOf } from '@/utils/page-title';
+import { type Tab, useTabs } from './tab-store';
+
+/** A tab as the bar shows it. */
+export interface ListedTab extends Tab {
+  title: string;
+  /** Stays where it is, at the front. */
+  isFixed: boolean;
+}
+
+const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+/** The menu's entry for an address: its own, or one with parameters in its path. */
+function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  return (
+    nodes.find((node) => node.path === path) ??
+    nodes.find((node) => node.path.includes(':') && matchPath(node.path, path))
+  );
+}
+
+function useMenuNodes(): MenuNode[] {
+  const { initialState } = useModel('@@initialState');
+  const { menus } = initialState ?? {};
+  return useMemo(() => flatten(menus ?? []), [menus]);
+}
+
+/** Answers whether the menu wants a page's state kept while it is in the background. */
+export function useKeepsAlive(): (path: string) => boolean {
+  const nodes = useMenuNodes();
+  return (path) => nodeOf(nodes, path)?.keepAlive === true;
+}
+
+/** Fixed tabs first, in the menu's order, then what has been opened; none the member may not see. */
+export function useTabList(): ListedTab[] {
+  const nodes = useMenuNodes();
+  const opened = useTabs();
+  const isPage = useIsPage();
+  return useMemo(() => {
+    const fixed = nodes.filter((node) => node.isAffix && node.path && !node.path.includes(':'));
+    const isFixed = ({ path }: Tab) => fixed.some((node) => node.path === path);
+    const front = fixed.map(
+      ({ path }) => opened.find((tab) => tab.path === path) ?? { path, search: '', round: 0 },
+    );
+    return [...front, ...opened.filter((tab) => !isFixed(tab))]
+      .filter(({ path }) => isPage(path))
+      .map((tab) => ({
+        ...tab,
+        title: nodeOf(nodes, tab.path)?.name ?? pageTitleOf(tab.path) ?? tab.path,
+        isFixed: isFixed(tab),
+      }));
+  }, [nodes, opened, isPage]);
+}
