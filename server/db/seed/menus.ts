@@ -13,8 +13,6 @@ interface Seed {
   remark?: string;
   /** Reached from another page, whose entry stays highlighted. */
   activeMenu?: string;
-  /** Always among the tabs. */
-  isAffix?: boolean;
   permissions?: readonly string[];
   children?: readonly Seed[];
 }
@@ -30,9 +28,8 @@ const MENUS: readonly Seed[] = [
     type: 'menu',
     title: '仪表盘',
     icon: 'icon-dashboard',
-    path: '/dashboard',
+    path: START,
     remark: '平台运行概览',
-    isAffix: true,
   },
   {
     type: 'directory',
@@ -214,9 +211,8 @@ async function insertMenus(
         permissions: seed.permissions?.join(',') ?? '',
         activeMenu: seed.activeMenu ?? null,
         isRoot: 0,
-        isAffix: seed.isAffix ? 1 : 0,
+        isAffix: seed.path === START ? 1 : 0,
         alwaysShow: 0,
-        // What somebody was doing on a page is there again when it comes back to its tab.
         keepAlive: seed.type === 'menu' ? 1 : 0,
         hidden: seed.activeMenu ? 1 : 0,
         isFrame: 0,
