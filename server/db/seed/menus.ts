@@ -23,6 +23,9 @@ const button = (title: string, ...permissions: string[]): Seed => ({
   permissions,
 });
 
+/** Where everybody begins: always among the tabs. */
+const START = '/dashboard';
+
 const MENUS: readonly Seed[] = [
   {
     type: 'menu',
