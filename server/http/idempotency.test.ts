@@ -63,7 +63,7 @@ test('a key cannot be used again for another call', async () => {
 
 test('a request that failed frees its key', async () => {
   await product.make.post(tenantId, { code: 'A' });
-  expect(await admin.send(ADD, withKey('k1', 'A'))).toMatchObject(refused(409, 'post.code-taken'));
+  expect(await admin.send(ADD, withKey('k1', 'A'))).toMatchObject(refused(422, 'post.code-taken'));
   expect(await admin.send(ADD, withKey('k1', 'B'))).toMatchObject({ status: 200 });
 });
 

@@ -33,8 +33,9 @@ export class Refusal extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  get status() {
-    return REASONS[this.reason].status;
+  /** Whatever a field is to blame for is bad input (design/api.md: 422 carries field errors). */
+  get status(): number {
+    return this.field ? 422 : REASONS[this.reason].status;
   }
 }
 

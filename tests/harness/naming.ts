@@ -10,8 +10,8 @@ const NAMES: Record<string, string> = {
   targetDeptId: 'dept',
 };
 
-/** Fields that end like an id; menus are everybody's, and a session goes with the user it is of. */
-const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId'];
+/** Fields like an id that name no row of a tenant; a session goes with the user whom it is of. */
+const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId'];
 
 /** What the calls under a path are about, where its third part does not say. */
 const PLACES: Record<string, string> = {

@@ -5,7 +5,7 @@ import type { Client } from '../harness/client';
 import type { Facts } from './facts';
 import { type Menus, someOf } from './world';
 
-const CHANGES = 4;
+const CHANGES_MAX = 3;
 
 const BASE = '/user/admin';
 /** The calls that change what others may do and see. */
@@ -23,7 +23,8 @@ type Stirring = (typeof STIRRING)[number];
 export async function stir(product: TestApp, random: Random, facts: Facts, { chosen }: Menus) {
   let taken = 0;
   const admin = await product.asDefaultAdmin(facts.tenant.id);
-  for (let change = 0; change < CHANGES; change += 1) {
+  const changes = random.int(1, CHANGES_MAX);
+  for (let change = 0; change < changes; change += 1) {
     const [key, body] = await randomChange(random, facts, chosen, admin);
     const { status } = await admin.send(key, { body });
     if (status === 200) taken += 1;

@@ -3,12 +3,12 @@ import type { Reasons } from './text';
 /** Refusals of roles, menus and of handing on rights. */
 export const ACCESS = {
   'role.code-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '权限编码“{code}”已被使用。',
     'en-US': 'The permission code "{code}" is already in use.',
   },
   'role.cycle': {
-    status: 409,
+    status: 422,
     'zh-CN': '不能把角色移动到它自己或它的下级角色之下。',
     'en-US': 'A role cannot be moved under itself or one of its descendants.',
   },
@@ -34,27 +34,27 @@ export const ACCESS = {
     'en-US': 'Role "{name}" is not below your own and is not yours to change.',
   },
   'role.parent-beyond': {
-    status: 403,
+    status: 422,
     'zh-CN': '只能把角色放在您自己的角色或其下级之下。',
     'en-US': 'You can put a role only under your own roles or those below them.',
   },
   'role.menus-beyond': {
-    status: 403,
+    status: 422,
     'zh-CN': '有 {count} 个菜单是您或上级角色没有的，不能授予。',
     'en-US': '{count} of the menus are not held by you or the parent role and cannot be granted.',
   },
   'role.scope-beyond': {
-    status: 403,
+    status: 422,
     'zh-CN': '数据范围超出了您自己的范围，不能授予。',
     'en-US': 'This data scope is wider than your own and cannot be granted.',
   },
   'role.scope-wider': {
-    status: 403,
+    status: 422,
     'zh-CN': '角色“{name}”的数据范围超出了您自己的范围，不能分配。',
     'en-US': 'The data scope of role "{name}" is wider than yours, so you cannot assign it.',
   },
   'role.not-assignable': {
-    status: 403,
+    status: 422,
     'zh-CN': '只能分配或收回您的下级角色。',
     'en-US': 'You can give and take only roles below your own.',
   },
@@ -74,12 +74,12 @@ export const ACCESS = {
     'en-US': '"{name}" holds a role that is not below yours, so you cannot do this.',
   },
   'member.own-roles': {
-    status: 403,
+    status: 422,
     'zh-CN': '不能修改自己的角色。',
     'en-US': 'You cannot change your own roles.',
   },
   'member.reach-beyond': {
-    status: 403,
+    status: 422,
     'zh-CN': '这样会让该用户看到您自己看不到的数据。',
     'en-US': 'This would show the user data that you cannot see yourself.',
   },
@@ -104,17 +104,17 @@ export const ACCESS = {
     'en-US': 'A button must belong to a page or a directory.',
   },
   'menu.cycle': {
-    status: 409,
+    status: 422,
     'zh-CN': '不能把菜单移动到它自己或它的下级菜单之下。',
     'en-US': 'A menu cannot be moved under itself or one of its descendants.',
   },
   'menu.title-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '同一上级下已有名为“{title}”的菜单。',
     'en-US': 'There is already a menu "{title}" under the same parent.',
   },
   'menu.path-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '路由“{path}”已被菜单“{title}”使用。',
     'en-US': 'The path "{path}" is already used by the menu "{title}".',
   },
@@ -129,7 +129,7 @@ export const ACCESS = {
     'en-US': 'Menu "{title}" still has {children} menus below it and cannot be deleted.',
   },
   'menu.has-children': {
-    status: 409,
+    status: 422,
     'zh-CN': '菜单“{title}”下还有 {children} 个下级菜单，不能改变类型、应用或客户端。',
     'en-US':
       'Menu "{title}" still has {children} menus below it, so type, add-on and client must stay.',

@@ -23,17 +23,17 @@ export const ORG = {
     'en-US': 'The limit of {limit} positions has been reached.',
   },
   'dept.code-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '部门编码“{code}”已被使用。',
     'en-US': 'The department code "{code}" is already in use.',
   },
   'dept.cycle': {
-    status: 409,
+    status: 422,
     'zh-CN': '不能把部门移动到它自己或它的下级部门之下。',
     'en-US': 'A department cannot be moved under itself or one of its descendants.',
   },
   'dept.hidden-below': {
-    status: 403,
+    status: 422,
     'zh-CN': '该部门下有您看不到的部门，不能移动。',
     'en-US': 'There are departments below this one that you cannot see, so you cannot move it.',
   },
@@ -59,7 +59,7 @@ export const ORG = {
     'en-US': 'Department "{name}" is disabled.',
   },
   'post.code-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '岗位编码“{code}”已被使用。',
     'en-US': 'The position code "{code}" is already in use.',
   },
@@ -74,7 +74,7 @@ export const ORG = {
     'en-US': 'A chosen position does not exist.',
   },
   'member.username-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '用户名“{username}”已被使用。',
     'en-US': 'The username "{username}" is already in use.',
   },

@@ -59,7 +59,7 @@ export const SIGN_IN = {
     'en-US': 'Registration is not open.',
   },
   'register.phone-taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '该手机号已注册，请直接登录。',
     'en-US': 'This phone number has an account already. Please sign in.',
   },

@@ -79,7 +79,7 @@ describe('a department that the scope hides', () => {
   test('still keeps its code to itself', async () => {
     const body = { ...entry('D'), parentId: ids.B as number };
     const added = await caller.call('POST /user/admin/dept/add', { body });
-    expect(added).toMatchObject(refused(409, 'dept.code-taken', 'code'));
+    expect(added).toMatchObject(refused(422, 'dept.code-taken', 'code'));
   });
 
   test('still counts when its parent is to be deleted', async () => {

@@ -77,10 +77,10 @@ describe('no department ever lies below itself', () => {
     const hall = await add('Hall', works);
     const shift = await add('Shift', hall);
     const parentId = { itself: works, 'a child': hall, 'a grandchild': shift }[target] as number;
-    expect(await move(works, parentId)).toMatchObject(refused(409, 'dept.cycle', 'parentId'));
+    expect(await move(works, parentId)).toMatchObject(refused(422, 'dept.cycle', 'parentId'));
     const body = { id: works, version: 1, parentId, name: 'Works', code: 'WORKS' };
     const answer = await admin.call('PUT /user/admin/dept/update', { body });
-    expect(answer).toMatchObject(refused(409, 'dept.cycle', 'parentId'));
+    expect(answer).toMatchObject(refused(422, 'dept.cycle', 'parentId'));
     expect(await outline()).toEqual(['Works', '.Hall', '..Shift']);
   });
 
@@ -88,7 +88,7 @@ describe('no department ever lies below itself', () => {
     const east = await add('East');
     const west = await add('West');
     const answers = await Promise.all([move(east, west), move(west, east)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await outline()).toHaveLength(2);
   });
 

@@ -72,7 +72,7 @@ describe('adding a department', () => {
   test('refuses a code in use, which another tenant may still use', async () => {
     await product.make.dept(tenantId, { code: 'TAKEN' });
     const answer = await admin.call('POST /user/admin/dept/add', { body: entry('TAKEN') });
-    expect(answer).toMatchObject(refused(409, 'dept.code-taken', 'code'));
+    expect(answer).toMatchObject(refused(422, 'dept.code-taken', 'code'));
     const elsewhere = await product.asDefaultAdmin(await product.make.tenant());
     await elsewhere.get('POST /user/admin/dept/add', { body: entry('TAKEN') });
   });
@@ -105,7 +105,7 @@ describe('changing a department', () => {
     const id = await product.make.dept(tenantId, { code: 'OWN' });
     const taken = { id, version: 1, ...entry('SIBLING') };
     const answer = await admin.call('PUT /user/admin/dept/update', { body: taken });
-    expect(answer).toMatchObject(refused(409, 'dept.code-taken', 'code'));
+    expect(answer).toMatchObject(refused(422, 'dept.code-taken', 'code'));
     await admin.get('PUT /user/admin/dept/update', { body: { ...taken, code: 'OWN' } });
   });
 });

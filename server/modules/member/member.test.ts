@@ -93,7 +93,7 @@ describe('adding a user', () => {
     await product.make.member(elsewhere, { username });
     for (const taken of [username, username.toLowerCase(), `Ｗei.${tenantId}`]) {
       const answer = await admin.call(ADD, { body: { ...entry(), username: taken } });
-      expect(answer).toMatchObject(refused(409, 'member.username-taken', 'username'));
+      expect(answer).toMatchObject(refused(422, 'member.username-taken', 'username'));
     }
   });
 
@@ -101,9 +101,9 @@ describe('adding a user', () => {
     const other = await product.asDefaultAdmin(await product.make.tenant());
     const body = entry();
     const answers = await Promise.all([admin, other].map((client) => client.call(ADD, { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const late = answers.find(({ status }) => status === 409);
-    expect(late).toMatchObject(refused(409, 'member.username-taken', 'username'));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const late = answers.find(({ status }) => status === 422);
+    expect(late).toMatchObject(refused(422, 'member.username-taken', 'username'));
   });
 });
 
@@ -176,7 +176,7 @@ describe('the recycle bin', () => {
     expect(await admin.call(ADD, { body: entry() })).toMatchObject(refused(409, 'quota.users'));
     await admin.get('DELETE /user/admin/member/delete', { body: { ids: [id] } });
     const again = await admin.call(ADD, { body });
-    expect(again).toMatchObject(refused(409, 'member.username-taken', 'username'));
+    expect(again).toMatchObject(refused(422, 'member.username-taken', 'username'));
     expect(await admin.call(ADD, { body: entry() })).toMatchObject({ status: 200 });
   });
 

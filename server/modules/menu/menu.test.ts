@@ -138,7 +138,7 @@ describe('the place of a menu', () => {
     for (const parentId of [top.id, middle.id]) {
       const body = { id: top.id, version: 1, parentId, index: 0 };
       const answer = await admin.call('PATCH /user/admin/menu/sort', { body });
-      expect(answer).toMatchObject(refused(409, 'menu.cycle', 'parentId'));
+      expect(answer).toMatchObject(refused(422, 'menu.cycle', 'parentId'));
     }
   });
 
@@ -146,15 +146,15 @@ describe('the place of a menu', () => {
     const parent = await add({ type: 'directory' });
     const first = await add({ parentId: parent.id, title: 'Teams' });
     const twin = await tryAdd({ parentId: parent.id, title: 'Teams' });
-    expect(twin).toMatchObject(refused(409, 'menu.title-taken', 'title'));
+    expect(twin).toMatchObject(refused(422, 'menu.title-taken', 'title'));
     const same = await tryAdd({ path: first.path });
-    expect(same).toMatchObject(refused(409, 'menu.path-taken', 'path'));
+    expect(same).toMatchObject(refused(422, 'menu.path-taken', 'path'));
     expect(same.envelope.message).toContain('Teams');
     expect(await tryAdd({ path: first.path, client: 'mobile' })).toMatchObject({ status: 200 });
     const elsewhere = await add({ title: 'Teams' });
     const body = { id: elsewhere.id, version: 1, parentId: parent.id, index: 0 };
     const moved = await admin.call('PATCH /user/admin/menu/sort', { body });
-    expect(moved).toMatchObject(refused(409, 'menu.title-taken', 'title'));
+    expect(moved).toMatchObject(refused(422, 'menu.title-taken', 'title'));
   });
 
   test('changes with the order of its siblings', async () => {
@@ -179,7 +179,7 @@ describe('the place of a menu', () => {
     const answer = await admin.call('PUT /user/admin/menu/update', {
       body: { ...body, type: 'menu', client: 'mobile' },
     });
-    expect(answer).toMatchObject(refused(409, 'menu.has-children', 'type'));
+    expect(answer).toMatchObject(refused(422, 'menu.has-children', 'type'));
     const kept = await admin.call('PUT /user/admin/menu/update', {
       body: { ...body, type: 'directory' },
     });

@@ -64,7 +64,7 @@ test('a code is unique within the tenant', async () => {
   await product.make.post(await product.make.tenant(), { code: 'X' });
   const add = (code: string) =>
     admin.call('POST /user/admin/post/add', { body: { name: 'Welder', code } });
-  expect(await add('W')).toMatchObject(refused(409, 'post.code-taken', 'code'));
+  expect(await add('W')).toMatchObject(refused(422, 'post.code-taken', 'code'));
   expect(await add('X')).toMatchObject({ status: 200 });
 });
 
@@ -74,7 +74,7 @@ test('two additions of one code at the same time give one position', async () =>
   const answers = await Promise.all(
     [admin, other].map((client) => client.call('POST /user/admin/post/add', { body })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('one that somebody holds stays, the recycle bin left out', async () => {

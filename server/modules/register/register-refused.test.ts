@@ -64,7 +64,7 @@ test('a phone has one account, and its holder learns so only with the right code
   const code = await product.codeFor(first.phone, 'register');
   const body = { ...first, username: 'second-account', code: '000000' };
   const taken = await people.register({ ...body, code });
-  expect(taken).toMatchObject({ status: 409, envelope: { reason: 'register.phone-taken' } });
+  expect(taken).toMatchObject({ status: 422, envelope: { reason: 'register.phone-taken' } });
   const known = await people.register(body);
   const unknown = await people.register({ ...(await people.form()), code: '000000' });
   expect(known.envelope).toEqual(unknown.envelope);

@@ -79,11 +79,11 @@ test('gives no role beside, above or equal to its own, nor one of another tenant
   const id = await seat();
   for (const roleId of [own, peer, elsewhere, 999_999]) {
     const answer = await update(id, { roleIds: [below, roleId] });
-    expect(answer).toMatchObject(refused(403, 'role.not-assignable', 'roleIds'));
+    expect(answer).toMatchObject(refused(422, 'role.not-assignable', 'roleIds'));
     const person = { username: `new-${roleId}`, realName: 'New', password: 'correct-horse-2' };
     const body = { ...person, deptId: home, roleIds: [roleId] };
     const added = await actor.call('POST /user/admin/member/add', { body });
-    expect(added).toMatchObject(refused(403, 'role.not-assignable', 'roleIds'));
+    expect(added).toMatchObject(refused(422, 'role.not-assignable', 'roleIds'));
   }
   expect(await rolesOf(id)).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('gives no role beside, above or equal to its own, nor one of another tenant
 test('changes no roles of its own, though it may change its name', async () => {
   for (const roleIds of [[own, below], [], [below]]) {
     const answer = await update(actorId, { roleIds });
-    expect(answer).toMatchObject(refused(403, 'member.own-roles', 'roleIds'));
+    expect(answer).toMatchObject(refused(422, 'member.own-roles', 'roleIds'));
   }
   expect(await update(actorId, { realName: 'Renamed' })).toMatchObject({ status: 200 });
 });
@@ -100,7 +100,7 @@ test('gives no role whose data scope is wider than its own', async () => {
   const wide = await product.make.role(tenantId, { parentId: own, dataScope: 'all' });
   const id = await seat();
   const answer = await update(id, { roleIds: [wide] });
-  expect(answer).toMatchObject(refused(403, 'role.scope-wider', 'roleIds'));
+  expect(answer).toMatchObject(refused(422, 'role.scope-wider', 'roleIds'));
 });
 
 test('gives no disabled role', async () => {
@@ -122,7 +122,7 @@ test('moves nobody, itself included, where a scope opens what it cannot see', as
   const other = await seat({ roleIds: [deep] });
   for (const id of [other, actorId]) {
     const answer = await update(id, { deptId: branch });
-    expect(answer).toMatchObject(refused(403, 'member.reach-beyond', 'deptId'));
+    expect(answer).toMatchObject(refused(422, 'member.reach-beyond', 'deptId'));
     expect(await update(id, { deptId: sub })).toMatchObject({ status: 200 });
   }
 });
@@ -136,7 +136,7 @@ test('moves no department that has others below it which it cannot see', async (
   actor = await product.as(await seat({ roleIds: [own, listed] }));
   const move = (id: number, parentId: number) =>
     actor.call('PATCH /user/admin/dept/move', { body: { id, version: 1, parentId, index: 0 } });
-  expect(await move(branch, home)).toMatchObject(refused(403, 'dept.hidden-below', 'parentId'));
+  expect(await move(branch, home)).toMatchObject(refused(422, 'dept.hidden-below', 'parentId'));
   expect(await move(sub, branch)).toMatchObject({ status: 200 });
 });
 

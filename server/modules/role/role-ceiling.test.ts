@@ -77,7 +77,7 @@ test('makes, changes, grants and deletes a role below its own', async () => {
 test('makes no role beside or above its own', async () => {
   for (const parentId of [null, top, peer]) {
     const answer = await add({ parentId });
-    expect(answer).toMatchObject(refused(403, 'role.parent-beyond', 'parentId'));
+    expect(answer).toMatchObject(refused(422, 'role.parent-beyond', 'parentId'));
   }
 });
 
@@ -107,7 +107,7 @@ test('touches no role that it holds besides, even below another of its own', asy
 test('moves a role only to places below its own', async () => {
   for (const parentId of [null, top, peer]) {
     const answer = await update(below, { parentId });
-    expect(answer).toMatchObject(refused(403, 'role.parent-beyond', 'parentId'));
+    expect(answer).toMatchObject(refused(422, 'role.parent-beyond', 'parentId'));
   }
   const inner = await product.make.role(tenantId, { parentId: own, dataScope: 'self' });
   expect(await update(below, { parentId: inner })).toMatchObject({ status: 200 });
@@ -117,10 +117,10 @@ test('grants no menu that it does not hold, though the parent role does', async 
   const post = await menuOf('/org/post');
   // Another of its roles has the menu, the parent has not; then the other way about.
   const other = await product.make.role(tenantId, { pages: ['/org/post'] });
-  expect(await grant(below, [post])).toMatchObject(refused(403, 'role.menus-beyond', 'menuIds'));
+  expect(await grant(below, [post])).toMatchObject(refused(422, 'role.menus-beyond', 'menuIds'));
   const holder = await product.make.member(tenantId, { roleIds: [own, other], deptId: home });
   actor = await product.as(holder);
-  expect(await grant(below, [post])).toMatchObject(refused(403, 'role.menus-beyond', 'menuIds'));
+  expect(await grant(below, [post])).toMatchObject(refused(422, 'role.menus-beyond', 'menuIds'));
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
     await add({ dataScope, deptIds }),
     await update(below, { dataScope, deptIds }),
   ]) {
-    expect(answer).toMatchObject(refused(403, 'role.scope-beyond', 'dataScope'));
+    expect(answer).toMatchObject(refused(422, 'role.scope-beyond', 'dataScope'));
   }
 });
 
@@ -156,7 +156,7 @@ test('adds nothing to a role that carries a wider scope, and enables none', asyn
       body: { id: wide, version: 1, status: 'enabled' },
     }),
   ];
-  for (const answer of answers) expect(answer).toMatchObject(refused(403, 'role.scope-beyond'));
+  for (const answer of answers) expect(answer).toMatchObject(refused(422, 'role.scope-beyond'));
   // What narrows it, or only names it, is no grant.
   const renamed = await update(wide, { dataScope: 'all', status: 'disabled', name: 'Wide' });
   expect(renamed).toMatchObject({ status: 200 });

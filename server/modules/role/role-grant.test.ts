@@ -63,7 +63,7 @@ test('refuses to add what the parent does not grant, and names the field', async
   const parentId = await product.make.role(tenantId, { pages: ['/org/dept'] });
   const id = await product.make.role(tenantId, { parentId });
   const answer = await grant(id, 1, [menu('/org/dept'), menu('/org/post')]);
-  expect(answer).toMatchObject(refused(403, 'role.menus-beyond', 'menuIds'));
+  expect(answer).toMatchObject(refused(422, 'role.menus-beyond', 'menuIds'));
   expect((await menusOf(id)).menuIds).toEqual([]);
 });
 
@@ -90,19 +90,19 @@ test('offers what the policy allows and no more, also to a default admin', async
   expect(offered.nodes.map((node) => node.id).sort()).toEqual(offered.grantableIds.toSorted());
   for (const menuId of gone) expect(offered.grantableIds).not.toContain(menuId);
   const answer = await grant(id, 1, [menu('/org/post')]);
-  expect(answer).toMatchObject(refused(403, 'role.menus-beyond', 'menuIds'));
+  expect(answer).toMatchObject(refused(422, 'role.menus-beyond', 'menuIds'));
 });
 
 test('never offers the pages of the platform to a tenant', async () => {
   const id = await product.make.role(tenantId);
   expect((await menusOf(id)).grantableIds).not.toContain(menu('/permission/menu'));
   const answer = await grant(id, 1, [menu('/permission/menu')]);
-  expect(answer).toMatchObject(refused(403, 'role.menus-beyond'));
+  expect(answer).toMatchObject(refused(422, 'role.menus-beyond'));
 });
 
 test('refuses a menu that does not exist', async () => {
   const id = await product.make.role(tenantId);
-  expect(await grant(id, 1, [999_999])).toMatchObject(refused(403, 'role.menus-beyond'));
+  expect(await grant(id, 1, [999_999])).toMatchObject(refused(422, 'role.menus-beyond'));
 });
 
 test('refuses a version that has been overtaken, and shows the tree as it is now', async () => {

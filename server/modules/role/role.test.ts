@@ -53,7 +53,7 @@ describe('adding a role', () => {
   test('refuses a code in use, which another tenant may still use', async () => {
     await product.make.role(tenantId, { code: 'TAKEN' });
     const answer = await admin.call('POST /user/admin/role/add', { body: entry('TAKEN') });
-    expect(answer).toMatchObject(refused(409, 'role.code-taken', 'code'));
+    expect(answer).toMatchObject(refused(422, 'role.code-taken', 'code'));
     const elsewhere = await product.asDefaultAdmin(await product.make.tenant());
     await elsewhere.get('POST /user/admin/role/add', { body: entry('TAKEN') });
   });
@@ -86,7 +86,7 @@ describe('adding a role', () => {
     const caller = await product.asDefaultAdmin(narrow);
     const body = { ...entry('WIDE'), dataScope: 'all' as const };
     const answer = await caller.call('POST /user/admin/role/add', { body });
-    expect(answer).toMatchObject(refused(403, 'role.scope-beyond', 'dataScope'));
+    expect(answer).toMatchObject(refused(422, 'role.scope-beyond', 'dataScope'));
     await caller.get('POST /user/admin/role/add', { body: entry('FITS') });
   });
 });
@@ -119,7 +119,7 @@ describe('changing a role', () => {
     for (const parentId of [top, middle, bottom]) {
       const body = { id: top, version: 1, ...entry('LOOP'), parentId };
       const answer = await admin.call('PUT /user/admin/role/update', { body });
-      expect(answer).toMatchObject(refused(409, 'role.cycle', 'parentId'));
+      expect(answer).toMatchObject(refused(422, 'role.cycle', 'parentId'));
     }
   });
 
@@ -130,7 +130,7 @@ describe('changing a role', () => {
         body: { id, version: 1, ...entry(code), parentId },
       });
     const answers = await Promise.all([move(a, b, 'MOVE-A'), move(b, a, 'MOVE-B')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('takes what a disabled role grants from its members with the next request', async () => {
