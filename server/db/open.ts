@@ -40,9 +40,12 @@ function openPool({ url, poolSize = 10 }: { url: string; poolSize?: number }) {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   });
-  pool.on('error', () => {
-    // An idle connection that breaks must not end the process; the next query opens a new one.
-  });
+  const survive = () => {
+    // A connection that breaks must not end the process: its query fails, the next opens a new one.
+  };
+  pool.on('error', survive);
+  // The pool listens to idle connections only; one may break between two statements as well.
+  pool.on('connect', (client) => client.on('error', survive));
   return pool;
 }
 
