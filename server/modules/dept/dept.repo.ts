@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
+import { stamped } from '../../db/rows';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -48,12 +49,7 @@ function select(db: Db, scope: Scope) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 function toDept({ tenantId: _, ...row }: Row): Dept {
-  return {
-    ...row,
-    memberCount: row.memberCount ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
-  };
+  return { ...stamped(row), memberCount: row.memberCount ?? 0 };
 }
 
 export async function listDepts(db: Db, scope: Scope, list: ParsedList) {
@@ -91,18 +87,6 @@ export function findDeptTree(db: Db, tenantId: number) {
     .select(['id', 'parentId'])
     .where('tenantId', '=', tenantId)
     .execute();
-}
-
-/** Whether a code is in use, outside the scope too: hidden rows must not be doubled. */
-export async function isCodeTaken(db: Db, scope: Scope, code: string, exceptId?: number) {
-  const row = await db
-    .selectFrom('depts')
-    .select('id')
-    .where('tenantId', '=', scope.tenantId)
-    .where('code', '=', code)
-    .where('id', '!=', exceptId ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: number) {

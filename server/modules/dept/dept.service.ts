@@ -1,5 +1,6 @@
 import type { Dept, DeptAdd, DeptMove, DeptUpdate } from '#contract/dept';
 import type { Status } from '#contract/fields';
+import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
@@ -127,8 +128,8 @@ async function assertParent({ db, actor }: Work, parentId: number | null, id?: n
   }
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
-  if (await repo.isCodeTaken(db, actor.scope, code, exceptId)) {
+async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
+  if (await isCodeTaken(db, 'depts', actor.tenantId, { code, id })) {
     throw new Refusal('dept.code-taken', { code }, { field: 'code' });
   }
 }

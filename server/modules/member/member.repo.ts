@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Member } from '#contract/member';
 import { dialectOf } from '../../db/dialect';
+import { stamped } from '../../db/rows';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
@@ -73,12 +74,10 @@ export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
     .where('memberId', 'in', ids)
     .execute();
   return rows.map((row) => ({
-    ...row,
+    ...stamped(row),
     isDefaultAdmin: row.isDefaultAdmin === 1,
     lastActiveAt: toIso(row.lastActiveAt),
     lastLoginAt: toIso(row.lastLoginAt),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
     roleIds: roles.filter((link) => link.memberId === row.id).map((link) => link.roleId),
     postIds: posts.filter((link) => link.memberId === row.id).map((link) => link.postId),
   }));

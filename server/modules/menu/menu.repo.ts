@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Menu, MenuAdd } from '#contract/menu';
 import type { Flag } from '../../db/columns';
 import { dialectOf } from '../../db/dialect';
+import { stamped } from '../../db/rows';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { ParsedList } from '../../lib/list-query';
@@ -37,10 +38,8 @@ export type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
 export function toMenu(row: MenuRow): Menu {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
   return {
-    ...row,
+    ...stamped(row),
     ...(flags as Record<FlagName, boolean>),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 

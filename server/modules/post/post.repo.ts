@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Post, PostAdd } from '#contract/post';
 import { dialectOf } from '../../db/dialect';
 import { prepared } from '../../db/prepared';
+import { stamped } from '../../db/rows';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -40,12 +41,7 @@ function select(db: Db, tenantId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 function toPost({ tenantId: _, ...row }: Row): Post {
-  return {
-    ...row,
-    memberCount: row.memberCount ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
-  };
+  return { ...stamped(row), memberCount: row.memberCount ?? 0 };
 }
 
 export async function listPosts(db: Db, scope: Scope, list: ParsedList) {
@@ -83,17 +79,6 @@ const selectPost = prepared((db, tenantId: number, postId: number) =>
 export async function findPost(db: Db, scope: Scope, postId: number): Promise<Post | undefined> {
   const [row] = await selectPost(db, scope.tenantId, postId);
   return row && toPost(row);
-}
-
-export async function isCodeTaken(db: Db, scope: Scope, code: string, exceptId?: number) {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('tenantId', '=', scope.tenantId)
-    .where('code', '=', code)
-    .where('id', '!=', exceptId ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertPost(db: Db, scope: Scope, values: PostAdd, now: number) {

@@ -1,5 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { Post, PostAdd, PostUpdate } from '#contract/post';
+import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
@@ -74,8 +75,8 @@ async function save({ db, actor, now, note }: Work, before: Post, values: Values
   return after;
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
-  if (await repo.isCodeTaken(db, actor.scope, code, exceptId)) {
+async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
+  if (await isCodeTaken(db, 'posts', actor.tenantId, { code, id })) {
     throw new Refusal('post.code-taken', { code }, { field: 'code' });
   }
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Role, RoleAdd } from '#contract/role';
 import { dialectOf } from '../../db/dialect';
+import { stamped } from '../../db/rows';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { ParsedList } from '../../lib/list-query';
@@ -49,11 +50,9 @@ async function toRoles(db: Db, rows: Row[]): Promise<Role[]> {
     .orderBy('deptId')
     .execute();
   return rows.map(({ tenantId: _, ...row }) => ({
-    ...row,
+    ...stamped(row),
     deptIds: links.filter((link) => link.roleId === row.id).map((link) => link.deptId),
     memberCount: row.memberCount ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
   }));
 }
 
@@ -82,17 +81,6 @@ export async function findRoles(db: Db, tenantId: number): Promise<Role[]> {
 export async function findRole(db: Db, tenantId: number, roleId: number) {
   const rows = await select(db, tenantId).where('roles.id', '=', roleId).execute();
   return (await toRoles(db, rows))[0];
-}
-
-export async function isCodeTaken(db: Db, tenantId: number, code: string, exceptId?: number) {
-  const row = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('code', '=', code)
-    .where('id', '!=', exceptId ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertRole(

@@ -1,5 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { Role, RoleAdd, RoleUpdate } from '#contract/role';
+import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -149,8 +150,8 @@ function assertParent(grants: Grants, parentId: number | null, id?: number): voi
   }
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
-  if (await repo.isCodeTaken(db, actor.tenantId, code, exceptId)) {
+async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
+  if (await isCodeTaken(db, 'roles', actor.tenantId, { code, id })) {
     throw new Refusal('role.code-taken', { code }, { field: 'code' });
   }
 }
