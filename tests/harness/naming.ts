@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = {
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
   ...{ toIds: 'member' },
   targetDeptId: 'dept',
+  importId: 'import',
 };
 
 /** Fields like an id that name no row of a tenant; a session goes with the user whom it is of. */
@@ -17,6 +18,7 @@ const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId'];
 const PLACES: Record<string, string> = {
   '/user/admin/account/passkey/': 'passkey',
   '/user/admin/account/sessions/': 'session',
+  '/user/admin/member/import/': 'import',
 };
 
 /** The resource that a call is about. */

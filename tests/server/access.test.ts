@@ -49,8 +49,27 @@ beforeAll(async () => {
   const sessions = product.db.selectFrom('sessions').select('id');
   const session = sessions.where('memberId', '=', rows.member);
   rows.session = (await session.executeTakeFirstOrThrow()).id;
+  rows.import = await makeImport(rows.member);
 });
 afterAll(() => product.close());
+
+/** A checked file of users that waits to be committed. */
+async function makeImport(memberId: number): Promise<number> {
+  const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
+  const made = await product.db
+    .insertInto('imports')
+    .values({
+      ...by,
+      createdAt: product.clock.now,
+      language: 'en-US',
+      titles: '[]',
+      total: 0,
+      state: 'checked',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
 
 const keysOf = (some: readonly Call[]) => some.map((call) => [call.key, call] as const);
 const closed = calls.filter((call) => call.access !== 'public');
