@@ -6,6 +6,8 @@ type Body<Path extends string> = CallMap[`POST /user/admin/site/${Path}` & keyof
 export type PasswordLogin = Body<'accountLogin'>;
 export type PhoneLogin = Body<'mobileLogin'>;
 export type Registration = Body<'register'>;
+export type SecondStep = Body<'secondFactor'>;
+export type PasskeyLogin = Body<'passkey/login'>;
 export type PasswordReset = Body<'resetting/pw/sms'>;
 
 // Each failure is shown by the sign-in screen itself, so none is toasted.
@@ -14,6 +16,13 @@ export const accountLogin = (body: PasswordLogin) =>
   call('POST /user/admin/site/accountLogin', { body, level: 'silent' });
 export const mobileLogin = (body: PhoneLogin) =>
   call('POST /user/admin/site/mobileLogin', { body, level: 'silent' });
+export const passSecondFactor = (body: SecondStep) =>
+  call('POST /user/admin/site/secondFactor', { body, level: 'silent' });
+/** A challenge to sign with a passkey; a ticket says which account it is for. */
+export const getPasskeyRequest = (ticket?: string) =>
+  call('POST /user/admin/site/passkey/options', { body: { ticket }, level: 'silent' });
+export const passkeyLogin = (body: PasskeyLogin) =>
+  call('POST /user/admin/site/passkey/login', { body, level: 'silent' });
 export const register = (body: Registration) =>
   call('POST /user/admin/site/register', { body, level: 'silent' });
 export const resetPasswordBySms = (body: PasswordReset) =>

@@ -1,7 +1,7 @@
 import { useModel, useSearchParams } from '@umijs/max';
 import { lazy, Suspense, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
-import type { SignedIn } from '#contract/site';
+import type { SecondFactorWanted, SignedIn } from '#contract/site';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
 import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
 import { useSignedOutState } from '@/hooks/useSignedOutState';
@@ -11,6 +11,7 @@ import { keepSession } from '@/utils/session';
 import { followRedirect } from '@/utils/sign-in-address';
 import { DemoEntrance } from './components/DemoEntrance';
 import { LoginLinks } from './components/LoginLinks';
+import { PasskeyEntrance } from './components/PasskeyEntrance';
 import { ViewForm } from './components/ViewForm';
 import { useLoginConfig } from './useLoginConfig';
 import { useView } from './useView';
@@ -19,9 +20,15 @@ const NewPasswordForm = lazy(async () => ({
   default: (await import('./components/NewPasswordForm')).NewPasswordForm,
 }));
 
-/** What the second step needs of the first; kept in memory only. */
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./components/SecondFactorForm')).SecondFactorForm,
+}));
+
+/** What the next step needs of the first; kept in memory only. */
 interface FirstStep {
   oldPassword?: string;
+  /** A second factor is still owed; otherwise a password of one's own. */
+  wanted?: SecondFactorWanted;
 }
 
 const TITLES = {
@@ -39,9 +46,11 @@ export default function LoginPage() {
   const [view, setView] = useView();
   const config = useLoginConfig();
   const [firstStep, setFirstStep] = useState<FirstStep>();
-  const [isReset, setReset] = useState(false);
+  /** Why the first step is on the screen again, or what was done. */
+  const [notice, setNotice] = useState('');
   const product = useProductName();
-  const title = t(firstStep ? 'user.password.title' : TITLES[view]);
+  const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
+  const title = t(firstStep ? nextTitle : TITLES[view]);
 
   const isSignIn = view === 'account' || view === 'phone';
 
@@ -53,15 +62,22 @@ export default function LoginPage() {
     followRedirect(params.get('redirect'));
   }
 
-  function handleSession(session: SignedIn, oldPassword?: string) {
-    keepSession(session);
-    if (session.mustChangePassword) setFirstStep({ oldPassword });
+  function handleAnswer(answer: SignedIn | SecondFactorWanted, oldPassword?: string) {
+    setNotice('');
+    if ('ticket' in answer) return setFirstStep({ oldPassword, wanted: answer });
+    keepSession(answer);
+    if (answer.mustChangePassword) setFirstStep({ oldPassword });
     else enter();
   }
 
   function handleReset() {
-    setReset(true);
+    setNotice(t('user.forgot.done'));
     setView('account');
+  }
+
+  function startAgain(reason = '') {
+    setNotice(reason);
+    setFirstStep(undefined);
   }
 
   return (
@@ -75,11 +91,19 @@ export default function LoginPage() {
         <section className="login-card" aria-labelledby="login-title">
           <h1 id="login-title">{title}</h1>
           <p role="status" className="login-done">
-            {isReset && view === 'account' ? t('user.forgot.done') : null}
+            {isSignIn ? notice : null}
           </p>
           {firstStep ? (
             <Suspense>
-              <NewPasswordForm {...firstStep} onDone={enter} />
+              {firstStep.wanted ? (
+                <SecondFactorForm
+                  wanted={firstStep.wanted}
+                  onSession={(session) => handleAnswer(session, firstStep.oldPassword)}
+                  onBack={startAgain}
+                />
+              ) : (
+                <NewPasswordForm oldPassword={firstStep.oldPassword} onDone={enter} />
+              )}
             </Suspense>
           ) : null}
           {config && !firstStep ? (
@@ -89,11 +113,12 @@ export default function LoginPage() {
                 view={view}
                 invite={params.get('invite')}
                 onView={setView}
-                onSession={handleSession}
+                onAnswer={handleAnswer}
                 onReset={handleReset}
               />
               <LoginLinks config={config} view={view} onView={setView} />
-              {config.demo && isSignIn ? <DemoEntrance onSession={handleSession} /> : null}
+              {isSignIn ? <PasskeyEntrance onSession={handleAnswer} /> : null}
+              {config.demo && isSignIn ? <DemoEntrance onSession={handleAnswer} /> : null}
             </>
           ) : null}
         </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { LoginConfig, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { accountLogin } from '@/services/site';
 import { CallError } from '@/utils/call-error';
@@ -8,7 +8,7 @@ import { CaptchaPart } from './CaptchaPart';
 import { FormError } from './FormError';
 import { PasswordField } from './PasswordField';
 import { RememberBox } from './RememberBox';
-import { SecondProof } from './SecondProof';
+import { type Proof, SecondProof } from './SecondProof';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import { useCaptcha } from './useCaptcha';
@@ -17,20 +17,19 @@ import { useSubmit } from './useSubmit';
 
 interface Props {
   config: LoginConfig;
-  onSession: (session: SignedIn, password: string) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted, password: string) => void;
 }
 
-/** Account and password; a locked account also opens with a code sent to its phone. */
-export function AccountForm({ config, onSession }: Props) {
+/** Account and password; a locked account also opens with a second proof. */
+export function AccountForm({ config, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();
   const captcha = useCaptcha(config.captcha);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [proof, setProof] = useState<Proof>({});
   const [remember, setRemember] = useState(false);
   const [isLocked, setLocked] = useState(false);
-  const wantsProof = isLocked && config.mobileLogin;
 
   const form = useSubmit({
     captcha,
@@ -42,10 +41,9 @@ export function AccountForm({ config, onSession }: Props) {
       }),
     send: async () => {
       try {
-        const proof = wantsProof && code.trim() ? { code: code.trim() } : {};
-        const body = { username: username.trim(), password, remember, ...captcha.solved, ...proof };
-        const answer = await accountLogin(body);
-        if ('token' in answer) onSession(answer, password);
+        const given = { username: username.trim(), password, remember, ...captcha.solved };
+        const body = isLocked ? { ...given, ...proof } : given;
+        onAnswer(await accountLogin(body), password);
       } catch (error) {
         setLocked(error instanceof CallError && error.reason === 'login.locked');
         throw error;
@@ -78,8 +76,14 @@ export function AccountForm({ config, onSession }: Props) {
         required
         onChange={setPassword}
       />
-      {wantsProof ? (
-        <SecondProof form={form} captcha={captcha} code={code} onCode={setCode} />
+      {isLocked ? (
+        <SecondProof
+          form={form}
+          captcha={captcha}
+          hasSms={config.mobileLogin}
+          proof={proof}
+          onProof={setProof}
+        />
       ) : null}
       <CaptchaPart captcha={captcha} error={form.errors.captcha} />
       <RememberBox isChecked={remember} onChange={setRemember} />

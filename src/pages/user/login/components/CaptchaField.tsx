@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Captcha } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { getCaptcha } from '@/services/site';
-import { solvePuzzle } from './puzzle';
+import { solvePuzzle } from '@/utils/puzzle';
 import { TextField } from './TextField';
 import type { CaptchaState } from './useCaptcha';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginConfig, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/site';
 import { CaptchaPart } from './CaptchaPart';
@@ -14,11 +14,11 @@ import { useSubmit } from './useSubmit';
 
 interface Props {
   config: LoginConfig;
-  onSession: (session: SignedIn) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted) => void;
 }
 
 /** Phone and the code sent to it. */
-export function PhoneForm({ config, onSession }: Props) {
+export function PhoneForm({ config, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();
   const captcha = useCaptcha(config.captcha);
@@ -36,8 +36,7 @@ export function PhoneForm({ config, onSession }: Props) {
       }),
     send: async () => {
       const proof = { phone: plainPhone(phone), code: code.trim() };
-      const answer = await mobileLogin({ ...proof, remember, ...captcha.solved });
-      if ('token' in answer) onSession(answer);
+      onAnswer(await mobileLogin({ ...proof, remember, ...captcha.solved }));
     },
   });
 

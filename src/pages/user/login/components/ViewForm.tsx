@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LoginConfig, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import type { View } from '../useView';
 import { WayPanel } from './WayPanel';
@@ -12,12 +12,12 @@ interface Props {
   view: View;
   invite: string | null;
   onView: (view: View) => void;
-  onSession: (session: SignedIn, password?: string) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
   onReset: () => void;
 }
 
 /** The form that the address asks for; those wanted rarely load when they are. */
-export function ViewForm({ config, view, invite, onView, onSession, onReset }: Props) {
+export function ViewForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
   const t = useT();
   if (view === 'register' && !config.register) {
     return <p className="login-hint">{t('user.register.closed')}</p>;
@@ -28,11 +28,11 @@ export function ViewForm({ config, view, invite, onView, onSession, onReset }: P
   return (
     <Suspense fallback={<p className="login-loading" aria-busy="true" />}>
       {view === 'register' ? (
-        <RegisterForm config={config} invite={invite} onSession={onSession} />
+        <RegisterForm config={config} invite={invite} onSession={onAnswer} />
       ) : view === 'forgot' ? (
         <ForgotForm config={config} onDone={onReset} />
       ) : (
-        <WayPanel config={config} way={view} onWay={onView} onSession={onSession} />
+        <WayPanel config={config} way={view} onWay={onView} onAnswer={onAnswer} />
       )}
     </Suspense>
   );

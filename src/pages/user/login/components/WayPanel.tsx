@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { LoginConfig, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { AccountForm } from './AccountForm';
 import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
 
@@ -9,19 +9,19 @@ interface Props {
   config: LoginConfig;
   way: Way;
   onWay: (way: Way) => void;
-  onSession: (session: SignedIn, password?: string) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
 }
 
 /** The ways to sign in that are open; a single one needs no tabs. */
-export function WayPanel({ config, way, onWay, onSession }: Props) {
+export function WayPanel({ config, way, onWay, onAnswer }: Props) {
   const ways: Way[] = config.accountLogin ? ['account'] : [];
   if (config.mobileLogin) ways.push('phone');
   const current = ways.includes(way) ? way : (ways[0] ?? 'account');
   const form =
     current === 'phone' ? (
-      <PhoneForm config={config} onSession={onSession} />
+      <PhoneForm config={config} onAnswer={onAnswer} />
     ) : (
-      <AccountForm config={config} onSession={onSession} />
+      <AccountForm config={config} onAnswer={onAnswer} />
     );
   if (ways.length < 2) return form;
   return (

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import type { EntryTextKey } from '@/locales/keys';
 import { CallError } from '@/utils/call-error';
+import { PasskeyFailure } from '@/utils/passkey';
 import type { CaptchaState } from './useCaptcha';
 
 /** Errors by field name; the empty name is the form's own. */
@@ -36,6 +37,8 @@ export interface SignInForm {
   handleSubmit: (event: FormEvent) => void;
   /** Does something besides sending the form, such as asking for a code. */
   attempt: (what: Attempt) => Promise<void>;
+  /** Takes back what the last attempt said, when another one begins. */
+  forget: () => void;
 }
 
 /** Validates, sends once however often it is clicked, and keeps what the server refused. */
@@ -72,6 +75,7 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     try {
       await send();
     } catch (error) {
+      if (error instanceof PasskeyFailure) return setErrors({ '': error.message });
       if (!(error instanceof CallError)) throw error;
       captcha?.heed(error);
       setErrors(refused(error, failure));
@@ -93,5 +97,5 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     void attempt({ ...submit, send });
   }
 
-  return { ref, errors, isBusy, handleSubmit, attempt };
+  return { ref, errors, isBusy, handleSubmit, attempt, forget: () => setErrors({}) };
 }
