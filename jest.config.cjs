@@ -5,6 +5,7 @@ const modulePackages = [
   '@mswjs',
   '@open-draft',
   '@rc-component',
+  '@simplewebauthn',
   '@umijs',
   'antd',
   'hono',

@@ -30,12 +30,17 @@ export const routes = [
     ],
   },
   // Open to every signed-in member: letters belong to the seat, and the bell leads to them.
-  { path: '/home', redirect: '/home/message' },
+  { path: '/home', redirect: '/home/account' },
+  { path: '/home/account', component: './account/center' },
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
   // Open to every signed-in member: the header's drawer leads there.
   { path: '/addons/market', component: './addons/market' },
   { path: '/addons/market/details/:versionId', component: './addons/market/details' },
+  // Open to every signed-in member: the own account is nobody's to grant.
+  { path: '/account', redirect: '/account/center' },
+  { path: '/account/center', component: './account/center' },
+  { path: '/account/settings', component: './account/settings' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },

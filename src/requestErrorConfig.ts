@@ -12,6 +12,7 @@ import { translate } from '@/utils/translate';
 interface CallConfig {
   level?: ErrorLevel;
   isXsrfRetry?: boolean;
+  isProven?: boolean;
 }
 
 function isEnvelope(body: unknown): body is Envelope {
@@ -59,7 +60,8 @@ async function readBody({ data }: AxiosResponse): Promise<unknown> {
 
 /**
  * The envelope decides, whatever the HTTP status. An XSRF token that has gone stale was renewed by
- * the very answer that refused it, so the call is sent once more.
+ * the very answer that refused it, so the call is sent once more. So is one that wanted a fresh proof
+ * of who is at the keyboard, once that was given; without it the call ends as if it were aborted.
  */
 async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const body = await readBody(response);
@@ -69,6 +71,10 @@ async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const config: AxiosResponse['config'] & CallConfig = response.config;
   if (body.reason === 'xsrf.invalid' && !config.isXsrfRetry) {
     return getRequestInstance().request({ ...config, isXsrfRetry: true } as typeof config);
+  }
+  if (body.reason === 'step-up.required' && !config.isProven) {
+    if (!(await feedback.proveAgain())) throw transportFailure('aborted', response);
+    return getRequestInstance().request({ ...config, isProven: true } as typeof config);
   }
   throw refusal(body, response);
 }

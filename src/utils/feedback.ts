@@ -14,11 +14,14 @@ export interface Presenter {
   showLicence(notice: Notice): void;
   /** Asks whether to go to the sign-in page; the answer comes once. */
   askToSignIn(onAnswer: (isAccepted: boolean) => void): void;
+  /** Asks who is at the keyboard; the answer comes once. */
+  askForProof(onAnswer: (isProven: boolean) => void): void;
 }
 
 let presenter: Presenter | undefined;
 let waiting: Array<(shown: Presenter) => void> = [];
 let isAsking = false;
+let proof: Promise<boolean> | undefined;
 
 /**
  * The shell presents messages while it is mounted. What fails before that waits for it: the entry
@@ -56,5 +59,14 @@ export const feedback = {
         if (isAccepted) onAccept();
       }),
     );
+  },
+  /** Whether the session was proven; calls that ask while the question is open share its answer. */
+  proveAgain(): Promise<boolean> {
+    proof ??= new Promise<boolean>((resolve) => {
+      whenMounted((shown) => shown.askForProof(resolve));
+    }).finally(() => {
+      proof = undefined;
+    });
+    return proof;
   },
 };

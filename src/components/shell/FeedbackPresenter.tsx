@@ -1,7 +1,10 @@
 import { App } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { mountPresenter, type Notice } from '@/utils/feedback';
+
+/** Wanted rarely, and it would bring the form parts into every page. */
+const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }));
 
 /** Seconds; long enough to open the details, and hovering pauses it. */
 const TOAST_SECONDS = 5;
@@ -24,6 +27,7 @@ function NoticeText({ notice }: { notice: Notice }) {
 export function FeedbackPresenter() {
   const { message, modal, notification } = App.useApp();
   const t = useT();
+  const [prove, setProve] = useState<(isProven: boolean) => void>();
   useEffect(
     () =>
       mountPresenter({
@@ -50,8 +54,19 @@ export function FeedbackPresenter() {
             onOk: () => onAnswer(true),
             onCancel: () => onAnswer(false),
           }),
+        askForProof: (onAnswer) => setProve(() => onAnswer),
       }),
     [message, modal, notification, t],
   );
-  return null;
+  if (!prove) return null;
+  return (
+    <Suspense>
+      <StepUpDialog
+        onAnswer={(isProven) => {
+          setProve(undefined);
+          prove(isProven);
+        }}
+      />
+    </Suspense>
+  );
 }

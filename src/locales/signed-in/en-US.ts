@@ -1,5 +1,6 @@
 import antd from 'antd/locale/en_US';
 import { access } from '../en-US/access';
+import { account } from '../en-US/account';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
@@ -13,6 +14,7 @@ import { tools } from '../en-US/tools';
 /** Texts that load beside the shell. */
 export const signedIn = {
   ...access,
+  ...account,
   ...audit,
   ...crud,
   ...dashboard,

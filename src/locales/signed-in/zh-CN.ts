@@ -1,5 +1,6 @@
 import antd from 'antd/locale/zh_CN';
 import { access } from '../zh-CN/access';
+import { account } from '../zh-CN/account';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
@@ -13,6 +14,7 @@ import { tools } from '../zh-CN/tools';
 /** Texts that load beside the shell. */
 export const signedIn = {
   ...access,
+  ...account,
   ...audit,
   ...crud,
   ...dashboard,

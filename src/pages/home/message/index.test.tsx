@@ -146,9 +146,9 @@ describe('messages', () => {
     expect(await screen.findByText('The letter does not exist or has been deleted')).toBeVisible();
   });
 
-  it('leads from /home to the messages', async () => {
+  it('leads from /home to the account center', async () => {
     const { rita } = await addPeople();
     await pages.render('/home', { as: rita });
-    expect(await screen.findByText('No letters yet')).toBeVisible();
+    expect(await screen.findByText('My seats')).toBeVisible();
   });
 });

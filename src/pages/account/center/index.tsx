@@ -1,0 +1,10 @@
+import { AccountCenter } from '@/components/account/AccountCenter';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useT } from '@/hooks/useT';
+
+/** The personal centre (specification, section 2). */
+export default function CenterPage() {
+  const t = useT();
+  useDocumentTitle(t('account.center.title'));
+  return <AccountCenter />;
+}

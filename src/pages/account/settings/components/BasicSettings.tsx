@@ -1,0 +1,133 @@
+import { useRequest } from 'ahooks';
+import { App, Button, DatePicker, Form, Input, Radio, Skeleton } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { AccountProfile } from '#contract/account-profile';
+import { LIMIT } from '#contract/limits';
+import { ConflictDialog, type FieldFormats } from '@/components/crud/ConflictDialog';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { getAccountProfile, updateAccountProfile } from '@/services/account';
+import { CallError } from '@/utils/call-error';
+
+type Values = Omit<AccountProfile, 'username' | 'avatar' | 'version'>;
+
+type FormValues = Omit<Values, 'birthday'> & { birthday: Dayjs | null };
+
+const SEXES = ['man', 'girl', 'secret'] as const;
+
+const toForm = ({ realName, sex, birthday, qq, address, region }: Values): FormValues => ({
+  ...{ realName, sex, qq, address, region },
+  birthday: birthday ? dayjs(birthday) : null,
+});
+
+const toValues = (values: FormValues): Values => ({
+  ...values,
+  birthday: values.birthday?.format('YYYY-MM-DD') ?? null,
+});
+
+/** What people say of themselves, all of it theirs to change. */
+export function BasicSettings() {
+  const { data, error, refresh } = useRequest(getAccountProfile, { onError: () => undefined });
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  return data ? <ProfileForm profile={data} /> : <Skeleton active paragraph={{ rows: 8 }} />;
+}
+
+function ProfileForm({ profile }: { profile: AccountProfile }) {
+  const t = useT();
+  const rules = useRules();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<FormValues>();
+  const [isSaving, setSaving] = useState(false);
+  const [version, setVersion] = useState(profile.version);
+  const [conflict, setConflict] = useState<{ mine: Values; current: AccountProfile }>();
+
+  const sexes = SEXES.map((value) => ({ value, label: t(`account.profile.sex.${value}`) }));
+  const fields: FieldFormats<Values> = {
+    realName: { label: t('account.profile.realName') },
+    sex: { label: t('account.profile.sex'), format: (sex) => t(`account.profile.sex.${sex}`) },
+    birthday: { label: t('account.profile.birthday') },
+    qq: { label: t('account.profile.qq') },
+    region: { label: t('account.profile.region') },
+    address: { label: t('account.profile.address') },
+  };
+
+  async function save(values: Values, over: number) {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      const saved = await updateAccountProfile({ ...values, version: over });
+      setVersion(saved.version);
+      form.setFieldsValue(toForm(saved));
+      setConflict(undefined);
+      void message.success(t('crud.done.updated'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.reason === 'version.conflict') {
+        setConflict({ mine: values, current: error.data as AccountProfile });
+      }
+      for (const { field, message: text } of error.errors ?? []) {
+        form.setFields([{ name: field as keyof FormValues, errors: [text] }]);
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Form<FormValues>
+        form={form}
+        name="profile"
+        layout="vertical"
+        initialValues={toForm(profile)}
+        onFinish={(values) => save(toValues(values), version)}
+        scrollToFirstError
+        style={{ maxWidth: 480 }}
+      >
+        <Form.Item label={t('account.profile.username')} htmlFor="profile-username">
+          <Input id="profile-username" value={profile.username} disabled />
+        </Form.Item>
+        <Form.Item
+          name="realName"
+          label={fields.realName.label}
+          rules={[rules.required(fields.realName.label), rules.max(LIMIT.name)]}
+        >
+          <Input autoComplete="name" />
+        </Form.Item>
+        <Form.Item name="sex" label={fields.sex.label}>
+          <Radio.Group options={sexes} />
+        </Form.Item>
+        <Form.Item name="birthday" label={fields.birthday.label}>
+          <DatePicker style={{ width: '100%' }} maxDate={dayjs()} />
+        </Form.Item>
+        <Form.Item name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="address" label={fields.address.label} rules={[rules.max(LIMIT.address)]}>
+          <Input autoComplete="street-address" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {t('common.save')}
+        </Button>
+      </Form>
+      {conflict && (
+        <ConflictDialog<Values>
+          {...conflict}
+          fields={fields}
+          onKeepEditing={() => setConflict(undefined)}
+          onReload={() => {
+            setVersion(conflict.current.version);
+            form.setFieldsValue(toForm(conflict.current));
+            setConflict(undefined);
+          }}
+          onOverwrite={() => save(conflict.mine, conflict.current.version)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRequest } from 'ahooks';
+import { Button, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import type { AccountSession } from '#contract/account-session';
+import { Device } from '@/components/account/Device';
+import { ListFailure } from '@/components/crud/ListStates';
+import { useAsk } from '@/components/crud/useAsk';
+import { useT } from '@/hooks/useT';
+import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
+import { SecurityItem } from './SecurityItem';
+
+const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
+
+/** Where the account is signed in, and how to end it there. */
+export function OwnSessions() {
+  const t = useT();
+  const { data, error, loading, refresh } = useRequest(listAccountSessions, {
+    onError: () => undefined,
+  });
+  const { ask, act } = useAsk(refresh);
+  const hasOthers = data?.some((session) => !session.isCurrent);
+
+  const askEndOthers = () =>
+    ask({
+      title: t('account.sessions.endOthers'),
+      content: t('account.sessions.endOthers.content'),
+      okText: t('account.sessions.endOthers'),
+      isDanger: true,
+      run: endOtherSessions,
+      done: t('account.sessions.endedOthers'),
+    });
+
+  return (
+    <SecurityItem
+      title={t('account.sessions.title')}
+      state={t('account.sessions.state')}
+      actions={
+        hasOthers && (
+          <Button danger onClick={askEndOthers}>
+            {t('account.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ListFailure error={error} onRetry={refresh} />
+      ) : (
+        <Table<AccountSession>
+          rowKey="id"
+          size="small"
+          loading={loading && !data}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={data}
+          columns={[
+            {
+              title: t('account.device'),
+              key: 'device',
+              render: (_, session) => <Device {...session} />,
+            },
+            { title: t('account.ip'), dataIndex: 'ip' },
+            { title: t('account.seats.tenant'), dataIndex: 'tenantName' },
+            { title: t('account.sessions.created'), dataIndex: 'createdAt', render: showTime },
+            { title: t('account.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
+            {
+              title: t('crud.field.actions'),
+              key: 'actions',
+              render: (_, session) =>
+                session.isCurrent ? (
+                  <Tag color="processing">{t('account.sessions.current')}</Tag>
+                ) : (
+                  <Button
+                    type="link"
+                    size="small"
+                    danger
+                    aria-label={t('account.sessions.end.target', { ip: session.ip })}
+                    onClick={() =>
+                      void act(() => endAccountSession(session.id), t('account.sessions.ended'))
+                    }
+                  >
+                    {t('account.sessions.end')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </SecurityItem>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Passkey } from '#contract/account-security';
+import { LIMIT } from '#contract/limits';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { renamePasskey } from '@/services/account-security';
+import { CallError } from '@/utils/call-error';
+
+interface PasskeyNameProps {
+  passkey: Passkey;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Gives a passkey a name by which its owner knows the device. */
+export function PasskeyName({ passkey, onClose, onSaved }: PasskeyNameProps) {
+  const t = useT();
+  const rules = useRules();
+  const [form] = Form.useForm<{ name: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const label = t('account.passkey.name.label');
+
+  async function handleFinish({ name }: { name: string }) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await renamePasskey({ id: passkey.id, name });
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setFields([{ name: 'name', errors: [error.message] }]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t('account.passkey.rename')}
+      width={440}
+      onCancel={onClose}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+    >
+      <Form
+        form={form}
+        name="passkey"
+        layout="vertical"
+        initialValues={{ name: passkey.name }}
+        onFinish={handleFinish}
+      >
+        <Form.Item name="name" label={label} rules={[rules.required(label), rules.max(LIMIT.name)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

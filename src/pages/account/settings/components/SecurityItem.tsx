@@ -1,0 +1,39 @@
+import { Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+
+interface SecurityItemProps {
+  title: string;
+  /** How it stands with it now. */
+  state: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing that secures the account: what it is, how it stands, what can be done. */
+export function SecurityItem({ title, state, actions, children }: SecurityItemProps) {
+  const { token } = theme.useToken();
+  return (
+    <section
+      style={{
+        paddingBlock: token.padding,
+        borderBlockEnd: `1px solid ${token.colorBorderSecondary}`,
+      }}
+    >
+      <Flex justify="space-between" align="center" gap={token.margin} wrap>
+        <div style={{ minWidth: 0, flex: '1 1 240px' }}>
+          <Typography.Title level={2} style={{ fontSize: token.fontSize, marginBlockEnd: 4 }}>
+            {title}
+          </Typography.Title>
+          <Typography.Text type="secondary">{state}</Typography.Text>
+        </div>
+        {actions && (
+          <Flex gap="small" wrap>
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children && <div style={{ marginBlockStart: token.margin }}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRequest } from 'ahooks';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { AccountLogins } from '@/components/account/AccountLogins';
+import { ListFailure } from '@/components/crud/ListStates';
+import { ChangePasswordForm } from '@/components/shell/ChangePasswordForm';
+import { useT } from '@/hooks/useT';
+import { getAccountSecurity } from '@/services/account-security';
+import { OwnSessions } from './OwnSessions';
+import { PasskeyItem } from './PasskeyItem';
+import { SecurityItem } from './SecurityItem';
+import { TotpItem } from './TotpItem';
+
+/** Everything that keeps others out of the account, and a look at who has been in. */
+export function SecuritySettings() {
+  const t = useT();
+  const [isChanging, setChanging] = useState(false);
+  const { data, error, refresh } = useRequest(getAccountSecurity, { onError: () => undefined });
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <>
+      <SecurityItem
+        title={t('account.password.title')}
+        state={t('account.password.state')}
+        actions={
+          <Button onClick={() => setChanging(true)}>{t('shell.user.changePassword')}</Button>
+        }
+      />
+      <TotpItem totp={data.totp} onChanged={refresh} />
+      <PasskeyItem passkeys={data.passkeys} onChanged={refresh} />
+      <OwnSessions />
+      <SecurityItem title={t('account.logins.title')} state={t('account.logins.state')}>
+        <AccountLogins />
+      </SecurityItem>
+      {isChanging && <ChangePasswordForm onClose={() => setChanging(false)} />}
+    </>
+  );
+}

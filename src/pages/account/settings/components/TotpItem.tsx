@@ -1,0 +1,116 @@
+import { App, Button, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { AccountSecurity } from '#contract/account-security';
+import { useAsk } from '@/components/crud/useAsk';
+import { useT } from '@/hooks/useT';
+import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account-security';
+import { CallError } from '@/utils/call-error';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SecurityItem } from './SecurityItem';
+import { TotpSetup } from './TotpSetup';
+
+interface TotpItemProps {
+  totp: AccountSecurity['totp'];
+  onChanged: () => unknown;
+}
+
+type Setup = Awaited<ReturnType<typeof beginTotp>>;
+
+/** Few enough that new ones should be made before the last is gone. */
+const FEW_CODES = 3;
+
+/** The authenticator app: set up, replaced, removed, and the recovery codes for when it is lost. */
+export function TotpItem({ totp, onChanged }: TotpItemProps) {
+  const t = useT();
+  const { modal } = App.useApp();
+  const { ask } = useAsk(onChanged);
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  /** The request layer asks for a fresh proof first, and shows what fails. */
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = () => run(async () => setSetup(await beginTotp()));
+  const renew = () =>
+    run(async () => {
+      setCodes((await renewRecoveryCodes()).recoveryCodes);
+      onChanged();
+    });
+
+  const askRenew = () =>
+    modal.confirm({
+      title: t('account.totp.renew'),
+      content: t('account.totp.renew.content'),
+      okText: t('account.totp.renew'),
+      cancelText: t('common.cancel'),
+      onOk: renew,
+    });
+  const askDisable = () =>
+    ask({
+      title: t('account.totp.disable'),
+      content: t('account.totp.disable.content'),
+      okText: t('account.totp.disable'),
+      isDanger: true,
+      run: disableTotp,
+      done: t('account.totp.disabled'),
+    });
+
+  const left = totp.recoveryCodesLeft;
+  return (
+    <SecurityItem
+      title={t('account.totp.title')}
+      state={
+        totp.enabled ? (
+          <>
+            {t('account.totp.on', { at: dayjs(totp.enabledAt).format('YYYY-MM-DD') })}{' '}
+            <Tag color={left < FEW_CODES ? 'warning' : undefined}>
+              {t('account.totp.left', { count: left })}
+            </Tag>
+          </>
+        ) : (
+          t('account.totp.off')
+        )
+      }
+      actions={
+        totp.enabled ? (
+          <>
+            <Button loading={isBusy} onClick={askRenew}>
+              {t('account.totp.renew')}
+            </Button>
+            <Button onClick={begin}>{t('account.totp.replace')}</Button>
+            <Button danger onClick={askDisable}>
+              {t('account.totp.disable')}
+            </Button>
+          </>
+        ) : (
+          <Button type="primary" loading={isBusy} onClick={begin}>
+            {t('account.totp.enable')}
+          </Button>
+        )
+      }
+    >
+      {setup && (
+        <TotpSetup
+          setup={setup}
+          onClose={() => setSetup(undefined)}
+          onConfirmed={(made) => {
+            setSetup(undefined);
+            setCodes(made);
+            onChanged();
+          }}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </SecurityItem>
+  );
+}

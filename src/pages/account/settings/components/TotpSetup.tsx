@@ -1,0 +1,79 @@
+import { Flex, Form, Input, Modal, QRCode, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { useT } from '@/hooks/useT';
+import { confirmTotp } from '@/services/account-security';
+import { CallError } from '@/utils/call-error';
+
+interface TotpSetupProps {
+  setup: { secret: string; uri: string };
+  onClose: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+/** In groups, as people type it off the screen. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Scan, or type the secret; then prove with a code that the app has it. */
+export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<{ code: string }>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleFinish({ code }: { code: string }) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      onConfirmed((await confirmTotp(code.trim())).recoveryCodes);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setFields([{ name: 'code', errors: [error.message] }]);
+      form.focusField('code');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t('account.totp.setup')}
+      width={480}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      okText={t('account.totp.confirm')}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+    >
+      <Typography.Paragraph>{t('account.totp.scan')}</Typography.Paragraph>
+      <Flex vertical align="center" gap={token.marginSM}>
+        {/* Apps read dark on light only, whatever the theme. */}
+        <QRCode value={setup.uri} size={200} color="#000" bgColor="#fff" aria-hidden />
+        <Typography.Text type="secondary">{t('account.totp.secret')}</Typography.Text>
+        <Typography.Text
+          code
+          copyable={{ text: setup.secret, tooltips: [t('account.copy'), t('account.copied')] }}
+          style={{ textAlign: 'center' }}
+        >
+          {inGroups(setup.secret)}
+        </Typography.Text>
+      </Flex>
+      <Form
+        form={form}
+        name="totp"
+        layout="vertical"
+        onFinish={handleFinish}
+        style={{ marginBlockStart: token.margin }}
+      >
+        <Form.Item
+          name="code"
+          label={t('account.totp.code')}
+          rules={[{ required: true, whitespace: true, message: t('account.totp.code.required') }]}
+        >
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

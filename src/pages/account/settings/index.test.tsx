@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TOTP } from 'otpauth';
+import { confirm, dialogTitled } from '../../../../tests/harness/crud';
+import { enableTotp, makePasskey } from '../../../../tests/harness/factor';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const SECURITY = 'GET /user/admin/account/security';
+const PROFILE = 'GET /user/admin/account/profile';
+
+async function addMember(values: object = {}) {
+  const { make, as } = pages.product;
+  const tenantId = await make.tenant({ name: 'Acme' });
+  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+  const memberId = await make.member(tenantId, { roleIds: [roleId], ...values });
+  return { memberId, client: await as(memberId) };
+}
+
+const open = (memberId: number, tab = 'security') =>
+  pages.render(`/account/settings?tab=${tab}`, { as: memberId });
+
+const item = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  return within(heading.closest('section') as HTMLElement);
+};
+
+const press = async (title: string, name: string) =>
+  userEvent.click(await (await item(title)).findByRole('button', { name }));
+
+describe('the basic settings', () => {
+  it('save what people say of themselves, and name what is wrong', async () => {
+    const { memberId, client } = await addMember({ realName: 'Ada' });
+    await open(memberId, 'basic');
+    const name = await screen.findByLabelText('Real name');
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Real name cannot be empty')).toBeInTheDocument();
+    await userEvent.type(name, 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText('Address'), '12 St James’s Square');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    const saved = { realName: 'Ada Lovelace', address: '12 St James’s Square', qq: null };
+    expect(await client.get(PROFILE)).toMatchObject(saved);
+  });
+
+  it('show what was changed elsewhere before they overwrite it', async () => {
+    const { memberId, client } = await addMember({ realName: 'Ada' });
+    await open(memberId, 'basic');
+    const region = await screen.findByLabelText('Administrative region');
+    const { username: _name, avatar: _avatar, ...profile } = await client.get(PROFILE);
+    await client.get('PUT /user/admin/account/profile', { body: { ...profile, qq: '10001' } });
+    await userEvent.type(region, 'London');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await dialogTitled('Somebody else changed this'));
+    expect(dialog.getByRole('cell', { name: '10001' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Load what is saved' }));
+    expect(screen.getByLabelText('QQ')).toHaveValue('10001');
+    expect(region).toHaveValue('');
+  });
+});
+
+describe('the authenticator app', () => {
+  it('is turned on by a code of it and brings recovery codes, shown once', async () => {
+    const { memberId, client } = await addMember();
+    await open(memberId);
+    await press('Authenticator app', 'Set up');
+    const setup = within(await dialogTitled('Set up an authenticator app'));
+    const field = setup.getByLabelText('Code that the app shows');
+    await userEvent.type(field, '000000');
+    await userEvent.click(setup.getByRole('button', { name: 'Turn on' }));
+    expect(await setup.findByText(/wrong or has been used/)).toBeInTheDocument();
+    expect(field).toHaveValue('000000');
+    const shown = setup.getByText(/^[A-Z2-7 ]{32,}$/).textContent ?? '';
+    const secret = shown.replaceAll(' ', '');
+    await userEvent.clear(field);
+    const timestamp = pages.product.clock.now;
+    await userEvent.type(field, new TOTP({ secret }).generate({ timestamp }));
+    await userEvent.click(setup.getByRole('button', { name: 'Turn on' }));
+    const codes = within(await dialogTitled('Recovery codes'));
+    expect(codes.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    expect(
+      await (await item('Authenticator app')).findByText('10 recovery codes left'),
+    ).toBeVisible();
+    expect((await client.get(SECURITY)).totp.enabled).toBe(true);
+  });
+
+  it('gets new recovery codes, and is removed after a question', async () => {
+    const { memberId, client } = await addMember();
+    const { recoveryCodes } = await enableTotp(pages.product, client);
+    await open(memberId);
+    await press('Authenticator app', 'New recovery codes');
+    expect(await confirm('New recovery codes')).toContain('All earlier recovery codes stop');
+    const codes = within(await dialogTitled('Recovery codes'));
+    const made = codes.getAllByRole('listitem').map((code) => code.textContent);
+    expect(made).not.toContain(recoveryCodes[0]);
+    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await press('Authenticator app', 'Remove the app');
+    const questions = await screen.findAllByText(/the password alone opens the account/);
+    const question = questions.at(-1)?.closest('[role=dialog]') as HTMLElement;
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove the app' }));
+    expect(await screen.findByText('The authenticator app is removed')).toBeInTheDocument();
+    expect(
+      await (await item('Authenticator app')).findByRole('button', { name: 'Set up' }),
+    ).toBeVisible();
+  });
+});
+
+describe('passkeys', () => {
+  it('are not made where the browser has none, but renamed and removed anywhere', async () => {
+    const { memberId, client } = await addMember();
+    await makePasskey(pages.product, memberId);
+    await open(memberId);
+    const passkeys = await item('Passkeys');
+    expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+    expect(passkeys.getByText(/This browser has no passkeys/)).toBeInTheDocument();
+    await userEvent.click(passkeys.getByRole('button', { name: /^Rename/ }));
+    const dialog = within(await dialogTitled('Rename'));
+    const name = dialog.getByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Office key');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await passkeys.findByText('Office key')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(passkeys.getByRole('button', { name: 'Remove Office key' }));
+    expect(await confirm('Remove')).toContain('“Office key” will no longer open the account');
+    expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
+    expect((await client.get(SECURITY)).passkeys).toEqual([]);
+  });
+});
+
+describe('the sessions', () => {
+  it('show where the account is signed in, and end one or all others', async () => {
+    const { memberId, client } = await addMember();
+    const { as } = pages.product;
+    const others = [await as(memberId), await as(memberId)];
+    await open(memberId);
+    const sessions = await item('Where you are signed in');
+    expect(await sessions.findByText('This device')).toBeInTheDocument();
+    const [end] = await sessions.findAllByRole('button', { name: /^Sign out the device at/ });
+    await userEvent.click(end as HTMLElement);
+    expect(await screen.findByText('Signed out')).toBeInTheDocument();
+    await press('Where you are signed in', 'Sign out all others');
+    await confirm('Sign out all others');
+    expect(await screen.findByText('The other devices are signed out')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(sessions.queryByRole('button', { name: 'Sign out all others' })).toBeNull(),
+    );
+    for (const other of [client, ...others]) {
+      expect((await other.call('GET /user/admin/member/info')).envelope.code).toBe(61);
+    }
+  });
+
+  it('list sign-ins that failed', async () => {
+    const { memberId, client } = await addMember();
+    const { username } = await client.get(PROFILE);
+    const body = { username, password: 'not-the-password' };
+    await pages.product.visitor().call('POST /user/admin/site/accountLogin', { body });
+    await open(memberId);
+    expect(await (await item('Sign-in history')).findByText('Failed')).toBeInTheDocument();
+  });
+});
+
+describe('the account center', () => {
+  it('shows who one is, the seats and recent sign-ins', async () => {
+    const { memberId } = await addMember({ realName: 'Ada' });
+    await pages.render('/account/center', { as: memberId });
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
+    const seats = within((await screen.findByText('My seats')).closest('.ant-card') as HTMLElement);
+    expect(await seats.findByText('Acme')).toBeInTheDocument();
+    expect(seats.getByText('Present')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+    expect(await screen.findByRole('tab', { name: 'Security' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+import { useSearchParams } from '@umijs/max';
+import { Card, Tabs } from 'antd';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useT } from '@/hooks/useT';
+import { BasicSettings } from './components/BasicSettings';
+import { SecuritySettings } from './components/SecuritySettings';
+
+/** Personal settings (specification, section 2): one tab per kind, named by `?tab=`. */
+export default function SettingsPage() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  useDocumentTitle(t('account.settings.title'));
+  const tabs = [
+    { key: 'basic', label: t('account.settings.basic'), children: <BasicSettings /> },
+    { key: 'security', label: t('account.settings.security'), children: <SecuritySettings /> },
+  ];
+  const active = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  return (
+    <Card>
+      <Tabs
+        activeKey={active?.key}
+        onChange={(tab) => setSearch({ tab })}
+        items={tabs}
+        destroyOnHidden
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallMap } from '#contract/index';
+import { call } from '@/utils/call';
+
+type StepUp = CallMap['POST /user/admin/account/step-up']['body'];
+type AddPasskey = CallMap['POST /user/admin/account/passkey/add']['body'];
+type RenamePasskey = CallMap['PUT /user/admin/account/passkey/update']['body'];
+
+/** How the own account is secured; each part that shows it offers the retry. */
+export const getAccountSecurity = () =>
+  call('GET /user/admin/account/security', { level: 'silent' });
+
+// The dialogs that prove and confirm show what is wrong in place.
+
+export const stepUp = (body: StepUp) =>
+  call('POST /user/admin/account/step-up', { body, level: 'silent' });
+export const sendStepUpCode = (body: CallMap['POST /user/admin/account/step-up/code']['body']) =>
+  call('POST /user/admin/account/step-up/code', { body, level: 'silent' });
+export const beginTotp = () => call('POST /user/admin/account/totp/begin');
+export const confirmTotp = (code: string) =>
+  call('POST /user/admin/account/totp/confirm', { body: { code }, level: 'silent' });
+export const disableTotp = () => call('POST /user/admin/account/totp/disable');
+export const renewRecoveryCodes = () => call('POST /user/admin/account/totp/recoveryCodes');
+export const getPasskeyCreation = () => call('POST /user/admin/account/passkey/options');
+export const addPasskey = (body: AddPasskey) =>
+  call('POST /user/admin/account/passkey/add', { body });
+export const renamePasskey = (body: RenamePasskey) =>
+  call('PUT /user/admin/account/passkey/update', { body, level: 'silent' });
+export const removePasskeys = (ids: number[]) =>
+  call('DELETE /user/admin/account/passkey/delete', { body: { ids } });
