@@ -67,38 +67,39 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
 
   const left = totp.recoveryCodesLeft;
   return (
-    <SecurityItem
-      title={t('account.totp.title')}
-      state={
-        totp.enabled ? (
-          <>
-            {t('account.totp.on', { at: dayjs(totp.enabledAt).format('YYYY-MM-DD') })}{' '}
-            <Tag color={left < FEW_CODES ? 'warning' : undefined}>
-              {t('account.totp.left', { count: left })}
-            </Tag>
-          </>
-        ) : (
-          t('account.totp.off')
-        )
-      }
-      actions={
-        totp.enabled ? (
-          <>
-            <Button loading={isBusy} onClick={askRenew}>
-              {t('account.totp.renew')}
+    <>
+      <SecurityItem
+        title={t('account.totp.title')}
+        state={
+          totp.enabled ? (
+            <>
+              {t('account.totp.on', { at: dayjs(totp.enabledAt).format('YYYY-MM-DD') })}{' '}
+              <Tag color={left < FEW_CODES ? 'warning' : undefined}>
+                {t('account.totp.left', { count: left })}
+              </Tag>
+            </>
+          ) : (
+            t('account.totp.off')
+          )
+        }
+        actions={
+          totp.enabled ? (
+            <>
+              <Button loading={isBusy} onClick={askRenew}>
+                {t('account.totp.renew')}
+              </Button>
+              <Button onClick={begin}>{t('account.totp.replace')}</Button>
+              <Button danger onClick={askDisable}>
+                {t('account.totp.disable')}
+              </Button>
+            </>
+          ) : (
+            <Button type="primary" loading={isBusy} onClick={begin}>
+              {t('account.totp.enable')}
             </Button>
-            <Button onClick={begin}>{t('account.totp.replace')}</Button>
-            <Button danger onClick={askDisable}>
-              {t('account.totp.disable')}
-            </Button>
-          </>
-        ) : (
-          <Button type="primary" loading={isBusy} onClick={begin}>
-            {t('account.totp.enable')}
-          </Button>
-        )
-      }
-    >
+          )
+        }
+      />
       {setup && (
         <TotpSetup
           setup={setup}
@@ -111,6 +112,6 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
         />
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-    </SecurityItem>
+    </>
   );
 }

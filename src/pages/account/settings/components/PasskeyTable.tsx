@@ -1,0 +1,82 @@
+import { Button, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import type { Passkey } from '#contract/account-security';
+import { useAsk } from '@/components/crud/useAsk';
+import { useT } from '@/hooks/useT';
+import { removePasskeys } from '@/services/account-security';
+
+interface PasskeyTableProps {
+  passkeys: readonly Passkey[];
+  onRename: (passkey: Passkey) => void;
+  onChanged: () => unknown;
+}
+
+const showDay = (time: string) => dayjs(time).format('YYYY-MM-DD');
+
+/** The passkeys of the account, each with the way to rename and to remove it. */
+export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProps) {
+  const t = useT();
+  const { ask } = useAsk(onChanged);
+
+  const askRemove = ({ id, name }: Passkey) =>
+    ask({
+      title: t('account.passkey.remove'),
+      content: t('account.passkey.remove.content', { name }),
+      okText: t('account.passkey.remove'),
+      isDanger: true,
+      run: () => removePasskeys([id]),
+      done: t('account.passkey.removed'),
+    });
+
+  return (
+    <Table<Passkey>
+      rowKey="id"
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...passkeys]}
+      columns={[
+        {
+          title: t('account.passkey.name.label'),
+          dataIndex: 'name',
+          render: (name: string, { isSynced }) => (
+            <>
+              {name} {isSynced && <Tag>{t('account.passkey.synced')}</Tag>}
+            </>
+          ),
+        },
+        { title: t('account.passkey.created'), dataIndex: 'createdAt', render: showDay },
+        {
+          title: t('account.passkey.used'),
+          dataIndex: 'lastUsedAt',
+          render: (at: string | null) => (at ? showDay(at) : t('account.passkey.unused')),
+        },
+        {
+          title: t('crud.field.actions'),
+          key: 'actions',
+          render: (_, passkey) => (
+            <>
+              <Button
+                type="link"
+                size="small"
+                aria-label={t('account.passkey.rename.target', { name: passkey.name })}
+                onClick={() => onRename(passkey)}
+              >
+                {t('account.passkey.rename')}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={t('account.passkey.remove.target', { name: passkey.name })}
+                onClick={() => askRemove(passkey)}
+              >
+                {t('account.passkey.remove')}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
