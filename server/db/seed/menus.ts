@@ -27,13 +27,7 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 const START = '/dashboard';
 
 const MENUS: readonly Seed[] = [
-  {
-    type: 'menu',
-    title: '仪表盘',
-    icon: 'icon-dashboard',
-    path: START,
-    remark: '平台运行概览',
-  },
+  { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: START, remark: '平台运行概览' },
   {
     type: 'directory',
     title: '组织管理',
