@@ -24,6 +24,9 @@ export const removeMembers = (ids: number[]) =>
   call('DELETE /user/admin/member/delete', { body: { ids } });
 export const resetMemberPasswords = (ids: number[]) =>
   call('POST /user/admin/member/resetting/pw', { body: { ids } });
+/** Removes authenticator apps, recovery codes and passkeys, for people who have lost their phone. */
+export const resetMemberFactors = (ids: number[]) =>
+  call('POST /user/admin/member/factor/reset', { body: { ids } });
 export const forceMembersOffline = (ids: number[]) =>
   call('POST /user/admin/member/offline', { body: { ids } });
 /** Does the same to each; one that is refused leaves the others done. */

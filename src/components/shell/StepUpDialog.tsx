@@ -132,9 +132,9 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           validateStatus={wrong ? 'error' : undefined}
           help={wrong && <span id="step-up-wrong">{wrong}</span>}
           extra={
-            <span role="status">
-              {kind === 'sms' && sentTo && t('shell.proof.sent', { phone: sentTo })}
-            </span>
+            kind === 'sms' && (
+              <span role="status">{sentTo && t('shell.proof.sent', { phone: sentTo })}</span>
+            )
           }
         >
           {kind === 'password' ? (

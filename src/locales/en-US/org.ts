@@ -56,6 +56,11 @@ export const org = {
   'org.user.never': 'Never logged in',
   'org.user.loginCount': 'Logins',
   'org.user.defaultAdmin': 'Default admin',
+  'org.user.factor': 'Reset second factors',
+  'org.user.factor.title': 'Reset second factors',
+  'org.user.factor.content':
+    'Remove the authenticator app, recovery codes and passkeys of {names}? They are signed out, and the password alone lets them in again.',
+  'org.user.factor.done': 'Second factors reset',
   'org.user.offline': 'Force offline',
   'org.user.offline.title': 'Confirm forcing offline',
   'org.user.offline.content': 'Sign {names} out at once?',

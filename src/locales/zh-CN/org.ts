@@ -54,6 +54,11 @@ export const org = {
   'org.user.never': '从未登录',
   'org.user.loginCount': '登录次数',
   'org.user.defaultAdmin': '默认管理员',
+  'org.user.factor': '重置两步验证',
+  'org.user.factor.title': '重置两步验证',
+  'org.user.factor.content':
+    '移除{names}的身份验证器、恢复码和通行密钥？其登录会立即失效，之后只凭密码即可登录。',
+  'org.user.factor.done': '两步验证已重置',
   'org.user.offline': '强制下线',
   'org.user.offline.title': '确认强制下线',
   'org.user.offline.content': '确定让 {names} 立即退出登录吗？',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirm, takeAction } from '../../../../tests/harness/crud';
+import { enableTotp } from '../../../../tests/harness/factor';
 import { setUpPages } from '../../../../tests/harness/page';
 
 const pages = setUpPages();
@@ -83,6 +84,18 @@ describe('the details of a user', () => {
     expect(within(drawer).getByText('Prize')).toBeInTheDocument();
     const query = { id: ids.ada };
     expect(await admin.get(DETAIL, { query })).toMatchObject({ balance: 1_250 });
+  });
+});
+
+describe('a user who has lost the phone', () => {
+  it('gets in by the password alone once the second factors were reset', async () => {
+    const { ids } = await open();
+    const { as, db } = pages.product;
+    await enableTotp(pages.product, await as(ids.ada));
+    await takeAction('Ada', 'Reset second factors');
+    expect(await confirm('Reset second factors')).toContain('passkeys of Ada');
+    expect(await screen.findByText('Second factors reset')).toBeInTheDocument();
+    expect(await db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useT } from '@/hooks/useT';
-import { forceMembersOffline, resetMemberPasswords } from '@/services/member';
+import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
 import { useBulkActions } from './useBulkActions';
 
 /** What can be done with one user and with several, and whom a dialog is about. */
@@ -34,6 +34,16 @@ export function useMemberActions(
       isDanger: true,
       run: async () => setResets(await resetMemberPasswords(idsOf(rows))),
       done: t('org.user.reset.done'),
+    });
+
+  const askFactorReset = (rows: readonly Member[]) =>
+    crud.ask({
+      title: t('org.user.factor.title'),
+      content: t('org.user.factor.content', { names: crud.namesOf(rows) }),
+      okText: t('org.user.factor'),
+      isDanger: true,
+      run: () => resetMemberFactors(idsOf(rows)),
+      done: t('org.user.factor.done'),
     });
 
   const [moving, setMoving] = useState<readonly Member[]>([]);
@@ -82,6 +92,12 @@ export function useMemberActions(
       label: t('org.user.reset'),
       permission: 'POST /user/admin/member/resetting/pw',
       onClick: () => askReset([row]),
+    },
+    {
+      key: 'factor',
+      label: t('org.user.factor'),
+      permission: 'POST /user/admin/member/factor/reset',
+      onClick: () => askFactorReset([row]),
     },
     {
       key: 'remove',
