@@ -25,7 +25,6 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 
 /** Where everybody begins: always among the tabs. */
 const START = '/dashboard';
-
 const MENUS: readonly Seed[] = [
   { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: START, remark: '平台运行概览' },
   {
