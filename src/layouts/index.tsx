@@ -10,6 +10,7 @@ import { LanguageSelector } from '@/components/shell/LanguageSelector';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { MessageBell } from '@/components/shell/MessageBell';
 import { menuLink, toMenuData } from '@/components/shell/menu-data';
+import { PaletteButton } from '@/components/shell/PaletteButton';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ShellTools } from '@/components/shell/ShellTools';
 import { SideHeader } from '@/components/shell/SideHeader';
@@ -65,6 +66,7 @@ function Shell() {
   const isBeside = look.layout === 'side' && isWide;
   const apps = user ? <AppList /> : null;
   const actions = [
+    user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
     <ThemeToggle key="theme" />,
     <LanguageSelector key="language" />,

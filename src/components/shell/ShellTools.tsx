@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { closeTool, type Tool, useOpenTool } from './tools';
+import { closeTool, openTool, type Tool, useOpenTool } from './tools';
 
 const PARTS = {
+  palette: lazy(async () => ({ default: (await import('./palette/Palette')).Palette })),
   settings: lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer })),
 };
 
@@ -12,6 +13,19 @@ export function ShellTools() {
 
   // Whoever leaves the shell with a tool open does not find it open when coming back.
   useEffect(() => closeTool, []);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey || event.repeat) return;
+      // Browsers have other uses for these keys.
+      event.preventDefault();
+      if (tool === 'palette') closeTool();
+      else openTool('palette');
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [tool]);
 
   if (tool && !loaded.includes(tool)) setLoaded([...loaded, tool]);
   return loaded.map((name) => {

@@ -1,0 +1,23 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useT } from '@/hooks/useT';
+import { openTool } from './tools';
+
+/** Apple's keyboards have another key for it. */
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the command palette and says by which keys it opens as well. */
+export function PaletteButton() {
+  const t = useT();
+  return (
+    <Button
+      className="palette-button"
+      icon={<SearchOutlined />}
+      aria-label={t('tools.palette')}
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      onClick={() => openTool('palette')}
+    >
+      <kbd className="palette-button-keys">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { Modal } from 'antd';
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '@/hooks/useT';
+import { type Entry, usePaletteEntries } from './usePaletteEntries';
+import './palette.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PaletteLine({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => void }) {
+  return (
+    <Command.Item value={entry.key} onSelect={() => onRun(entry)}>
+      <span className="palette-icon" aria-hidden>
+        {entry.icon}
+      </span>
+      <span className="palette-title">{entry.title}</span>
+      {entry.hint ? <span className="palette-hint">{entry.hint}</span> : null}
+    </Command.Item>
+  );
+}
+
+function PaletteBox({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const { groups, isSearching } = usePaletteEntries(query);
+  const input = useRef<HTMLInputElement>(null);
+  // Not by `autoFocus`, which comes before the dialog is in the document.
+  useEffect(() => input.current?.focus(), []);
+  const isEmpty = Object.values(groups).every((entries) => entries.length === 0);
+
+  // Closed first: what comes next may take the focus.
+  const handleRun = (entry: Entry) => {
+    onClose();
+    entry.run();
+  };
+
+  return (
+    <Command label={t('tools.palette')} shouldFilter={false} loop>
+      <Command.Input
+        ref={input}
+        value={query}
+        onValueChange={setQuery}
+        placeholder={t('tools.palette.placeholder')}
+      />
+      <Command.List label={t('tools.palette.results')} tabIndex={-1}>
+        {(['pages', 'members', 'actions'] as const).map((name) =>
+          groups[name].length > 0 ? (
+            <Command.Group key={name} heading={t(`tools.palette.${name}`)}>
+              {groups[name].map((entry) => (
+                <PaletteLine key={entry.key} entry={entry} onRun={handleRun} />
+              ))}
+            </Command.Group>
+          ) : null,
+        )}
+      </Command.List>
+      <div className="palette-state" role="status">
+        {isEmpty && !isSearching ? t('tools.palette.empty', { query }) : null}
+        {isSearching ? t('tools.palette.searching') : null}
+      </div>
+      <div className="palette-keys" aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('tools.palette.key.move')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('tools.palette.key.run')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('tools.palette.key.close')}
+        </span>
+      </div>
+    </Command>
+  );
+}
+
+/** Finds pages, users and actions by a few letters (design/ui.md: Command palette). */
+export function Palette({ isOpen, onClose }: Props) {
+  const t = useT();
+  return (
+    <Modal
+      className="palette"
+      title={<span className="palette-name">{t('tools.palette')}</span>}
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={600}
+      destroyOnHidden
+      transitionName=""
+      maskTransitionName=""
+    >
+      <PaletteBox onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+/** The product's own pages by both languages' names, as the server's menu holds one of them only. */
+export const PAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['仪表盘', 'Dashboard'],
+  '/org/user': ['用户管理', 'Users'],
+  '/org/dept': ['部门管理', 'Departments'],
+  '/org/post': ['岗位管理', 'Positions'],
+  '/permission/role': ['角色管理', 'Roles'],
+  '/permission/menu': ['菜单管理', 'Menus'],
+  '/home/message': ['消息中心', 'Messages'],
+  '/home/upgrade/logs': ['升级日志', 'Upgrade log'],
+  '/tenant/policy': ['租户策略', 'Tenant policies'],
+  '/tenant/invite': ['租户邀请', 'Tenant invitations'],
+  '/tenant/manage': ['租户管理', 'Tenants'],
+  '/tenant/user/list': ['租户用户', 'Users of all tenants'],
+  '/tenant/user/recycle': ['回收站', 'Recycle bin'],
+  '/account/center': ['个人中心', 'Account centre'],
+  '/account/settings': ['个人设置', 'Account settings'],
+  '/addons/market': ['应用市场', 'Add-on market'],
+  '/audit': ['审计日志', 'Audit log'],
+};

@@ -1,0 +1,71 @@
+import {
+  AppstoreOutlined,
+  BgColorsOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+  SwapOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons';
+import { history, useIntl } from '@umijs/max';
+import { LANGUAGES, THEMES } from '#contract/codes';
+import { useLook } from '@/hooks/useLook';
+import { useT } from '@/hooks/useT';
+import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
+import { currentAddress } from '@/utils/sign-in-address';
+import { openTool } from '../tools';
+import { useSeats } from '../useSeats';
+import type { Entry } from './usePaletteEntries';
+
+/** What can be done from anywhere. `also` holds the words of the other language. */
+export function useActions(): Entry[] {
+  const t = useT();
+  const { locale } = useIntl();
+  const { look, setLook } = useLook();
+  const { seats, switchTo } = useSeats();
+  return [
+    ...THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
+      key: `theme-${theme}`,
+      title: t('tools.palette.theme', { theme: t(`tools.settings.theme.${theme}`) }),
+      also: ['theme 主题', theme],
+      icon: <BgColorsOutlined />,
+      run: () => setLook({ theme }),
+    })),
+    ...LANGUAGES.filter((language) => language !== locale).map((language) => ({
+      key: `language-${language}`,
+      title: t('tools.palette.language', { language: LANGUAGE_NAMES[language] }),
+      also: ['language 语言', language],
+      icon: <TranslationOutlined />,
+      run: () => switchLanguage(language),
+    })),
+    {
+      key: 'tabs',
+      title: t(look.tabs ? 'tools.palette.tabs.off' : 'tools.palette.tabs.on'),
+      also: ['tabs 标签页'],
+      icon: <AppstoreOutlined />,
+      run: () => setLook({ tabs: !look.tabs }),
+    },
+    {
+      key: 'settings',
+      title: t('tools.settings'),
+      also: ['page settings 页面设置', 'preferences 偏好'],
+      icon: <SettingOutlined />,
+      run: () => openTool('settings'),
+    },
+    ...seats
+      .filter((seat) => !seat.isCurrent)
+      .map((seat) => ({
+        key: `seat-${seat.id}`,
+        title: t('tools.palette.seat', { tenant: seat.tenantName }),
+        also: ['switch tenant 切换租户', seat.tenantName],
+        icon: <SwapOutlined />,
+        run: () => void switchTo(seat.id),
+      })),
+    {
+      key: 'logout',
+      title: t('shell.user.logout'),
+      also: ['log out 退出登录', 'sign out'],
+      icon: <LogoutOutlined />,
+      run: () => history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`),
+    },
+  ];
+}
