@@ -41,6 +41,8 @@ export const routes = [
   { path: '/account', redirect: '/account/center' },
   { path: '/account/center', component: './account/center' },
   { path: '/account/settings', component: './account/settings' },
+  // What it shows is an entry of the member's menu, which is the permission.
+  { path: '/frame/:id', component: './frame' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },

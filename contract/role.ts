@@ -172,6 +172,7 @@ export const getHeaderMenus = defineCall({
  */
 export interface MenuNode {
   id: number;
+  type: 'directory' | 'menu';
   name: string;
   remark: string;
   icon: string;
@@ -192,6 +193,7 @@ export interface MenuNode {
 export const menuNode: z.ZodType<MenuNode> = z
   .strictObject({
     id: z.int(),
+    type: z.enum(['directory', 'menu']),
     name: z.string(),
     remark: z.string(),
     icon: z.string(),

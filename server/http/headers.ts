@@ -14,6 +14,8 @@ const policyOf = (source: string) =>
     `img-src 'self' data: blob:`,
     `font-src 'self' data:`,
     `connect-src 'self'`,
+    // Menus may show pages of other sites (docs/adr/0027-pages-of-other-sites.md).
+    `frame-src 'self' http: https:`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

@@ -1,15 +1,16 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
 import { AppList } from '@/components/shell/AppList';
 import { ContentGate } from '@/components/shell/ContentGate';
 import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
 import { LanguageSelector } from '@/components/shell/LanguageSelector';
+import { MenuExtra } from '@/components/shell/MenuExtra';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { MessageBell } from '@/components/shell/MessageBell';
-import { menuLink, toMenuData } from '@/components/shell/menu-data';
+import { menuLink } from '@/components/shell/menu-data';
 import { PaletteButton } from '@/components/shell/PaletteButton';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ShellTools } from '@/components/shell/ShellTools';
@@ -17,6 +18,7 @@ import { SideHeader } from '@/components/shell/SideHeader';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
 import { UserMenu } from '@/components/shell/UserMenu';
 import { useLiveSession } from '@/components/shell/useLiveSession';
+import { useShellMenu } from '@/components/shell/useShellMenu';
 import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
@@ -57,12 +59,17 @@ function Shell() {
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};
-  const menuData = useMemo(() => toMenuData(menus), [menus]);
+  const isWide = useMedia(WIDE);
+  const { look } = useLook();
+  const { menuData, ...menu } = useShellMenu({
+    menus,
+    pathname: location.pathname,
+    isOnTop: look.layout === 'top' && isWide,
+    onLeave: () => sideMenu.onCollapse?.(true),
+  });
   const sideMenu = useSideMenu(menuData);
   const isCollapsed = sideMenu.collapsed === true;
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
-  const isWide = useMedia(WIDE);
-  const { look } = useLook();
   const isBeside = look.layout === 'side' && isWide;
   const apps = user ? <AppList /> : null;
   const actions = [
@@ -90,16 +97,24 @@ function Shell() {
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
         menu={{ locale: false, loading: !user }}
-        menuDataRender={() => menuData}
+        {...menu}
+        menuExtraRender={({ collapsed, isMobile }) =>
+          user ? (
+            <MenuExtra
+              isCollapsed={collapsed === true && !isMobile}
+              onUnfold={() => sideMenu.onCollapse?.(false)}
+            />
+          ) : null
+        }
         menuItemRender={menuLink}
         menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
         headerTitleRender={brand}
         {...sideMenu}
         // A menu along the top opens its branches as pop-ups, like a folded one.
         menuProps={look.layout === 'top' && isWide ? undefined : sideMenu.menuProps}
-        headerContentRender={({ isMobile }, menu) => (
+        headerContentRender={({ isMobile }, topMenu) => (
           <div className="shell-header">
-            {isMobile ? <DrawerToggle {...toggle} /> : menu}
+            {isMobile ? <DrawerToggle {...toggle} /> : topMenu}
             {apps}
           </div>
         )}

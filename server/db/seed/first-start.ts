@@ -3,7 +3,7 @@ import { hashPassword, randomPassword } from '../../lib/password';
 import { newToken } from '../../lib/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
-import { seedUserCenter } from './menus';
+import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
   username: string;

@@ -3,7 +3,7 @@ import type { Db } from '../types';
 import { BULK, IMPORT } from './member-permissions';
 
 /** A node of the user center's own navigation; the tree is stored at the first start. */
-interface Seed {
+export interface MenuSeed {
   type: 'directory' | 'menu' | 'button';
   title: string;
   icon?: string;
@@ -14,10 +14,10 @@ interface Seed {
   /** Reached from another page, whose entry stays highlighted. */
   activeMenu?: string;
   permissions?: readonly string[];
-  children?: readonly Seed[];
+  children?: readonly MenuSeed[];
 }
 
-const button = (title: string, ...permissions: string[]): Seed => ({
+const button = (title: string, ...permissions: string[]): MenuSeed => ({
   type: 'button',
   title,
   permissions,
@@ -25,7 +25,7 @@ const button = (title: string, ...permissions: string[]): Seed => ({
 
 /** Where everybody begins: always among the tabs. */
 const START = '/dashboard';
-const MENUS: readonly Seed[] = [
+export const MENUS: readonly MenuSeed[] = [
   { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: START, remark: '平台运行概览' },
   {
     type: 'directory',
@@ -183,61 +183,3 @@ const MENUS: readonly Seed[] = [
     children: [button('导出', 'GET /user/admin/audit/export')],
   },
 ];
-
-async function insertMenus(
-  db: Db,
-  seeds: readonly Seed[],
-  parentId: number | null,
-  now: number,
-): Promise<void> {
-  for (const [sort, seed] of seeds.entries()) {
-    const { id } = await db
-      .insertInto('menus')
-      .values({
-        parentId,
-        type: seed.type,
-        client: 'pc',
-        addon: ADDON,
-        title: seed.title,
-        icon: seed.icon ?? null,
-        path: seed.path ?? null,
-        alias: null,
-        component: null,
-        redirect: seed.redirect ?? null,
-        permissions: seed.permissions?.join(',') ?? '',
-        activeMenu: seed.activeMenu ?? null,
-        isRoot: 0,
-        isAffix: seed.path === START ? 1 : 0,
-        alwaysShow: 0,
-        keepAlive: seed.type === 'menu' ? 1 : 0,
-        hidden: seed.activeMenu ? 1 : 0,
-        isFrame: 0,
-        sort,
-        status: 'enabled',
-        remark: seed.remark ?? null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertMenus(db, seed.children ?? [], id, now);
-  }
-}
-
-/** The user center as an add-on of the platform, with its menus. */
-export async function seedUserCenter(db: Db, now: number): Promise<void> {
-  await db
-    .insertInto('addons')
-    .values({
-      addon: ADDON,
-      title: '用户中心',
-      remark: '账号、组织、权限与租户',
-      icon: 'icon-team',
-      path: '/user/web/',
-      affix: 0,
-      sort: 0,
-      status: 'enabled',
-    })
-    .execute();
-  await insertMenus(db, MENUS, null, now);
-}

@@ -16,6 +16,7 @@ function webAddress(alias: string | null): string | null {
 function toNode(menu: repo.MenuRow, children: MenuNode[]): MenuNode {
   return {
     id: menu.id,
+    type: menu.type === 'directory' ? menu.type : 'menu',
     name: menu.title,
     remark: menu.remark ?? '',
     icon: menu.icon ?? '',

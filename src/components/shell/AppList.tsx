@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Menu } from 'antd';
 import { useEffect, useState } from 'react';
 import { ADDON } from '#contract/codes';
@@ -45,6 +46,7 @@ export function AppList() {
     <nav className="app-list" aria-label={t('shell.apps')}>
       <Menu
         mode="horizontal"
+        overflowedIndicator={<EllipsisOutlined aria-label={t('shell.apps.more')} />}
         selectedKeys={[ADDON]}
         items={apps.map((app) => ({
           key: app.addon,

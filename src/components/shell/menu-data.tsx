@@ -3,26 +3,29 @@ import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { MenuNode } from '#contract/role';
 import { ServerIcon } from '@/components/Icon';
+import { givesWay, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
 
-const WEB_ADDRESS = /^https?:\/\//i;
-
-/** The address a menu entry opens in a new window; any other scheme than http(s) is ignored. */
-function outsideAddress(node: MenuNode): string | undefined {
-  return node.alias && WEB_ADDRESS.test(node.alias) ? node.alias : undefined;
-}
+/**
+ * A folder, or an entry that leads outside, may have no path of its own; without any, ProLayout
+ * leaves it out.
+ */
+const keyOf = (node: MenuNode) => pathOf(node) || `/menu-${node.id}`;
 
 /** The server's menu as ProLayout wants it. Hidden nodes stay: their pages need a title. */
-export function toMenuData(nodes: readonly MenuNode[]): MenuDataItem[] {
+export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDataItem[] {
   return nodes.map((node) => ({
-    // A folder, or an entry that leads outside, may have no path of its own.
-    key: node.path || `menu-${node.id}`,
-    path: node.path,
+    key: keyOf(node),
+    path: keyOf(node),
     name: node.name,
-    icon: <ServerIcon name={node.icon} />,
-    hideInMenu: node.hideInMenu,
+    icon: <ServerIcon name={node.icon || folderIcon} />,
+    hideInMenu: !isShown(node),
+    flatMenu: givesWay(node),
     parentKeys: node.activeMenu ? [node.activeMenu] : undefined,
-    outside: outsideAddress(node),
-    children: node.children.length > 0 ? toMenuData(node.children) : undefined,
+    outside: isFramed(node) ? undefined : outsideAddress(node),
+    children:
+      node.children.length > 0
+        ? toMenuData(node.children, givesWay(node) ? node.icon : '')
+        : undefined,
   }));
 }
 

@@ -6,12 +6,17 @@ import { useT } from '@/hooks/useT';
 import './shortcuts.css';
 
 const OWN_PATH = '/dashboard';
+/** More would be a second menu. */
+const SHOWN = 16;
 
 /** The pages of the member's own menu, one click away. */
 export function Shortcuts() {
   const t = useT();
   const { initialState } = useModel('@@initialState');
-  const pages = menuPages(initialState?.menus ?? []).filter(({ path }) => path !== OWN_PATH);
+  const pages = menuPages(initialState?.menus ?? [])
+    // An entry that leads outside may have no path of its own.
+    .filter(({ path }) => path && path !== OWN_PATH)
+    .slice(0, SHOWN);
   if (pages.length === 0) return null;
   return (
     <Card title={t('dashboard.shortcuts')}>

@@ -1,0 +1,88 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useLocation, useModel } from '@umijs/max';
+import { Button, Tooltip } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { ServerIcon } from '@/components/Icon';
+import { useT } from '@/hooks/useT';
+import { trailOf } from './menu-tree';
+
+/** Select and dictionary are wanted by those who search only. */
+const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));
+
+interface MenuExtraProps {
+  isCollapsed: boolean;
+  /** Unfolds the menu, where there is room for the search. */
+  onUnfold: () => void;
+}
+
+/**
+ * Above the side menu: the top entry of the page that is open (specification, section 2), and the
+ * search over the menu.
+ */
+export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { initialState } = useModel('@@initialState');
+  const [isSearching, setSearching] = useState(false);
+  const menus = initialState?.menus ?? [];
+  const [top] = trailOf(menus, pathname);
+
+  const searchButton = (
+    <Button
+      className="menu-search-button"
+      type="default"
+      icon={<SearchOutlined aria-hidden />}
+      aria-label={t('shell.search')}
+      onClick={() => {
+        if (isCollapsed) onUnfold();
+        setSearching(true);
+      }}
+    >
+      {isCollapsed ? null : t('shell.search')}
+    </Button>
+  );
+
+  return (
+    <div className={isCollapsed ? 'menu-extra menu-extra-folded' : 'menu-extra'}>
+      {top ? <TopEntry {...top} isCollapsed={isCollapsed} /> : null}
+      {isSearching && !isCollapsed ? (
+        <Suspense fallback={searchButton}>
+          <MenuSearch menus={menus} onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : (
+        searchButton
+      )}
+    </div>
+  );
+}
+
+interface TopEntryProps {
+  icon: string;
+  name: string;
+  remark: string;
+  isCollapsed: boolean;
+}
+
+function TopEntry({ icon, name, remark, isCollapsed }: TopEntryProps) {
+  const label = [name, remark].filter(Boolean).join(' · ');
+  const picture = <ServerIcon name={icon} />;
+  if (isCollapsed) {
+    return (
+      <Tooltip title={label} placement="right">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be in a keyboard's reach */}
+        <span className="menu-extra-icon" role="img" aria-label={label} tabIndex={0}>
+          {picture}
+        </span>
+      </Tooltip>
+    );
+  }
+  return (
+    <div className="menu-extra-entry">
+      <span className="menu-extra-icon">{picture}</span>
+      <span className="menu-extra-text">
+        <strong>{name}</strong>
+        {remark ? <small title={remark}>{remark}</small> : null}
+      </span>
+    </div>
+  );
+}

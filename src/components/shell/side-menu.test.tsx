@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CallMap } from '#contract/index';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const ADD = 'POST /user/admin/menu/add';
+
+type NewMenu = CallMap[typeof ADD]['body'];
+
+/** Adds an entry to the user center's menu, which the platform's administrator sees at once. */
+async function addMenu(values: Partial<NewMenu> & { title: string }): Promise<number> {
+  const admin = await pages.product.asAdmin();
+  const body: NewMenu = {
+    ...{ parentId: null, type: 'menu', client: 'pc', addon: 'ml.svc.user', sort: 50 },
+    ...values,
+  };
+  return (await admin.get(ADD, { body })).id;
+}
+
+async function addMember(paths: string[]) {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  return make.member(tenantId, { roleIds: [await make.role(tenantId, { pages: paths })] });
+}
+
+/** The header's app list is a menu, too. */
+const sideMenu = () => {
+  const found = document.querySelector<HTMLElement>('.ant-pro-sider-menu');
+  if (!found) throw new Error('There is no side menu yet.');
+  return found;
+};
+const inMenu = async (name: string) => {
+  await waitFor(() => expect(within(sideMenu()).getByText(name)).toBeVisible());
+  return within(sideMenu()).getByText(name);
+};
+
+const FORBIDDEN = 'Sorry, you are not allowed to open this page.';
+
+describe('server-driven menu and routes (pro #3403 #3452 #5939 #7646 #8121 #9087, umi #6333 #12257)', () => {
+  it('shows 403 before the page flashes, and makes none of its calls', async () => {
+    const member = await addMember(['/dashboard', '/org/dept']);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await pages.render('/org/post', { as: member });
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible();
+    observer.disconnect();
+    expect(seen.filter((text) => text.includes('Position'))).toEqual([]);
+    expect(pages.calls.filter((call) => call.includes('/post/'))).toEqual([]);
+  });
+
+  it('keeps the layout and the entry above around a page that the menu hides', async () => {
+    const { versionId } = await pages.product.db
+      .selectFrom('marketAddons')
+      .select('versionId')
+      .executeTakeFirstOrThrow();
+    await pages.render(`/addons/market/details/${versionId}`);
+    const entry = await inMenu('应用市场');
+    expect(entry.closest('.ant-menu-item-selected')).not.toBeNull();
+    expect(within(sideMenu()).queryByText('应用详情')).toBeNull();
+  });
+
+  it('sends who has no menu at all to 403', async () => {
+    await pages.render('/dashboard', { as: await addMember([]) });
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible();
+  });
+
+  it('shows an entry that is added on the server without a reload', async () => {
+    await pages.render('/dashboard');
+    await inMenu('审计日志');
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/site/events'));
+    await addMenu({ title: '新增页面', path: '/added' });
+    expect(await inMenu('新增页面')).toBeVisible();
+  });
+});
+
+describe('menu icon as a string from the server (pro #5955 #6024 #6391 #7415 #8101 #8671 #8971, pro-components #9013)', () => {
+  it('draws it as an icon for pages and folders, and never as text', async () => {
+    await addMenu({ title: '图标页面', path: '/with-icon', icon: 'icon-rocket' });
+    await pages.render('/dashboard');
+    const page = (await inMenu('图标页面')).closest('li');
+    expect(page?.querySelector('use[href$="/icons.svg#icon-rocket"]')).not.toBeNull();
+    const folder = (await inMenu('组织管理')).closest('li');
+    expect(folder?.querySelector('use[href$="/icons.svg#icon-apartment"]')).not.toBeNull();
+    expect(screen.queryByText(/icon-/)).toBeNull();
+  });
+
+  it('draws the icon of an app in the header', async () => {
+    await pages.render('/dashboard');
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
+    const app = (await apps.findByText('用户中心')).closest('li');
+    expect(app?.querySelector('use[href$="/icons.svg#icon-team"]')).not.toBeNull();
+  });
+});
+
+describe('flags of the menu', () => {
+  it('hides what is hidden, and a folder with nothing to show', async () => {
+    await addMenu({ title: '隐藏页面', path: '/hidden-page', hidden: true });
+    await addMenu({ title: '空目录', type: 'directory', path: '/empty' });
+    await pages.render('/dashboard');
+    await inMenu('审计日志');
+    expect(within(sideMenu()).queryByText('隐藏页面')).toBeNull();
+    expect(within(sideMenu()).queryByText('空目录')).toBeNull();
+  });
+
+  it('puts the only page of a folder in its place, unless the folder shows always', async () => {
+    for (const [name, alwaysShow] of [
+      ['甲', false],
+      ['乙', true],
+    ] as const) {
+      const path = alwaysShow ? '/kept' : '/given';
+      const parentId = await addMenu({ title: `目录${name}`, type: 'directory', path, alwaysShow });
+      await addMenu({ title: `页面${name}`, path: `${path}/page`, parentId });
+    }
+    await pages.render('/dashboard');
+    expect(await inMenu('页面甲')).toBeVisible();
+    expect(within(sideMenu()).queryByText('目录甲')).toBeNull();
+    expect(await inMenu('目录乙')).toBeVisible();
+    expect(await inMenu('页面乙')).toBeVisible();
+  });
+
+  it('opens an http(s) alias in a new window', async () => {
+    await addMenu({ title: '外部网站', alias: 'https://example.com/help' });
+    await pages.render('/dashboard');
+    const link = (await inMenu('外部网站')).closest('a');
+    expect(link).toHaveAttribute('href', 'https://example.com/help');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('shows a page that is marked as a frame within the console', async () => {
+    await addMenu({ title: '内嵌网站', alias: 'https://example.com/board', isFrame: true });
+    await pages.render('/dashboard');
+    await userEvent.click(await inMenu('内嵌网站'));
+    const frame = await screen.findByTitle('内嵌网站');
+    expect(frame).toHaveAttribute('src', 'https://example.com/board');
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  });
+
+  it('refuses to frame what the menu does not mark', async () => {
+    const id = await addMenu({ title: '别处', alias: 'https://example.com/elsewhere' });
+    await pages.render(`/frame/${id}`);
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible();
+  });
+});
+
+describe('above the menu', () => {
+  it('shows icon, name and remark of the top entry of the page', async () => {
+    await pages.render('/org/dept');
+    const name = await screen.findByText('组织管理', { selector: 'strong' });
+    const block = name.closest('.menu-extra-entry') as HTMLElement;
+    expect(within(block).getByText('用户、部门与岗位')).toBeVisible();
+    expect(block.querySelector('use[href$="#icon-apartment"]')).not.toBeNull();
+  });
+
+  it('says so in a tooltip while the menu is folded', async () => {
+    await pages.render('/org/dept');
+    await screen.findByText('组织管理', { selector: 'strong' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+    const icon = await screen.findByRole('img', { name: '组织管理 · 用户、部门与岗位' });
+    await userEvent.hover(icon);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('组织管理 · 用户、部门与岗位');
+  });
+
+  it.each([
+    ['name', '部门'],
+    ['pinyin', 'bumen'],
+    ['first letters', 'bmgl'],
+  ])('finds a page by its %s and opens it', async (_by, keyword) => {
+    await pages.render('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    const field = await screen.findByRole('combobox', { name: 'Search the menu' });
+    await userEvent.type(field, keyword);
+    await userEvent.click(
+      await screen.findByText('组织管理 / 部门管理', {
+        selector: '.ant-select-item-option-content',
+      }),
+    );
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/dept/tree'));
+  });
+});
