@@ -1,5 +1,3 @@
-import { ADDON } from '#contract/codes';
-import type { Db } from '../types';
 import { BULK, IMPORT } from './member-permissions';
 
 /** A node of the user center's own navigation; the tree is stored at the first start. */
@@ -24,7 +22,8 @@ const button = (title: string, ...permissions: string[]): MenuSeed => ({
 });
 
 /** Where everybody begins: always among the tabs. */
-const START = '/dashboard';
+export const START = '/dashboard';
+
 export const MENUS: readonly MenuSeed[] = [
   { type: 'menu', title: '仪表盘', icon: 'icon-dashboard', path: START, remark: '平台运行概览' },
   {

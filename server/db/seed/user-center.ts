@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { Db } from '../types';
-import { MENUS, type MenuSeed } from './menus';
+import { MENUS, type MenuSeed, START } from './menus';
 
 async function insertMenus(
   db: Db,
