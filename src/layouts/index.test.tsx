@@ -64,7 +64,7 @@ describe('the shell', () => {
     const entry = await screen.findByRole('menuitem', { name: '部门管理' });
     expect(entry).toBeVisible();
     expect(screen.queryByText(/icon-/)).not.toBeInTheDocument();
-    expect(document.querySelector('use[href$="#icon-apartment"]')).not.toBeNull();
+    expect(document.querySelector('use[href$="#icon-cluster"]')).not.toBeNull();
   });
 
   it('refuses a page that the menu does not hold', async () => {
