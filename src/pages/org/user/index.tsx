@@ -11,6 +11,7 @@ import { SelectionBar } from '@/components/crud/SelectionBar';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { LetterForm } from '@/components/LetterForm';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
@@ -138,6 +139,7 @@ export default function UserPage() {
         onClose={actions.stopMoving}
         onSaved={reload}
       />
+      <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
       <MemberDrawer id={shown?.id} onClose={() => setShown(undefined)} onChanged={list.reload} />
       <AccessExplainer />
       <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />

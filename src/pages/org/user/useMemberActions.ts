@@ -3,6 +3,7 @@ import type { Member, PasswordReset } from '#contract/member';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
+import type { LetterDraft } from '@/components/LetterForm';
 import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
 import { useBulkActions } from './useBulkActions';
@@ -47,6 +48,7 @@ export function useMemberActions(
     });
 
   const [moving, setMoving] = useState<readonly Member[]>([]);
+  const [letter, setLetter] = useState<LetterDraft>();
   const access = useAccessAddress();
   const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
@@ -74,6 +76,14 @@ export function useMemberActions(
       label: t('access.explain'),
       permission: 'GET /user/admin/role/explain',
       onClick: () => access.open(row.id),
+    },
+    {
+      key: 'letter',
+      label: t('home.letter.write'),
+      permission: 'POST /admin/admin/letter/send',
+      // Nobody who cannot sign in would read it.
+      isDisabled: row.status === 'disabled',
+      onClick: () => setLetter({ to: { id: row.id, name: row.realName } }),
     },
     {
       key: 'move',
@@ -114,6 +124,8 @@ export function useMemberActions(
     resets,
     clearResets: () => setResets([]),
     moving,
+    letter,
+    stopWriting: () => setLetter(undefined),
     stopMoving: () => setMoving([]),
   };
 }
