@@ -48,7 +48,7 @@ test('a passkey that was added in the settings signs in without a password', asy
   const dialog = page.getByRole('dialog', { name: 'Rename' });
   await dialog.getByRole('textbox').fill('Office key');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('cell', { name: 'Office key' }).waitFor();
+  await page.getByRole('cell', { name: 'Office key', exact: true }).waitFor();
 
   await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
