@@ -87,7 +87,8 @@ const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as n
 async function answer(harness: PageHarness, request: Request): Promise<Response> {
   const { method, url } = request;
   harness.calls.push(`${method} ${new URL(url).pathname}`);
-  const headers = new Headers(request.headers);
+  // One by one: copied whole, the interceptor's headers of a form would lose all but its type.
+  const headers = new Headers([...request.headers]);
   headers.set('cookie', document.cookie);
   const passed = new Request(request, { headers });
   const response = await harness.product.app.fetch(passed, CONNECTION);

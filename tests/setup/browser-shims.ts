@@ -1,3 +1,5 @@
+import { File as NodeFile } from 'node:buffer';
+
 /**
  * What jsdom lacks and antd needs. Loaded before every page test.
  */
@@ -48,6 +50,8 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 Object.assign(globalThis, {
+  // Forms and requests are Node's own here, and take no other kind of file.
+  File: NodeFile,
   MessageChannel: TaskChannel,
   ResizeObserver: QuietResizeObserver,
 });

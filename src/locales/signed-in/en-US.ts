@@ -5,6 +5,7 @@ import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
 import { home } from '../en-US/home';
+import { importing } from '../en-US/import';
 import { market } from '../en-US/market';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
@@ -19,6 +20,7 @@ export const signedIn = {
   ...crud,
   ...dashboard,
   ...home,
+  ...importing,
   ...market,
   ...org,
   ...permission,

@@ -5,6 +5,7 @@ import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
 import { home } from '../zh-CN/home';
+import { importing } from '../zh-CN/import';
 import { market } from '../zh-CN/market';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
@@ -19,6 +20,7 @@ export const signedIn = {
   ...crud,
   ...dashboard,
   ...home,
+  ...importing,
   ...market,
   ...org,
   ...permission,

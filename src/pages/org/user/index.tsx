@@ -11,18 +11,13 @@ import { SelectionBar } from '@/components/crud/SelectionBar';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
-import { LetterForm } from '@/components/LetterForm';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { exportMembers, listMembers, removeMembers, setMemberStatus } from '@/services/member';
 import { memberColumns } from './columns';
-import { BulkResult } from './components/BulkResult';
 import { DeptPicker } from './components/DeptPicker';
-import { MemberDrawer } from './components/MemberDrawer';
-import { MemberForm } from './components/MemberForm';
-import { MoveForm } from './components/MoveForm';
-import { ResetResult } from './components/ResetResult';
+import { UserDialogs } from './components/UserDialogs';
 import { useMemberActions } from './useMemberActions';
 
 const OPERATORS = {
@@ -46,6 +41,7 @@ export default function UserPage() {
   const can = useCan();
   const depts = useRequest(() => getDeptTree());
   const [shown, setShown] = useState<Member>();
+  const [isImporting, setIsImporting] = useState(false);
   // What the list was last asked for is what an export writes.
   const [asked, setAsked] = useState<Query>({});
   const request = useMemo(
@@ -105,6 +101,11 @@ export default function UserPage() {
             )),
           ])}
           toolBarRender={() => [
+            can('POST /user/admin/member/import/check') && (
+              <Button key="import" onClick={() => setIsImporting(true)}>
+                {t('import.action')}
+              </Button>
+            ),
             can('GET /user/admin/member/export') && (
               <ExportMenu
                 key="export"
@@ -124,26 +125,17 @@ export default function UserPage() {
           tableAlertOptionRender={false}
         />
       </Flex>
-      <MemberForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        preset={crud.preset}
+      <UserDialogs
+        crud={crud}
+        actions={actions}
         depts={depts.data ?? []}
-        onClose={crud.close}
-        onSaved={crud.saved}
+        shown={shown}
+        onHide={() => setShown(undefined)}
+        isImporting={isImporting}
+        onImportClose={() => setIsImporting(false)}
+        reload={reload}
       />
-      <MoveForm
-        members={actions.moving}
-        names={crud.namesOf(actions.moving)}
-        depts={depts.data ?? []}
-        onClose={actions.stopMoving}
-        onSaved={reload}
-      />
-      <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
-      <MemberDrawer id={shown?.id} onClose={() => setShown(undefined)} onChanged={list.reload} />
       <AccessExplainer />
-      <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />
-      <ResetResult resets={actions.resets} onClose={actions.clearResets} />
     </>
   );
 }

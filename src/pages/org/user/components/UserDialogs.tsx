@@ -1,0 +1,79 @@
+import { lazy } from 'react';
+import type { Dept } from '#contract/dept';
+import type { Member } from '#contract/member';
+import { Later } from '@/components/crud/Later';
+import type { useCrud } from '@/components/crud/useCrud';
+import type { useMemberActions } from '../useMemberActions';
+
+const BulkResult = lazy(async () => ({ default: (await import('./BulkResult')).BulkResult }));
+const LetterForm = lazy(async () => ({
+  default: (await import('@/components/LetterForm')).LetterForm,
+}));
+const MemberDrawer = lazy(async () => ({ default: (await import('./MemberDrawer')).MemberDrawer }));
+const MemberForm = lazy(async () => ({ default: (await import('./MemberForm')).MemberForm }));
+const MoveForm = lazy(async () => ({ default: (await import('./MoveForm')).MoveForm }));
+const ResetResult = lazy(async () => ({ default: (await import('./ResetResult')).ResetResult }));
+const ImportWizard = lazy(async () => ({
+  default: (await import('./import/ImportWizard')).ImportWizard,
+}));
+
+interface UserDialogsProps {
+  crud: ReturnType<typeof useCrud<Member>>;
+  actions: ReturnType<typeof useMemberActions>;
+  depts: readonly Dept[];
+  /** The user whose details are shown. */
+  shown: Member | undefined;
+  onHide: () => void;
+  isImporting: boolean;
+  onImportClose: () => void;
+  /** Reads the list and the departments anew. */
+  reload: () => unknown;
+}
+
+/** Everything that opens over the list of users; each loads when it is first opened. */
+export function UserDialogs(props: UserDialogsProps) {
+  const { crud, actions, depts, shown, onHide, reload } = props;
+  const { bulk } = actions;
+  return (
+    <>
+      <Later isOpen={crud.isOpen}>
+        <MemberForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          preset={crud.preset}
+          depts={depts}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
+      <Later isOpen={actions.moving.length > 0}>
+        <MoveForm
+          members={actions.moving}
+          names={crud.namesOf(actions.moving)}
+          depts={depts}
+          onClose={actions.stopMoving}
+          onSaved={reload}
+        />
+      </Later>
+      <Later isOpen={actions.letter !== undefined}>
+        <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
+      </Later>
+      <Later isOpen={shown !== undefined}>
+        <MemberDrawer id={shown?.id} onClose={onHide} onChanged={reload} />
+      </Later>
+      <Later isOpen={bulk.refused.length > 0}>
+        <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />
+      </Later>
+      <Later isOpen={actions.resets.length > 0}>
+        <ResetResult resets={actions.resets} onClose={actions.clearResets} />
+      </Later>
+      <Later isOpen={props.isImporting}>
+        <ImportWizard
+          isOpen={props.isImporting}
+          onClose={props.onImportClose}
+          onImported={reload}
+        />
+      </Later>
+    </>
+  );
+}

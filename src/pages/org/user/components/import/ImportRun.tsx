@@ -1,0 +1,87 @@
+import { App, Button, Flex, Progress, Result, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { ImportProgress } from '#contract/member-import';
+import { useT } from '@/hooks/useT';
+import { getImportResult } from '@/services/member-import';
+import { saveFile } from '@/utils/save-file';
+
+interface ImportRunProps {
+  progress: ImportProgress;
+  isCancelling: boolean;
+  onCancel: () => Promise<void>;
+  /** Begins anew with another file. */
+  onNext: () => void;
+  onClose: () => void;
+}
+
+const MINUTE = 60;
+const PERCENT = 100;
+
+/** The last step: how far the import is, and what came of it. */
+export function ImportRun({ progress, isCancelling, onCancel, onNext, onClose }: ImportRunProps) {
+  const t = useT();
+  const { modal } = App.useApp();
+  const { importId, state, total, done, failed, secondsLeft } = progress;
+  const tried = done + failed;
+
+  if (state === 'running') {
+    const minutes = Math.round((secondsLeft ?? 0) / MINUTE);
+    const left = secondsLeft === null ? '' : minutes > 1 ? 'minutes' : 'seconds';
+    const askCancel = () =>
+      modal.confirm({
+        title: t('import.run.cancel.title'),
+        content: t('import.run.cancel.content'),
+        okText: t('import.run.cancel'),
+        cancelText: t('import.run.cancel.keep'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: onCancel,
+      });
+    return (
+      <Flex vertical gap="middle" align="start">
+        <Progress
+          percent={Math.floor((tried / total) * PERCENT)}
+          status="active"
+          aria-label={t('import.run.progress')}
+        />
+        <Typography.Text>
+          {t('import.run.running', { tried, total })}
+          {left &&
+            ` · ${t(`import.run.${left}`, { count: left === 'minutes' ? minutes : (secondsLeft ?? 0) })}`}
+        </Typography.Text>
+        <Typography.Text type="secondary">{t('import.run.background')}</Typography.Text>
+        <Button danger onClick={askCancel} loading={isCancelling}>
+          {t(isCancelling ? 'import.run.cancelling' : 'import.run.cancel')}
+        </Button>
+      </Flex>
+    );
+  }
+
+  const isFine = state === 'done' && failed === 0;
+  const outcome = state === 'done' && failed > 0 ? 'partly' : state;
+  const time = dayjs(progress.resultUntil).format('HH:mm');
+  return (
+    <Result
+      status={isFine ? 'success' : state === 'stopped' ? 'error' : 'warning'}
+      title={t(`import.run.${outcome === 'checked' ? 'stopped' : outcome}`)}
+      subTitle={
+        <>
+          <div>{t('import.run.counts', { done, failed, left: total - tried })}</div>
+          {progress.message && <div>{progress.message}</div>}
+          <div>
+            {t(progress.hasPasswords ? 'import.run.passwords' : 'import.run.until', { time })}
+          </div>
+        </>
+      }
+      extra={
+        <Flex gap="small" justify="center" wrap>
+          <Button type="primary" onClick={async () => saveFile(await getImportResult(importId))}>
+            {t('import.run.result')}
+          </Button>
+          <Button onClick={onNext}>{t('import.run.next')}</Button>
+          <Button onClick={onClose}>{t('import.close')}</Button>
+        </Flex>
+      }
+    />
+  );
+}

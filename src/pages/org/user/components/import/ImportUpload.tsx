@@ -1,0 +1,75 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex, Typography, Upload } from 'antd';
+import dayjs from 'dayjs';
+import { LIMIT } from '#contract/limits';
+import type { ImportProgress } from '#contract/member-import';
+import { useT } from '@/hooks/useT';
+import { getImportResult, getImportTemplate } from '@/services/member-import';
+import { saveFile } from '@/utils/save-file';
+
+interface ImportUploadProps {
+  isChecking: boolean;
+  /** Why the file before could not be used as a whole. */
+  refusal?: string;
+  /** The import before, whose result may still be fetched. */
+  last?: ImportProgress;
+  onFile: (file: File) => Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+
+/** The first step: a template, and a place to drop the file that came of it. */
+export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUploadProps) {
+  const t = useT();
+  const limits = { rows: LIMIT.import.rows, size: LIMIT.import.bytes / MIB };
+
+  return (
+    <>
+      {last?.resultUntil && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('import.upload.last', { time: dayjs(last.resultUntil).format('HH:mm') })}
+          action={
+            <Button
+              size="small"
+              onClick={async () => saveFile(await getImportResult(last.importId))}
+            >
+              {t('import.run.result')}
+            </Button>
+          }
+        />
+      )}
+      <Flex vertical gap="small" align="start">
+        <Typography.Text>{t('import.upload.intro')}</Typography.Text>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={async () => saveFile(await getImportTemplate())}
+        >
+          {t('import.upload.template')}
+        </Button>
+      </Flex>
+      <div aria-live="polite">
+        {refusal && (
+          <Alert type="error" showIcon title={t('import.upload.failed')} description={refusal} />
+        )}
+      </div>
+      <Upload.Dragger
+        accept=".xlsx,.csv"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isChecking}
+        // The wizard sends it by the call of its own.
+        customRequest={({ file }) => void onFile(file as File)}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined aria-hidden />
+        </p>
+        <p className="ant-upload-text">
+          {t(isChecking ? 'import.upload.checking' : 'import.upload.drop')}
+        </p>
+        <p className="ant-upload-hint">{t('import.upload.limits', limits)}</p>
+      </Upload.Dragger>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Drawer, Flex, Grid, Steps } from 'antd';
+import { useT } from '@/hooks/useT';
+import { ImportReport } from './ImportReport';
+import { ImportRun } from './ImportRun';
+import { ImportUpload } from './ImportUpload';
+import { useImport } from './useImport';
+
+interface ImportWizardProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when users have been added. */
+  onImported: () => unknown;
+}
+
+const STEPS = ['upload', 'check', 'run'] as const;
+
+/** Imports users from a file: upload, what the check says of each line, the import itself. */
+export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps) {
+  const t = useT();
+  const isWide = Grid.useBreakpoint().sm;
+  const wizard = useImport({ isOpen, onImported });
+  const { step, progress, report } = wizard;
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      destroyOnHidden
+      title={t('import.title')}
+      size="min(760px, 100vw)"
+      closable={{ 'aria-label': t('import.close') }}
+    >
+      <Flex vertical gap="large">
+        <Steps
+          size="small"
+          responsive={false}
+          titlePlacement={isWide ? 'horizontal' : 'vertical'}
+          current={STEPS.indexOf(step)}
+          items={[
+            { title: t('import.step.upload') },
+            { title: t('import.step.check') },
+            { title: t('import.step.run') },
+          ]}
+        />
+        {step === 'upload' && (
+          <ImportUpload
+            isChecking={wizard.isChecking}
+            refusal={wizard.refusal}
+            last={progress}
+            onFile={wizard.check}
+          />
+        )}
+        {step === 'check' && report && (
+          <ImportReport report={report} onAgain={wizard.restart} onCommit={wizard.commit} />
+        )}
+        {step === 'run' && progress && (
+          <ImportRun
+            progress={progress}
+            isCancelling={wizard.isCancelling}
+            onCancel={wizard.cancel}
+            onNext={wizard.restart}
+            onClose={onClose}
+          />
+        )}
+      </Flex>
+    </Drawer>
+  );
+}

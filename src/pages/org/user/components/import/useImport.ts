@@ -1,0 +1,89 @@
+import { useRequest } from 'ahooks';
+import { useState } from 'react';
+import type { ImportCheck, ImportProgress } from '#contract/member-import';
+import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member-import';
+import { CallError } from '@/utils/call-error';
+
+const POLL_MS = 1000;
+
+interface ImportOptions {
+  isOpen: boolean;
+  /** Called when users have been added. */
+  onImported: () => unknown;
+}
+
+/**
+ * Where the wizard stands. An import goes on without the page, so that the wizard takes up the one
+ * that is under way whenever it is opened.
+ */
+export function useImport({ isOpen, onImported }: ImportOptions) {
+  const [report, setReport] = useState<ImportCheck>();
+  const [followed, setFollowed] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+
+  const latest = useRequest(getLatestImport, {
+    ready: isOpen,
+    refreshDeps: [isOpen],
+    pollingInterval: POLL_MS,
+    onSuccess: (progress) => {
+      if (progress?.state === 'running') setFollowed(progress.importId);
+      else {
+        latest.cancel();
+        if (progress?.importId === followed) void onImported();
+      }
+    },
+    // The next one may come through.
+    onError: () => undefined,
+  });
+  const progress: ImportProgress | undefined = latest.data ?? undefined;
+
+  const check = async (file: File) => {
+    setIsChecking(true);
+    setRefusal(undefined);
+    try {
+      setReport(await checkImport(file));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // What has no field was shown by the request layer.
+      if (error.errors) setRefusal(error.message);
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  const commit = async (password: string | undefined) => {
+    if (!report) return;
+    const started = await commitImport({ importId: report.importId, password });
+    latest.mutate(started);
+    setFollowed(started.importId);
+    setReport(undefined);
+    setIsCancelling(false);
+    latest.refresh();
+  };
+
+  const cancel = async () => {
+    if (!progress) return;
+    setIsCancelling(true);
+    // Whether it worked shows in the progress.
+    await cancelImport(progress.importId).catch(() => setIsCancelling(false));
+  };
+
+  const restart = () => {
+    setReport(undefined);
+    setFollowed(undefined);
+    setRefusal(undefined);
+  };
+
+  const isFollowing = progress !== undefined && progress.importId === followed;
+  return {
+    step: report ? ('check' as const) : isFollowing ? ('run' as const) : ('upload' as const),
+    progress,
+    report,
+    refusal,
+    isChecking,
+    isCancelling,
+    ...{ check, commit, cancel, restart },
+  };
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Cells, people, sheetFile } from '../../../../tests/harness/import-file';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/member/list';
+
+async function open() {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  await make.dept(tenantId, { name: 'Research' });
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render('/org/user', { as: admin.memberId });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  return { tenantId, admin };
+}
+
+async function upload(lines: readonly Cells[]): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Click here or drop a file');
+  const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, await sheetFile(lines));
+}
+
+/** Catches what the browser would save; answers the names of the files. */
+function catchDownloads(): string[] {
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('importing users', () => {
+  it('goes from the template over what is wrong to the result', async () => {
+    const saved = catchDownloads();
+    const { admin } = await open();
+    await press('Download template');
+    await waitFor(() => expect(saved).toEqual(['users-template.xlsx']));
+    await upload([
+      ...people(2, 'imported', { Department: 'Research', Shoe: '42' }),
+      { Username: 'x', 'Real name': '', Department: 'Nowhere', Shoe: '' },
+    ]);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/There is no department/)).toBeInTheDocument();
+    expect(within(dialog).getByText('is required.', { exact: false })).toBeInTheDocument();
+    expect(within(dialog).getByText(/not known and will be left out: Shoe/)).toBeInTheDocument();
+    await press('Download lines with errors');
+    await waitFor(() => expect(saved).toContain('users-errors.xlsx'));
+    await press('Import 2 users');
+    expect(await screen.findByText('Import finished')).toBeInTheDocument();
+    expect(screen.getByText('2 imported, 0 failed, 0 not tried.')).toBeInTheDocument();
+    await press('Download result');
+    await waitFor(() => expect(saved).toContain('users-result.xlsx'));
+    // The list behind it has been read anew.
+    expect(await screen.findByText('imported-1')).toBeInTheDocument();
+    expect(await admin.get(LIST, { query: { pageSize: 10 } })).toHaveLength(3);
+  });
+
+  it('gives all the same password, and says what is wrong with it', async () => {
+    const { admin } = await open();
+    await upload(people(1, 'alike'));
+    await userEvent.click(await screen.findByLabelText('The same password for all users'));
+    await userEvent.type(await screen.findByLabelText('Password'), 'password123');
+    await press('Import 1 users');
+    expect(await screen.findByText(/among the most common ones/)).toBeInTheDocument();
+    expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
+    const field = screen.getByLabelText('Password');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'a-chosen-one-1');
+    await press('Import 1 users');
+    expect(await screen.findByText('Import finished')).toBeInTheDocument();
+    const body = { username: 'alike-0', password: 'a-chosen-one-1' };
+    const visitor = pages.product.visitor();
+    expect(await visitor.get('POST /user/admin/site/accountLogin', { body })).toMatchObject({
+      mustChangePassword: true,
+    });
+  });
+
+  it('says why a file cannot be used, and takes the next one', async () => {
+    await open();
+    await upload([{ Username: 'lonely' }]);
+    expect(await screen.findByText(/lacks the required column Real name/)).toBeInTheDocument();
+    await upload(people(1, 'better'));
+    expect(await screen.findByText('Every line can be imported.')).toBeInTheDocument();
+    await press('Upload another file');
+    expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
+  });
+
+  it('takes up an import that is under way, and cancels it', async () => {
+    const { tenantId, admin } = await open();
+    const body = { file: await sheetFile(people(3, 'slow')) };
+    const report = await admin.get('POST /user/admin/member/import/check', { body });
+    // Another server works on it, for as long as it likes.
+    await pages.product.db
+      .updateTable('imports')
+      .set({ state: 'running', startedAt: 0, lease: 'other', leaseUntil: Number.MAX_SAFE_INTEGER })
+      .where('id', '=', report.importId)
+      .execute();
+    await press('Close');
+    await press('Import');
+    expect(await screen.findByText('Importing: 0 of 3')).toBeInTheDocument();
+    await press('Cancel import');
+    const [question] = await screen.findAllByText('Confirm cancelling the import');
+    const box = question?.closest('[role=dialog]') as HTMLElement;
+    await userEvent.click(within(box).getByRole('button', { name: 'Cancel import' }));
+    expect(await screen.findByText('Cancelling…')).toBeInTheDocument();
+    await pages.product.db
+      .updateTable('imports')
+      .set({ leaseUntil: 0 })
+      .where('tenantId', '=', tenantId)
+      .execute();
+    pages.product.jobs.wake();
+    expect(await screen.findByText('Import cancelled')).toBeInTheDocument();
+    expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
+  });
+
+  it('is offered only to whoever may import', async () => {
+    const { make, asRole } = pages.product;
+    const reader = await asRole(
+      await make.tenant(),
+      { pages: ['/org/user'], permissions: [LIST, 'GET /user/admin/dept/tree'] },
+      { realName: 'Only reader' },
+    );
+    await pages.render('/org/user', { as: reader.memberId });
+    const table = await screen.findByRole('table');
+    expect(await within(table).findByText('Only reader')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+});
