@@ -6,9 +6,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import packages from '../package.json';
 import { finishIndexPage } from './index-page';
-import { writeStamp } from './stamp.cjs';
+import { finishOfflineApp } from './offline-app';
+import { isOfflineApp, writeStamp } from './stamp.cjs';
 
-/** `npm run build`: the console to `dist/web`, the server to `dist/server`. */
+/**
+ * `npm run build`: the console to `dist/web`, the server to `dist/server`. OFFLINE_APP=true turns
+ * the offline option on.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'dist', 'web');
 
@@ -33,22 +37,27 @@ function compressFiles(folder: string) {
   }
 }
 
-// A build that fails half-way must not pass for the last one.
-rmSync(join(root, 'dist', 'stamp'), { force: true });
+async function build() {
+  // A build that fails half-way must not pass for the last one.
+  rmSync(join(root, 'dist', 'stamp'), { force: true });
 
-run('npx', 'max', 'build');
-finishIndexPage(web);
-compressFiles(web);
-buildSync({
-  absWorkingDir: root,
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist/server/main.mjs',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  external: Object.keys(packages.dependencies).filter((name) => !bundled.includes(name)),
-  sourcemap: 'linked',
-  legalComments: 'none',
-});
-writeStamp();
+  run('npx', 'max', 'build');
+  finishIndexPage(web);
+  await finishOfflineApp(web, isOfflineApp());
+  compressFiles(web);
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.mjs',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: Object.keys(packages.dependencies).filter((name) => !bundled.includes(name)),
+    sourcemap: 'linked',
+    legalComments: 'none',
+  });
+  writeStamp();
+}
+
+void build();

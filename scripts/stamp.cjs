@@ -32,9 +32,17 @@ function filesUnder(path) {
     );
 }
 
+/** Whether the product is to have the offline option: OFFLINE_APP, the only setting of a build. */
+function isOfflineApp() {
+  const { OFFLINE_APP = '' } = process.env;
+  if (['true', '1'].includes(OFFLINE_APP)) return true;
+  if (['false', '0', ''].includes(OFFLINE_APP)) return false;
+  throw new Error(`OFFLINE_APP: "${OFFLINE_APP}" cannot be used: must be true or false.`);
+}
+
 /** A hash over names and contents of everything that goes into the product. */
 function sourceStamp() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`offline ${isOfflineApp()}\0`);
   for (const name of sources.flatMap(filesUnder).sort()) {
     hash
       .update(name)
@@ -54,4 +62,4 @@ function writeStamp() {
   writeFileSync(file, sourceStamp());
 }
 
-module.exports = { isBuilt, writeStamp };
+module.exports = { isBuilt, isOfflineApp, writeStamp };

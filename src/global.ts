@@ -1,6 +1,7 @@
 import { chunkFailure } from '@/utils/chunk-failure';
 import { feedback } from '@/utils/feedback';
 import { reloadForNewBuild } from '@/utils/new-build';
+import { startOfflineApp } from '@/utils/offline-app';
 import { translate } from '@/utils/translate';
 
 // Umi runs this file before the application, on every page.
@@ -12,3 +13,5 @@ window.addEventListener('unhandledrejection', async ({ reason }) => {
   const address = translate('error.chunk.address', { address: chunk.address });
   feedback.notify({ text: `${chunk.text} ${address}` });
 });
+
+startOfflineApp();

@@ -100,6 +100,12 @@ export const areas: readonly Area[] = [
     packages: page,
   },
   {
+    name: 'worker',
+    files: /^src\/worker\//,
+    imports: ['constants', 'utils', 'worker'],
+    packages: { only: [] },
+  },
+  {
     name: 'frame',
     files: /^src\/(layouts\/|[^/]+$)/,
     imports: [...ui, 'frame'],

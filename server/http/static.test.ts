@@ -25,6 +25,7 @@ beforeAll(async () => {
   put('page.0123abcd.chunk.css', 'body {}');
   put('static/font.0123abcd.woff2', 'font');
   put('logo.svg', '<svg/>');
+  put('sw.js', SCRIPT);
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   product = await createTestApp({ webRoot });
 });
@@ -55,6 +56,13 @@ test.each(['/user/web/', '/user/web/index.html', '/user/web/org/user', '/user/we
     expect(nonces[0]).not.toBe(nonces[1]);
   },
 );
+
+test('a service worker is asked for anew each time, and may load what this server has', async () => {
+  const { headers } = await get('/user/web/sw.js');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`default-src 'none'; script-src 'self'; connect-src 'self'`);
+});
 
 test('the page names the installation, whatever signs its name is made of', async () => {
   const name = (value: string) =>

@@ -7,7 +7,7 @@ import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
-import { allowInline } from './headers';
+import { allowInline, allowWorker } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
 const SITE_TITLE = '__SITE_TITLE__';
@@ -15,6 +15,9 @@ const SITE_TITLE = '__SITE_TITLE__';
 const HASHED = /\.[0-9a-f]{8}(\.\w+)+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+/** The service worker of the offline option, or what removes it. */
+const WORKER = `${BASE_PATH}sw.js`;
 
 const tag = etag();
 
@@ -41,6 +44,7 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOpti
     (c, next) => {
       const isForever = HASHED.test(c.req.path);
       c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
+      if (c.req.path === WORKER) allowWorker(c);
       // What may change is asked for every time, and sent again only when it has changed.
       return isForever || !HAS_EXTENSION.test(c.req.path) ? next() : tag(c, next);
     },

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { openAsAdmin, setUpProduct } from '../harness/product';
 
 const product = setUpProduct();
@@ -9,14 +10,8 @@ test.each([
   'the sign-in page is there before any script has come: %s',
   async (language, subtitle) => {
     const page = await product.open(language);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route(/\.js$/, (route) => void held.push(route));
     await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
     const brand = page.getByText('物联网可视化平台', { exact: true });
     await brand.waitFor();
@@ -25,7 +20,8 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
     // The page itself draws them where they are.
-    release();
+    await page.unroute(/\.js$/);
+    for (const route of held) await route.continue();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);
     expect(await page.locator('.signed-out').count()).toBe(1);

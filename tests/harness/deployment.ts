@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -21,6 +22,8 @@ export interface Deployment {
   deploy: () => void;
   /** Takes away the files whose names match; answers their names. */
   lose: (name: RegExp) => string[];
+  /** Gives it the offline option or takes it away, as the build does; anew after each deployment. */
+  setOfflineApp: (isOn: boolean) => void;
   remove: () => void;
 }
 
@@ -47,6 +50,16 @@ function renameAll(web: string): void {
   for (const name of names) renameSync(join(web, name), join(web, turned(name)));
 }
 
+/** In a process of its own: workbox waits for ever among jest's modules. */
+function finishOfflineApp(web: string, isOn: boolean): void {
+  const script = JSON.stringify(join(project, 'scripts', 'offline-app.ts'));
+  const code = `
+    import { finishOfflineApp } from ${script};
+    void finishOfflineApp(${JSON.stringify(web)}, ${isOn});
+  `;
+  execFileSync('npx', ['tsx', '-e', code], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 export function copyProduct(): Deployment {
   const root = mkdtempSync(join(tmpdir(), 'deployed-'));
   const web = join(root, 'dist', 'web');
@@ -61,6 +74,7 @@ export function copyProduct(): Deployment {
       for (const name of names) rmSync(join(web, name));
       return names;
     },
+    setOfflineApp: (isOn) => finishOfflineApp(web, isOn),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -46,6 +46,7 @@ const bad: [rule: string, file: string, source: string][] = [
   ['services', 'src/services/b.ts', `import 'zod';`],
   ['components', 'src/components/A.tsx', `import '@/pages/org/dept/index';`],
   ['components', 'src/components/B.tsx', `import type {} from '#server/db/open';`],
+  ['worker', 'src/worker/a.ts', `import '@/services/dept';`],
   ['hooks', 'src/hooks/useA.ts', `import { call } from '@/utils/call';`],
   ['pages', 'src/pages/org/post/index.tsx', `import '../dept/columns';`],
   ['pages', 'src/pages/org/user/index.tsx', `import { LIMIT } from '../../../../server/lib/tree';`],

@@ -2,6 +2,11 @@ import { App } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { mountPresenter, type Notice } from '@/utils/feedback';
+import { isOfflineApp } from '@/utils/offline-app';
+
+const OfflineNotices = lazy(async () => ({
+  default: (await import('./OfflineNotices')).OfflineNotices,
+}));
 
 /** Wanted rarely, and it would bring the form parts into every page. */
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }));
@@ -58,15 +63,17 @@ export function FeedbackPresenter() {
       }),
     [message, modal, notification, t],
   );
-  if (!prove) return null;
   return (
     <Suspense>
-      <StepUpDialog
-        onAnswer={(isProven) => {
-          setProve(undefined);
-          prove(isProven);
-        }}
-      />
+      {isOfflineApp() ? <OfflineNotices /> : null}
+      {prove ? (
+        <StepUpDialog
+          onAnswer={(isProven) => {
+            setProve(undefined);
+            prove(isProven);
+          }}
+        />
+      ) : null}
     </Suspense>
   );
 }

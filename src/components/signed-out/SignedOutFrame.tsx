@@ -1,9 +1,14 @@
 import { useIntl, useModel } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LANGUAGES, type Language } from '#contract/codes';
 import { SiteFooter } from '@/components/SiteFooter';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
+import { isOfflineApp } from '@/utils/offline-app';
+
+const OfflineNotes = lazy(async () => ({
+  default: (await import('./OfflineNotes')).OfflineNotes,
+}));
 
 function LanguageSelect() {
   const t = useT();
@@ -36,6 +41,11 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
         <LanguageSelect />
       </header>
       <main className="signed-out-main">{children}</main>
+      {isOfflineApp() ? (
+        <Suspense>
+          <OfflineNotes />
+        </Suspense>
+      ) : null}
       <SiteFooter site={initialState?.site} />
     </div>
   );

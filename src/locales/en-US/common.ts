@@ -10,4 +10,8 @@ export const common = {
   'common.cancel': 'Cancel',
   'common.save': 'Save',
   'common.details': 'Details',
+  'common.offline': 'You are offline now',
+  'common.update.title': 'New content is available',
+  'common.update.text': 'Press "Refresh" to use the newest version',
+  'common.update.refresh': 'Refresh',
 } satisfies Record<keyof typeof texts, string>;

@@ -8,4 +8,8 @@ export const common = {
   'common.cancel': '取消',
   'common.save': '保存',
   'common.details': '详情',
+  'common.offline': '当前处于离线状态',
+  'common.update.title': '有新内容',
+  'common.update.text': '点击“刷新”以使用最新版本',
+  'common.update.refresh': '刷新',
 };

@@ -1,0 +1,61 @@
+import { BASE_PATH } from '#contract/codes';
+import { scope } from './scope';
+
+/**
+ * The part of the service worker that answers with the stored page (specification, section 4).
+ * What workbox generates stores the files and answers for them; calls are nobody's concern here.
+ */
+const INDEX = `${BASE_PATH}index.html`;
+const NONCE_META = /<meta name="csp-nonce" content="([^"]+)"/;
+const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+
+/** The page with a nonce that no other answer has, as the server does it. */
+async function withFreshNonce(stored: Response): Promise<Response | undefined> {
+  const html = await stored.text();
+  const policy = stored.headers.get('Content-Security-Policy');
+  const old = NONCE_META.exec(html)?.[1];
+  if (!old || !policy?.includes(old)) return undefined;
+  const nonce = newNonce();
+  const headers = new Headers(stored.headers);
+  headers.set('Content-Security-Policy', policy.replaceAll(old, nonce));
+  // The body was unpacked when it was read.
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return new Response(html.replaceAll(old, nonce), { headers });
+}
+
+/** The page as the server has it now; none while the server cannot be asked. */
+async function fetchPage(request: Request): Promise<Response | undefined> {
+  try {
+    const response = await fetch(request);
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerNavigation(request: Request): Promise<Response> {
+  const { waiting } = scope.registration;
+  // Nobody else uses the old version, so a plain reload brings the new one.
+  if (waiting && (await scope.clients.matchAll()).length < 2) {
+    const page = await fetchPage(request);
+    if (page) {
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+      return page;
+    }
+  }
+  // While a new version waits there are two; the older one, which is first, is this worker's.
+  const stored = await caches.match(INDEX, { ignoreSearch: true });
+  return (stored && (await withFreshNonce(stored))) ?? fetch(request);
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate') return;
+  const { pathname } = new URL(request.url);
+  if (HAS_EXTENSION.test(pathname) && pathname !== INDEX) return;
+  event.respondWith(answerNavigation(request));
+  event.stopImmediatePropagation();
+});

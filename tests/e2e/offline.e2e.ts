@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { copyProduct } from '../harness/deployment';
+import { openAsAdmin, setUpProduct } from '../harness/product';
+
+// Each deployment starts workbox and the server anew.
+jest.setTimeout(180_000);
+
+const deployment = copyProduct();
+// Before the server starts, which reads the index page then.
+beforeAll(() => deployment.setOfflineApp(true));
+const product = setUpProduct({ root: deployment.root });
+afterAll(() => deployment.remove());
+
+/** What the browser itself says while there is no server. */
+const UNREACHABLE =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
+
+/** Waits for what the browser does in its own time; its pages await no promises of theirs. */
+async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isSo()) return;
+    await wait(100);
+  }
+  throw new Error('It never came.');
+}
+
+/** Waits until the worker has stored the page and answers for it. */
+async function install(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function deploy(isOn = true) {
+  deployment.deploy();
+  deployment.setOfflineApp(isOn);
+  await product.restart();
+}
+
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const entryOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
+  );
+
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+const nonceOf = (page: Page) =>
+  page.locator('meta[name=csp-nonce]').getAttribute('content', { timeout: 5000 });
+
+test('without a server the console starts, each time with a nonce of its own', async () => {
+  product.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(product);
+  await install(page);
+  expect((await stored(page)).filter((path) => /\/(user|admin)\/admin\//.test(path))).toEqual([]);
+  await product.server.stop();
+
+  const nonces = [];
+  for (let start = 0; start < 2; start += 1) {
+    const answer = await page.goto(`${product.server.url}org/user`);
+    await page.getByText('The server cannot be reached').waitFor();
+    expect(page.url()).toBe(`${product.server.url}org/user`);
+    const nonce = await nonceOf(page);
+    expect(await answer?.headerValue('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    nonces.push(nonce);
+  }
+  expect(nonces[0]).not.toBe(nonces[1]);
+
+  // Whoever has no session gets the sign-in page.
+  await page.context().clearCookies();
+  await page.goto(product.server.url);
+  await page.getByLabel('Username').waitFor();
+  await product.restart();
+});
+
+test('who goes offline is told, signed in or not', async () => {
+  product.tolerate(UNREACHABLE);
+  product.tolerate(/Network error/);
+  const page = await product.open();
+  await page.goto(`${product.server.url}user/login`);
+  await page.getByLabel('Username').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline now').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline now').waitFor({ state: 'detached' });
+
+  const inside = await openAsAdmin(product);
+  await inside.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await inside.waitForFunction(() => !document.querySelector('.boot'));
+  await inside.context().setOffline(true);
+  await inside.getByText('You are offline now').waitFor();
+  await inside.context().setOffline(false);
+  await inside.getByText('You are offline now').waitFor({ state: 'detached' });
+});
+
+test('new content is offered, and the button brings it in and clears the old', async () => {
+  product.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(product);
+  await install(page);
+  const before = await entryOf(page);
+  const old = await stored(page);
+  await deploy();
+  await askForUpdate(page);
+  await page.getByText('New content is available').waitFor();
+  // Until somebody wants it, the old version goes on: its parts are stored.
+  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(await entryOf(page)).toBe(before);
+
+  await page.evaluate(() => caches.open('left-behind'));
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  expect(await page.evaluate(() => caches.has('left-behind'))).toBe(false);
+  const kept = await stored(page);
+  expect(kept).not.toContain(old.find((path) => /\/umi\.\w+\.js/.test(path)));
+  expect(kept.some((path) => /\/umi\.\w+\.js/.test(path))).toBe(true);
+});
+
+test('a plain reload of the only window brings the new version too', async () => {
+  product.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(product);
+  await install(page);
+  const before = await entryOf(page);
+  await deploy();
+  await askForUpdate(page);
+  await until(() =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
+  );
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+});
+
+test('a build without the option traps nobody who has a worker of an older one', async () => {
+  product.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(product);
+  await install(page);
+  const before = await entryOf(page);
+  await deploy(false);
+  // The page still comes from the worker; the browser asks for a new one and gets the farewell.
+  await page.reload();
+  await until(async () => (await workers(page)) === 0);
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  expect(await workers(page)).toBe(0);
+  expect(await stored(page)).toEqual([]);
+});
+
+test('without the option the page itself clears away what is ours, and nothing else', async () => {
+  const page = await product.open();
+  await page.goto(`${product.server.url}user/login`);
+  await page.getByLabel('Username').waitFor();
+  const neighbour = `workbox-precache-v2-${new URL('/other/web/', product.server.url)}`;
+  const own = `workbox-precache-v2-${product.server.url}`;
+  await page.evaluate(
+    async (names) => {
+      for (const name of names) await caches.open(name);
+    },
+    [neighbour, own, 'anything'],
+  );
+  await page.reload();
+  await until(() => page.evaluate(async () => (await caches.keys()).length === 1));
+  expect(await page.evaluate(() => caches.keys())).toEqual([neighbour]);
+  expect(await workers(page)).toBe(0);
+});
