@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { prepareFolder, startProduct, withFolder } from './product';
 import { printGoal, printTable } from './report';
+import { measureVitals } from './vitals';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const KILOBYTE = 1000;
@@ -124,6 +125,7 @@ export async function measurePage(): Promise<void> {
         now: 600,
         later: 350,
       });
+      await measureVitals(browser, `${product.origin}/user/web/user/login`);
     } finally {
       await browser.close();
       await product.stop();
