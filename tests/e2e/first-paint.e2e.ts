@@ -11,7 +11,11 @@ test.each([
   async (language, subtitle) => {
     const page = await product.open(language);
     const held: Route[] = [];
-    await page.route(/\.js$/, (route) => void held.push(route));
+    let isHeld = true;
+    await page.route(/\.js$/, async (route) => {
+      if (isHeld) held.push(route);
+      else await route.continue();
+    });
     await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
     const brand = page.getByText('物联网可视化平台', { exact: true });
     await brand.waitFor();
@@ -20,7 +24,7 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
     // The page itself draws them where they are.
-    await page.unroute(/\.js$/);
+    isHeld = false;
     for (const route of held) await route.continue();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);
@@ -30,7 +34,8 @@ test.each([
 
 test('the stored theme holds from the first paint on', async () => {
   const page = await product.open();
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const look = JSON.stringify({ account: 1, value: { theme: 'dark' } });
+  await page.addInitScript((text) => localStorage.setItem('CURRENT-PREFERENCES', text), look);
   await page.route(/\.js$/, () => undefined);
   await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
   await page.locator('.login-brand').waitFor();
