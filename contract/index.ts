@@ -12,6 +12,7 @@ import * as dept from './dept';
 import * as event from './event';
 import * as grant from './grant';
 import * as letter from './letter';
+import * as lock from './lock';
 import * as market from './market';
 import * as member from './member';
 import * as memberBulk from './member-bulk';
@@ -43,6 +44,7 @@ const modules = [
   event,
   grant,
   letter,
+  lock,
   market,
   member,
   memberBulk,
@@ -75,6 +77,7 @@ type Modules =
   | typeof event
   | typeof grant
   | typeof letter
+  | typeof lock
   | typeof market
   | typeof member
   | typeof memberBulk

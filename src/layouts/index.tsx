@@ -7,6 +7,7 @@ import { AppList } from '@/components/shell/AppList';
 import { ContentGate } from '@/components/shell/ContentGate';
 import { FeedbackPresenter } from '@/components/shell/FeedbackPresenter';
 import { LanguageSelector } from '@/components/shell/LanguageSelector';
+import { LockGate } from '@/components/shell/lock/LockGate';
 import { MenuExtra } from '@/components/shell/MenuExtra';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { MessageBell } from '@/components/shell/MessageBell';
@@ -146,7 +147,9 @@ export default function Layout() {
   return (
     <ShellProviders>
       <FeedbackPresenter />
-      <Shell />
+      <LockGate>
+        <Shell />
+      </LockGate>
     </ShellProviders>
   );
 }

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { clearStored } from './storage';
+import { clearStored, forgetStored } from './storage';
 
 const TOKEN_COOKIE = 'ACCESS-TOKEN';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +27,8 @@ export function keepSession({ token, expiresAt }: GrantedSession): void {
   const expires = new Date(expiresAt);
   const isRemembered = expires.getTime() - Date.now() > 2 * DAY_MS;
   Cookies.set(TOKEN_COOKIE, token, { ...cookieOptions(), ...(isRemembered ? { expires } : {}) });
+  // Whoever has just signed in need not give the password once more.
+  forgetStored('lockScreen');
 }
 
 /** Ends the session in this browser; the server's part is a call of its own. */

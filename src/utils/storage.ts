@@ -28,6 +28,11 @@ export function writeStored(key: StoredKey, value: unknown): void {
   }
 }
 
+/** Forgets one stored value. */
+export function forgetStored(key: StoredKey): void {
+  localStorage.removeItem(KEY[key]);
+}
+
 /** Forgets everything that belongs to the session that ends; what the sign-in page shows stays. */
 export function clearStored(): void {
   for (const key of ['user', 'config', 'lockScreen'] as const) localStorage.removeItem(KEY[key]);

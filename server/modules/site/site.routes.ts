@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { verifyLock } from '#contract/lock';
 import * as call from '#contract/site';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
@@ -11,6 +12,7 @@ import { addCaptcha } from '../captcha/captcha.service';
 import { register } from '../register/register.service';
 import type { Entered } from './enter.service';
 import * as entrance from './entrance.service';
+import * as lock from './lock.service';
 import type { Halfway } from './second-factor.service';
 import { endSession } from './session.service';
 import * as service from './site.service';
@@ -64,6 +66,10 @@ export function bindSite(app: Hono<AppEnv>): void {
 
   bind(app, call.demoLogin, async (context) =>
     welcome(context, await entrance.enterDemo(visitOf(context))),
+  );
+
+  bind(app, verifyLock, (context, { body }) =>
+    lock.verifyLock(visitOf(context), context.actor, body),
   );
 
   bind(app, call.addTicket, (context) => addTicket(visitOf(context), context.actor.sessionId));

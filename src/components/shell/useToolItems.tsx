@@ -1,6 +1,7 @@
-import { SettingOutlined } from '@ant-design/icons';
+import { LockOutlined, SettingOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import { useT } from '@/hooks/useT';
+import { lockScreen } from './lock/lock';
 import { openTool } from './tools';
 
 /** Entries of the user menu that open the shell's tools. */
@@ -13,5 +14,6 @@ export function useToolItems(): NonNullable<MenuProps['items']> {
       label: t('tools.settings'),
       onClick: () => openTool('settings'),
     },
+    { key: 'lock', icon: <LockOutlined />, label: t('tools.lock'), onClick: lockScreen },
   ];
 }

@@ -58,4 +58,11 @@ export const tools = {
   'tools.palette.tabs.on': 'Turn tabs on',
   'tools.palette.tabs.off': 'Turn tabs off',
   'tools.palette.seat': 'Switch to tenant {tenant}',
+  'tools.lock': 'Lock screen',
+  'tools.lock.title': 'Locked',
+  'tools.lock.text': 'The console is locked. Enter your password to go on',
+  'tools.lock.password': 'Password',
+  'tools.lock.password.required': 'Enter your password',
+  'tools.lock.unlock': 'Unlock',
+  'tools.lock.over': 'Too many wrong passwords. Log out and sign in again.',
 } satisfies Record<keyof typeof texts, string>;

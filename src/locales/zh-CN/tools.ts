@@ -56,4 +56,11 @@ export const tools = {
   'tools.palette.tabs.on': '打开多标签页',
   'tools.palette.tabs.off': '关闭多标签页',
   'tools.palette.seat': '切换到租户 {tenant}',
+  'tools.lock': '锁定屏幕',
+  'tools.lock.title': '已锁定',
+  'tools.lock.text': '控制台已锁定，请输入密码继续',
+  'tools.lock.password': '密码',
+  'tools.lock.password.required': '请输入密码',
+  'tools.lock.unlock': '解锁',
+  'tools.lock.over': '密码错误次数过多，请退出登录后重新登录。',
 };

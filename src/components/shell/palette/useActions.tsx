@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BgColorsOutlined,
+  LockOutlined,
   LogoutOutlined,
   SettingOutlined,
   SwapOutlined,
@@ -12,6 +13,7 @@ import { useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
 import { currentAddress } from '@/utils/sign-in-address';
+import { lockScreen } from '../lock/lock';
 import { openTool } from '../tools';
 import { useSeats } from '../useSeats';
 import type { Entry } from './usePaletteEntries';
@@ -50,6 +52,13 @@ export function useActions(): Entry[] {
       also: ['page settings 页面设置', 'preferences 偏好'],
       icon: <SettingOutlined />,
       run: () => openTool('settings'),
+    },
+    {
+      key: 'lock',
+      title: t('tools.lock'),
+      also: ['lock screen 锁定屏幕 锁屏'],
+      icon: <LockOutlined />,
+      run: lockScreen,
     },
     ...seats
       .filter((seat) => !seat.isCurrent)

@@ -1,0 +1,26 @@
+import type { Visit } from '../../db/visit';
+import type { Actor } from '../../lib/actor';
+import { verifyPassword } from '../../lib/password';
+import { findAccount } from '../account/account.service';
+import type { Solved } from '../captcha/captcha.service';
+import { attempt } from './attempt.service';
+
+/**
+ * Checks the password of whoever is signed in. Failures count with those of signing in, so that an
+ * unattended console is no place to guess. @throws Refusal step-up.wrong, captcha.*, login.locked
+ */
+export async function verifyLock(
+  visit: Visit,
+  { accountId }: Actor,
+  given: Solved & { password: string },
+): Promise<null> {
+  const account = await findAccount(visit.db, accountId);
+  await attempt(visit, {
+    subject: String(accountId),
+    solved: given,
+    wrong: 'step-up.wrong',
+    field: 'password',
+    verify: async () => (await verifyPassword(account?.passwordHash, given.password)) || null,
+  });
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsLocked } from './lock';
+
+const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
+
+/**
+ * The console, unless it is locked. Behind the lock it is hidden and rests, but is not given up:
+ * a half-filled form is there again afterwards. One that starts locked is not even drawn.
+ */
+export function LockGate({ children }: { children: ReactNode }) {
+  const isLocked = useIsLocked();
+  const [hasOpened, setOpened] = useState(!isLocked);
+  if (!isLocked && !hasOpened) setOpened(true);
+  return (
+    <>
+      {hasOpened ? <Activity mode={isLocked ? 'hidden' : 'visible'}>{children}</Activity> : null}
+      {isLocked ? (
+        <Suspense>
+          <LockScreen />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
