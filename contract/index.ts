@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account';
+import * as accountContact from './account-contact';
 import * as accountPasskey from './account-passkey';
 import * as accountProfile from './account-profile';
 import * as accountSecurity from './account-security';
@@ -33,6 +34,7 @@ import * as wallet from './wallet';
 
 const modules = [
   account,
+  accountContact,
   accountPasskey,
   accountProfile,
   accountSecurity,
@@ -66,6 +68,7 @@ const modules = [
 
 type Modules =
   | typeof account
+  | typeof accountContact
   | typeof accountPasskey
   | typeof accountProfile
   | typeof accountSecurity

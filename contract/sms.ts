@@ -8,8 +8,11 @@ export const SMS_SCENES = ['login', 'register', 'reset', 'bind'] as const;
 
 export type SmsScene = (typeof SMS_SCENES)[number];
 
-/** Every code there is; `proof` goes to the own phone only, by `account/step-up/code`. */
-export type CodeScene = SmsScene | 'proof';
+/**
+ * Every code there is: `proof` goes to the own phone only, by `account/step-up/code`, and `email`
+ * to a mail address, by `account/email/code`.
+ */
+export type CodeScene = SmsScene | 'proof' | 'email';
 
 /**
  * Public, as most who ask have no session yet; only `bind` wants one. Answers alike for phones

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
+import type { MailSettings } from '#server/lib/mail/provider';
 import type { SmsSettings } from '#server/lib/sms/provider';
 
 /** Umi's plugin of this project serves what is kept here (plugin.ts). */
@@ -46,6 +47,15 @@ const sms: SmsSettings = {
   hourlyMax: 1000,
 };
 
+const mail: MailSettings = {
+  provider: {
+    send: async ({ to, about }) => {
+      process.stdout.write(`Mail to ${to}: ${about.kind === 'code' ? about.code : about.kind}\n`);
+    },
+  },
+  hourlyMax: 1000,
+};
+
 /** A database in memory with the demo companies in it; their sign-ins are told on the terminal. */
 async function createDatabase(): Promise<Db> {
   const db = openDatabase('memory');
@@ -67,7 +77,7 @@ async function createApp(): Promise<Application> {
     });
     // The edit that caused this reload may have added a migration.
     await migrate(db);
-    return buildApp({ db, log, sms, secret: await readSecret(db), validateResponses: true });
+    return buildApp({ db, log, sms, mail, secret: await readSecret(db), validateResponses: true });
   } catch (error) {
     log.error({ err: error }, 'the application could not be built');
     throw error;

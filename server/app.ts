@@ -17,6 +17,7 @@ import { protectFromForgery } from './http/xsrf';
 import { ImportJobs } from './import-jobs';
 import { Refusal } from './lib/refusal';
 import { bindAccount } from './modules/account/account.routes';
+import { bindAccountContact } from './modules/account/contact.routes';
 import { bindAccountSecurity } from './modules/account/security.routes';
 import { bindAudit } from './modules/audit/audit.routes';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
@@ -84,6 +85,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindSiteFactor(app);
   bindSms(app);
   bindAccount(app);
+  bindAccountContact(app);
   bindAccountSecurity(app);
   bindFactor(app);
   bindPreference(app);

@@ -49,35 +49,58 @@ const settings = z.object({
   SMS_ALIYUN_KEY_SECRET: z.string().optional(),
   SMS_ALIYUN_SIGN_NAME: z.string().optional(),
   SMS_ALIYUN_TEMPLATE: z.string().optional(),
+  /** Template of notices that an account has another phone; without it none are sent. */
+  SMS_ALIYUN_NOTICE_TEMPLATE: z.string().optional(),
   /** Address of the service, for another region. */
   SMS_ALIYUN_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://dysmsapi.aliyuncs.com/'),
+  /** How mail is sent: appended to a file, or by an SMTP server. */
+  MAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
+  /** Mail in an hour over all addresses. */
+  MAIL_HOURLY_MAX: number(1, 1_000_000).default(1000),
+  /** The server with user and password, `smtps://user:password@host:465`. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  /** Who mail comes from. */
+  MAIL_FROM: z.string().regex(/@/, { error: 'must hold a mail address' }).optional(),
   /** Least severe level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies in front of the server add to X-Forwarded-For. */
   TRUST_PROXY: number(0, 10).default(0),
+  /** Where browsers reach the server; passkeys belong to its host. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** Set when browsers reach the server by https: cookies become Secure and HSTS is sent. */
   SECURE: flag.default(false),
 });
 
-/** What the chosen way of sending SMS cannot do without. */
+/** What the chosen way of sending SMS or mail cannot do without. */
 const NEEDED = {
-  outbox: [],
-  webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
-  aliyun: [
-    'SMS_ALIYUN_KEY_ID',
-    'SMS_ALIYUN_KEY_SECRET',
-    'SMS_ALIYUN_SIGN_NAME',
-    'SMS_ALIYUN_TEMPLATE',
-  ],
+  SMS_PROVIDER: {
+    outbox: [],
+    webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+    aliyun: [
+      'SMS_ALIYUN_KEY_ID',
+      'SMS_ALIYUN_KEY_SECRET',
+      'SMS_ALIYUN_SIGN_NAME',
+      'SMS_ALIYUN_TEMPLATE',
+    ],
+  },
+  MAIL_PROVIDER: { outbox: [], smtp: ['SMTP_URL', 'MAIL_FROM'] },
 } as const;
 
 const schema = settings.superRefine((env, context) => {
-  for (const name of NEEDED[env.SMS_PROVIDER]) {
-    if (env[name] !== undefined) continue;
-    const message = `SMS_PROVIDER=${env.SMS_PROVIDER} needs it`;
-    context.addIssue({ code: 'custom', path: [name], message });
+  const needed = {
+    SMS_PROVIDER: NEEDED.SMS_PROVIDER[env.SMS_PROVIDER],
+    MAIL_PROVIDER: NEEDED.MAIL_PROVIDER[env.MAIL_PROVIDER],
+  };
+  for (const choice of ['SMS_PROVIDER', 'MAIL_PROVIDER'] as const) {
+    for (const name of needed[choice]) {
+      if (env[name] !== undefined) continue;
+      const message = `${choice}=${env[choice]} needs it`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   }
 });
 

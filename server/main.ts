@@ -12,6 +12,7 @@ import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { isBuilt } from './http/static';
 import { ImportJobs } from './import-jobs';
+import { mailOf } from './mail';
 import { sweepImports } from './modules/member/member-import.service';
 import { sweepSessions } from './modules/site/session.service';
 import { sweepSignIn } from './modules/site/sweep.service';
@@ -46,6 +47,8 @@ async function start(env: Env): Promise<void> {
     jobs,
     secret: await readSecret(db),
     sms: smsOf(env),
+    mail: mailOf(env),
+    publicUrl: env.PUBLIC_URL,
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,

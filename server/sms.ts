@@ -25,6 +25,7 @@ function providerOf(env: Env): SmsProvider {
         keySecret: required(env.SMS_ALIYUN_KEY_SECRET),
         signName: required(env.SMS_ALIYUN_SIGN_NAME),
         template: required(env.SMS_ALIYUN_TEMPLATE),
+        noticeTemplate: env.SMS_ALIYUN_NOTICE_TEMPLATE,
         endpoint: env.SMS_ALIYUN_ENDPOINT,
       });
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
+import type { MailSettings } from '../lib/mail/provider';
 import type { SmsSettings } from '../lib/sms/provider';
 import type { EventHub } from './event-hub';
 import type { Logger } from './log';
@@ -24,6 +25,8 @@ export interface AppDeps {
   now?: () => number;
   /** How codes are sent; without it every way in by phone is closed. */
   sms?: SmsSettings;
+  /** How mail is sent; without it no mail address can be proven. */
+  mail?: MailSettings;
   /** The way of events to open consoles. */
   events?: EventHub;
   /** Who does what calls leave for later. */

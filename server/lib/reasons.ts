@@ -1,5 +1,6 @@
 import { ACCESS } from './reasons/access';
 import { COMMON } from './reasons/common';
+import { CONTACT } from './reasons/contact';
 import { FACTOR } from './reasons/factor';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
@@ -18,6 +19,7 @@ export const REASONS = {
   ...SHELL,
   ...SIGN_IN,
   ...FACTOR,
+  ...CONTACT,
   ...ORG,
   ...IMPORT,
   ...ACCESS,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { CodeScene, SmsScene } from '#contract/sms';
 import { readSecret } from '#server/db/seed/first-start';
+import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/lib/mail/outbox';
 import { OUTBOX_FILE, outbox } from '#server/lib/sms/outbox';
 import { sign } from '#server/lib/token';
 import { createTestApp, type TestApp } from './app';
@@ -19,6 +20,14 @@ interface Sent {
   text: string;
 }
 
+interface Mailed {
+  to: string;
+  kind: string;
+  code?: string;
+  subject: string;
+  text: string;
+}
+
 /** The application with an outbox, as tests of the ways in use it. */
 export interface SignInApp extends TestApp {
   /** A caller from an address of its own, or from the given one. */
@@ -29,6 +38,8 @@ export interface SignInApp extends TestApp {
   holder: (tenantId: number, phone: string, username?: string) => Promise<number>;
   /** Every message so far, as it lies in the outbox. */
   sent: () => Sent[];
+  /** Every mail so far. */
+  mailed: () => Mailed[];
   /** The code that the phone gets when somebody asks for one. */
   codeFor: (phone: string, scene: SmsScene) => Promise<string>;
   /** A captcha and its answer. */
@@ -48,6 +59,15 @@ const nextAddress = () => {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
+/** The messages in an outbox. */
+const linesOf = <Message>(file: string): Message[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Message)
+    : [];
+
 /** A captcha whose answer the test knows; captcha.test.ts solves real ones. */
 async function solve({ db }: TestApp, client: Client) {
   const { id } = await client.get('GET /user/admin/site/captcha');
@@ -59,19 +79,13 @@ async function solve({ db }: TestApp, client: Client) {
 /** Builds the application with an outbox in a folder of its own. */
 export async function createSignInApp(options: SignInOptions = {}): Promise<SignInApp> {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
-  const file = join(folder, OUTBOX_FILE);
   const sms = { provider: outbox(folder), countries: ['86'], hourlyMax: 10_000 };
-  const product = await createTestApp({ sms, ...options });
+  const mail = { provider: mailOutbox(folder), hourlyMax: 10_000 };
+  const product = await createTestApp({ sms, mail, ...options });
   const from = (ip = nextAddress(), language: Language = 'en-US') =>
     new Client(product.app, { ip, language });
 
-  const sent = (): Sent[] =>
-    existsSync(file)
-      ? readFileSync(file, 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as Sent)
-      : [];
+  const sent = () => linesOf<Sent>(join(folder, OUTBOX_FILE));
 
   async function codeFor(phone: string, scene: SmsScene): Promise<string> {
     const before = sent().length;
@@ -105,6 +119,7 @@ export async function createSignInApp(options: SignInOptions = {}): Promise<Sign
     ...product,
     from,
     sent,
+    mailed: () => linesOf<Mailed>(join(folder, MAIL_OUTBOX_FILE)),
     codeFor,
     holder,
     solve: (client) => solve(product, client),

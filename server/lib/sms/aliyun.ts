@@ -9,6 +9,8 @@ export interface AliyunSettings {
   signName: string;
   /** The registered template; its only variable is `code`. */
   template: string;
+  /** A registered template without a code, for notices; its variable is `phone`. */
+  noticeTemplate?: string | undefined;
   endpoint: string;
 }
 
@@ -57,34 +59,39 @@ const numberOf = (phone: string) =>
 /** Aliyun's SMS service (dysmsapi, SendSms). */
 export function aliyun(settings: AliyunSettings): SmsProvider {
   const { host, pathname, origin } = new URL(settings.endpoint);
+  async function submit(phone: string, template: string, params: object) {
+    const query = Object.entries({
+      PhoneNumbers: numberOf(phone),
+      SignName: settings.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(params),
+    })
+      .sort(byName)
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .join('&');
+    const { status, body } = await postSms(() => {
+      const headers = {
+        host,
+        'x-acs-action': ACTION,
+        'x-acs-content-sha256': sha256(''),
+        'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
+        'x-acs-signature-nonce': randomUUID(),
+        'x-acs-version': VERSION,
+      };
+      const Authorization = signAliyun(settings, { path: pathname, query, headers, body: '' });
+      const { host: _sentByFetch, ...sent } = headers;
+      const url = `${origin}${pathname}?${query}`;
+      return { url, init: { headers: { ...sent, Authorization } } };
+    });
+    const result = resultOf(body);
+    if (result !== 'OK') throw new SmsFailed(`Aliyun answered ${status} ${result}`);
+  }
+  const { template, noticeTemplate } = settings;
   return {
-    async send({ phone, code }) {
-      const query = Object.entries({
-        PhoneNumbers: numberOf(phone),
-        SignName: settings.signName,
-        TemplateCode: settings.template,
-        TemplateParam: JSON.stringify({ code }),
-      })
-        .sort(byName)
-        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-        .join('&');
-      const { status, body } = await postSms(() => {
-        const headers = {
-          host,
-          'x-acs-action': ACTION,
-          'x-acs-content-sha256': sha256(''),
-          'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
-          'x-acs-signature-nonce': randomUUID(),
-          'x-acs-version': VERSION,
-        };
-        const Authorization = signAliyun(settings, { path: pathname, query, headers, body: '' });
-        const { host: _sentByFetch, ...sent } = headers;
-        const url = `${origin}${pathname}?${query}`;
-        return { url, init: { headers: { ...sent, Authorization } } };
-      });
-      const result = resultOf(body);
-      if (result !== 'OK') throw new SmsFailed(`Aliyun answered ${status} ${result}`);
-    },
+    send: ({ phone, code }) => submit(phone, template, { code }),
+    ...(noticeTemplate && {
+      notify: ({ phone, shown }) => submit(phone, noticeTemplate, { phone: shown }),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SmsProvider, smsText } from './provider';
+import { noticeText, type SmsProvider, smsText } from './provider';
 
 export const OUTBOX_FILE = 'sms-outbox.jsonl';
 /** The file holds codes: only its owner reads it. */
@@ -8,12 +8,18 @@ const PRIVATE = 0o600;
 
 /** Appends each message to a file in the data folder, for development and trials. */
 export function outbox(folder: string): SmsProvider {
+  async function append(at: number, message: object) {
+    const line = { at: new Date(at).toISOString(), ...message };
+    await mkdir(folder, { recursive: true });
+    await appendFile(join(folder, OUTBOX_FILE), `${JSON.stringify(line)}\n`, { mode: PRIVATE });
+  }
   return {
     async send(message) {
       const { phone, scene, code, at } = message;
-      const line = { at: new Date(at).toISOString(), phone, scene, code, text: smsText(message) };
-      await mkdir(folder, { recursive: true });
-      await appendFile(join(folder, OUTBOX_FILE), `${JSON.stringify(line)}\n`, { mode: PRIVATE });
+      await append(at, { phone, scene, code, text: smsText(message) });
+    },
+    async notify(notice) {
+      await append(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
     },
   };
 }

@@ -12,8 +12,20 @@ export interface SmsMessage {
   at: number;
 }
 
+/** Tells the holder of a phone that the account has another one now. */
+export interface SmsNotice {
+  /** E.164. */
+  phone: string;
+  /** The new phone, masked. */
+  shown: string;
+  language: Language;
+  at: number;
+}
+
 /** Whoever carries messages to phones. */
 export interface SmsProvider {
+  /** Left out by providers that have no words for it. @throws SmsFailed */
+  notify?: (notice: SmsNotice) => Promise<void>;
   /** Resolves when the message has been taken over. @throws SmsFailed when it was not */
   send: (message: SmsMessage) => Promise<void>;
 }
@@ -40,6 +52,15 @@ const TEXTS: Record<Language, (code: string) => string> = {
   'en-US': (code) =>
     `Your verification code is ${code}. It is good for ${SMS_CODE_MINUTES} minutes; share it with nobody.`,
 };
+
+const NOTICES: Record<Language, (shown: string) => string> = {
+  'zh-CN': (shown) => `您的账户绑定手机已更换为 ${shown}。如非本人操作，请立即联系管理员。`,
+  'en-US': (shown) =>
+    `The phone of your account is now ${shown}. If this was not you, tell your administrator at once.`,
+};
+
+/** What the phone shows of a notice. */
+export const noticeText = ({ language, shown }: SmsNotice) => NOTICES[language](shown);
 
 /** What the phone shows. */
 export const smsText = ({ language, code }: SmsMessage) => TEXTS[language](code);

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { postSms } from './post';
-import { SmsFailed, type SmsProvider, smsText } from './provider';
+import { noticeText, SmsFailed, type SmsProvider, smsText } from './provider';
 
 export interface WebhookSettings {
   url: string;
@@ -12,21 +12,27 @@ export interface WebhookSettings {
  * `<X-Sms-Timestamp>.<body>`; the id stays the same when a try is repeated.
  */
 export function webhook({ url, secret }: WebhookSettings): SmsProvider {
+  async function post(at: number, message: object) {
+    const id = randomUUID();
+    const body = JSON.stringify({ id, ...message });
+    const timestamp = String(Math.floor(at / 1000));
+    const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const headers = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': id,
+      'X-Sms-Timestamp': timestamp,
+      'X-Sms-Signature': `sha256=${digest}`,
+    };
+    const { status } = await postSms(() => ({ url, init: { headers, body } }));
+    if (status >= 300) throw new SmsFailed(`the SMS webhook answered ${status}`);
+  }
   return {
     async send(message) {
       const { phone, scene, code, at } = message;
-      const id = randomUUID();
-      const body = JSON.stringify({ id, phone, scene, code, text: smsText(message) });
-      const timestamp = String(Math.floor(at / 1000));
-      const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-      const headers = {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': id,
-        'X-Sms-Timestamp': timestamp,
-        'X-Sms-Signature': `sha256=${digest}`,
-      };
-      const { status } = await postSms(() => ({ url, init: { headers, body } }));
-      if (status >= 300) throw new SmsFailed(`the SMS webhook answered ${status}`);
+      await post(at, { phone, scene, code, text: smsText(message) });
+    },
+    async notify(notice) {
+      await post(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
     },
   };
 }

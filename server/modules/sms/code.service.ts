@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
-import { SMS_CODE_MINUTES } from '../../lib/sms/provider';
+import { formatCode, SMS_CODE_MINUTES } from '../../lib/sms/provider';
 import { sameText, sign } from '../../lib/token';
 import * as repo from './sms.repo';
 
@@ -10,7 +12,7 @@ const TRIES_MAX = 5;
 
 /** A code as somebody has typed it. */
 export interface Typed {
-  /** E.164. */
+  /** E.164; of the scene `email` the address in lower case. */
   phone: string;
   scene: CodeScene;
   code: string;
@@ -21,6 +23,9 @@ export const sweepCodes = repo.deleteExpired;
 
 const digest = (secret: string, { phone, scene, code }: Typed) =>
   sign(secret, `sms:${scene}:${phone}:${code}`);
+
+/** A code that nobody can foresee. */
+export const newCode = () => formatCode(randomInt(10 ** LIMIT.smsCode.digits));
 
 /** Keeps the digest of a new code; the one before is dead. */
 export async function keepCode({ db, now, secret }: Visit, typed: Typed): Promise<void> {

@@ -1,0 +1,25 @@
+import { isMailable, maskEmail } from './email';
+
+test.each(['lena@example.com', "o'neil+iot@mail.example.co", '李娜@例子.中国', 'a@b.cd'])(
+  'a message may go to %s',
+  (email) => {
+    expect(isMailable(email)).toBe(true);
+  },
+);
+
+test.each([
+  'a,b@example.com',
+  'a;b@example.com',
+  '<a@example.com>',
+  '"a b"@example.com',
+  'a@b@example.com',
+  'a@example..com',
+  'a@-example.com',
+  'a@example.com\r\nBcc: b@example.com',
+])('no message goes to %j', (email) => {
+  expect(isMailable(email)).toBe(false);
+});
+
+test('a masked address shows its first letter and its server', () => {
+  expect(maskEmail('lena@example.com')).toBe('l***@example.com');
+});

@@ -1,0 +1,73 @@
+import type { Language } from '#contract/codes';
+import { SMS_CODE_MINUTES } from '../sms/provider';
+
+/** One message on its way to a mail address. */
+export interface MailMessage {
+  to: string;
+  language: Language;
+  at: number;
+  /** What it says: a code, or that something about the account has changed. */
+  about: { kind: 'code'; code: string } | { kind: Notice; shown: string };
+}
+
+/** What the holder of an account is told of; `shown` is the new phone or address, masked. */
+export type Notice = 'phone-changed' | 'email-changed';
+
+/** Whoever carries messages to mail addresses. */
+export interface MailProvider {
+  /** Resolves when the message has been taken over. @throws MailFailed when it was not */
+  send: (message: MailMessage) => Promise<void>;
+}
+
+/** What the server needs to send mail; without it no address can be proven. */
+export interface MailSettings {
+  provider: MailProvider;
+  /** Messages in an hour over all addresses. */
+  hourlyMax: number;
+}
+
+/** A message was not taken over. Never holds the code. */
+export class MailFailed extends Error {}
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+const CODE: Record<Language, (code: string) => Text> = {
+  'zh-CN': (code) => ({
+    subject: '邮箱验证码',
+    text: `验证码 ${code}，${SMS_CODE_MINUTES} 分钟内有效，请勿告诉他人。`,
+  }),
+  'en-US': (code) => ({
+    subject: 'Your verification code',
+    text: `Your verification code is ${code}. It is good for ${SMS_CODE_MINUTES} minutes; share it with nobody.`,
+  }),
+};
+
+const NOTICE: Record<Notice, Record<Language, (shown: string) => Text>> = {
+  'phone-changed': {
+    'zh-CN': (shown) => ({
+      subject: '账户绑定手机已更换',
+      text: `您的账户绑定手机已更换为 ${shown}。如非本人操作，请立即修改密码并联系管理员。`,
+    }),
+    'en-US': (shown) => ({
+      subject: 'The phone of your account has changed',
+      text: `The phone of your account is now ${shown}. If this was not you, change your password and tell your administrator at once.`,
+    }),
+  },
+  'email-changed': {
+    'zh-CN': (shown) => ({
+      subject: '账户绑定邮箱已更换',
+      text: `您的账户绑定邮箱已更换为 ${shown}。如非本人操作，请立即修改密码并联系管理员。`,
+    }),
+    'en-US': (shown) => ({
+      subject: 'The mail address of your account has changed',
+      text: `The mail address of your account is now ${shown}. If this was not you, change your password and tell your administrator at once.`,
+    }),
+  },
+};
+
+/** What the reader sees. */
+export const mailText = ({ about, language }: MailMessage): Text =>
+  about.kind === 'code' ? CODE[language](about.code) : NOTICE[about.kind][language](about.shown);

@@ -1,0 +1,30 @@
+import type { Reasons } from './text';
+
+/** Refusals of changing phone and mail address. */
+export const CONTACT = {
+  'phone.taken': {
+    status: 409,
+    'zh-CN': '该手机号已绑定其他账户。',
+    'en-US': 'This phone number belongs to another account.',
+  },
+  'email.taken': {
+    status: 409,
+    'zh-CN': '该邮箱已绑定其他账户。',
+    'en-US': 'This mail address belongs to another account.',
+  },
+  'mail.closed': {
+    status: 403,
+    'zh-CN': '未开通邮件服务。',
+    'en-US': 'Mail is not available here.',
+  },
+  'mail.address': {
+    status: 422,
+    'zh-CN': '无法向该邮箱发送邮件。',
+    'en-US': 'No mail can be sent to this address.',
+  },
+  'mail.failed': {
+    status: 503,
+    'zh-CN': '邮件发送失败，请重试。',
+    'en-US': 'The mail could not be sent. Please try again.',
+  },
+} as const satisfies Reasons;

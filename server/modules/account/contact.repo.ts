@@ -1,0 +1,33 @@
+import type { Db } from '../../db/types';
+import { searchOf } from '../../lib/account-key';
+
+type Contact =
+  | { phone: string; phoneVerifiedAt: number; isPhoneVouched: 0 }
+  | { email: string; emailVerifiedAt: number };
+
+/**
+ * Writes a proven phone or mail address. The seats get a new version, so that whoever edits the
+ * member at the same moment is told. Breaks a unique index when somebody else has proven it.
+ */
+export async function setContact(
+  db: Db,
+  accountId: number,
+  contact: Contact,
+  now: number,
+): Promise<void> {
+  const before = await db
+    .selectFrom('accounts')
+    .select(['username', 'realName', 'phone', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('accounts')
+    .set({ ...contact, search: searchOf({ ...before, ...contact }), updatedAt: now })
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
+    .where('accountId', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { LIMIT } from '#contract/limits';
+import type { Visit } from '../../db/visit';
+import { addressOf } from '../../lib/address';
+import { assertSolved, type Solved } from '../captcha/captcha.service';
+import { assertCaps, type Counted, takeBack } from '../counter/counter.service';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const PER_RECEIVER = { hour: 5, day: 10 };
+const PER_ADDRESS = 20;
+/** Messages in an hour that an address gets without solving a captcha. */
+const WITHOUT_CAPTCHA = 3;
+
+interface Message {
+  by: 'sms' | 'mail';
+  /** E.164, or a mail address in lower case. */
+  to: string;
+  /** Messages of this kind in an hour, over all receivers. */
+  hourlyMax: number;
+}
+
+/**
+ * Counts a code on its way: per receiver, per asking address and in all. An address that asks
+ * often solves a captcha. What was counted can be taken back. @throws Refusal sms.too-many, captcha.*
+ */
+export async function countMessage(
+  visit: Visit,
+  { by, to, hourlyMax }: Message,
+  solved: Solved,
+): Promise<Counted[]> {
+  const { db, now, ip } = visit;
+  const asker = `${by}@${addressOf(ip)}`;
+  const caps = [
+    { name: `${by}:${to}:minute`, max: 1, windowMs: LIMIT.smsCode.resendSeconds * 1000 },
+    { name: `${by}:${to}:hour`, max: PER_RECEIVER.hour, windowMs: HOUR },
+    { name: `${by}:${to}:day`, max: PER_RECEIVER.day, windowMs: DAY },
+    { name: asker, max: PER_ADDRESS, windowMs: HOUR },
+    { name: by, max: hourlyMax, windowMs: HOUR },
+  ];
+  const counted = await assertCaps(db, caps, now, 'sms.too-many');
+  const isOften = counted.some((row) => row.name === asker && row.count > WITHOUT_CAPTCHA);
+  if (!isOften) return counted;
+  try {
+    await assertSolved(visit, solved);
+  } catch (error) {
+    await takeBack(db, counted);
+    throw error;
+  }
+  return counted;
+}
