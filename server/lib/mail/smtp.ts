@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { once } from '../once';
 import { MailFailed, type MailProvider, mailText } from './provider';
 
 const TIMEOUT_MS = 10_000;
@@ -19,12 +19,16 @@ export function smtp({ url, from }: SmtpSettings): MailProvider {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transport = createTransport({ url, ...limits }, { from });
+  // The library is read with the first message: most starts never send one.
+  const transport = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...limits }, { from });
+  });
   return {
     async send(message) {
       const to = { name: '', address: message.to };
       try {
-        await transport.sendMail({ to, ...mailText(message) });
+        await (await transport()).sendMail({ to, ...mailText(message) });
       } catch (error) {
         const { code = 'unknown', responseCode = '' } = Object(error);
         throw new MailFailed(`the mail server did not take the message: ${code} ${responseCode}`);
