@@ -28,6 +28,15 @@ test('the document lists every call with its access, and nothing else', () => {
   expect(listed.sort()).toEqual(calls.map((call) => `${call.key} ${call.access}`).sort());
 });
 
+test('each call tells whether it wants a fresh proof', () => {
+  const { paths } = document;
+  expect(paths['/user/admin/member/delete']?.delete).toMatchObject({ 'x-step-up': true });
+  expect(paths['/user/admin/member/bulk']?.post).toMatchObject({
+    'x-step-up': { field: 'action', values: ['remove', 'reset'] },
+  });
+  expect(paths['/user/admin/member/list']?.get).not.toHaveProperty('x-step-up');
+});
+
 test('each call tells what it takes', () => {
   const list = document.paths['/user/admin/member/list']?.get;
   const names = list?.parameters.map(({ name }) => name);

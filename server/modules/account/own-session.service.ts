@@ -12,11 +12,15 @@ import * as repo from './own-session.repo';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Where the caller's account is signed in, in all its seats. */
+/**
+ * Where the caller's account is signed in, in all its seats. A visitor of the demo sees only
+ * itself: the others are strangers.
+ */
 export async function listSessions(db: Db, actor: Actor, now: number): Promise<AccountSession[]> {
   const { accountId, sessionId } = actor;
   const rows = await repo.findSessions(db, accountId, { now, idleSince: idleSince(now) });
-  return rows.map(({ userAgent, createdAt, lastSeenAt, ...row }) => ({
+  const shown = actor.isDemo ? rows.filter(({ id }) => id === sessionId) : rows;
+  return shown.map(({ userAgent, createdAt, lastSeenAt, ...row }) => ({
     ...row,
     ...deviceOf(userAgent),
     createdAt: iso(createdAt),
@@ -40,12 +44,16 @@ export async function endOthers({ db, actor, now, note }: Work): Promise<number>
   return sessions;
 }
 
-/** Sign-ins of the caller's account to any of its seats, failed ones included. */
+/**
+ * Sign-ins of the caller's account to any of its seats, failed ones included; those of strangers
+ * are none of the demo's business.
+ */
 export async function listLogins(
   db: Db,
-  { accountId, username }: Actor,
+  { accountId, username, isDemo }: Actor,
   list: ParsedList,
 ): Promise<{ rows: AccountLogin[]; total: number }> {
+  if (isDemo) return { rows: [], total: 0 };
   const attempts = { accountId, username, actions: SIGN_INS };
   const { rows, total } = await repo.findLogins(db, attempts, list);
   return {

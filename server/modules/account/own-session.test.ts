@@ -1,3 +1,4 @@
+import { hashToken } from '#server/lib/token';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';
@@ -116,4 +117,16 @@ test('lists the own sign-ins with those that failed, newest first, and nobody el
   });
   const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 2 } });
   expect(only?.isSuccess).toBe(false);
+});
+
+test('a visitor of the demo sees neither other visitors nor their sign-ins', async () => {
+  await signIn(username, PASSWORD);
+  const visitor = await product.as(memberId);
+  await product.db
+    .updateTable('sessions')
+    .set({ isDemo: 1 })
+    .where('tokenHash', '=', hashToken(visitor.token ?? ''))
+    .execute();
+  expect(await visitor.get(SESSIONS)).toMatchObject([{ isCurrent: true }]);
+  expect((await visitor.call(LOGINS)).envelope).toMatchObject({ data: [], total: 0 });
 });

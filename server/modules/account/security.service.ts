@@ -44,7 +44,7 @@ export async function getSecurity(db: Db, actor: Actor): Promise<AccountSecurity
     phone: trustedPhoneOf(account) !== null,
   };
   return {
-    hasPassword: true,
+    hasPassword: account.passwordHash !== '',
     phone: account.phone === null ? null : maskPhone(toE164(account.phone)),
     isPhoneVerified: account.phoneVerifiedAt !== null,
     email: account.email === null ? null : maskEmail(account.email),

@@ -152,12 +152,22 @@ test('a ticket works once, five minutes long, and for five wrong codes', async (
 });
 
 test('a ticket dies with a new password and with the factor', async () => {
-  const somebody = await person();
-  const ticket = await ticketOf(somebody);
-  const owner = await product.as(somebody.memberId);
-  await owner.get('POST /user/admin/account/totp/disable');
-  const body = { ticket, totp: somebody.app.code() };
-  expect(await somebody.client.call(SECOND, { body })).toMatchObject(refused(422, 'factor.ticket'));
+  const endings = [
+    (owner: Client) => owner.get('POST /user/admin/account/totp/disable'),
+    (owner: Client) =>
+      owner.get('POST /user/admin/account/password', {
+        body: { oldPassword: PASSWORD, password: 'another-word-1' },
+      }),
+  ];
+  for (const end of endings) {
+    const somebody = await person();
+    const ticket = await ticketOf(somebody);
+    await end(await product.as(somebody.memberId));
+    const body = { ticket, totp: somebody.app.code() };
+    expect(await somebody.client.call(SECOND, { body })).toMatchObject(
+      refused(422, 'factor.ticket'),
+    );
+  }
 });
 
 test('wants one of the factors', async () => {
