@@ -3,12 +3,12 @@ import type { Reasons } from './text';
 /** Refusals of changing phone and mail address. */
 export const CONTACT = {
   'phone.taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '该手机号已绑定其他账户。',
     'en-US': 'This phone number belongs to another account.',
   },
   'email.taken': {
-    status: 409,
+    status: 422,
     'zh-CN': '该邮箱已绑定其他账户。',
     'en-US': 'This mail address belongs to another account.',
   },

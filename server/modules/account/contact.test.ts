@@ -93,7 +93,7 @@ describe('a phone', () => {
     await product.holder(tenantId, phone);
     const code = await codeTo({ phone });
     expect(await client.call(PHONE, { body: { phone, code } })).toMatchObject(
-      refused(409, 'phone.taken', 'phone'),
+      refused(422, 'phone.taken', 'phone'),
     );
     expect((await rowOf(memberId)).phone).toBe(old);
   });
@@ -123,7 +123,7 @@ describe('a mail address', () => {
     const upper = email.toUpperCase();
     const again = await codeTo({ email: upper }, other);
     expect(await other.call(EMAIL, { body: { email: upper, code: again } })).toMatchObject(
-      refused(409, 'email.taken', 'email'),
+      refused(422, 'email.taken', 'email'),
     );
   });
 
