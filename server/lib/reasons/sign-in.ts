@@ -4,7 +4,8 @@ import type { Reasons } from './text';
 export const SIGN_IN = {
   'login.locked': {
     status: 429,
-    'zh-CN': '登录失败次数过多，请在 {minutes} 分钟后重试，或同时使用密码和短信验证码（或身份验证器）登录。',
+    'zh-CN':
+      '登录失败次数过多，请在 {minutes} 分钟后重试，或同时使用密码和短信验证码（或身份验证器）登录。',
     'en-US':
       'Too many failed sign-ins. Try again in {minutes} minutes, or sign in with your password and an SMS code (or a code of your app) together.',
   },
