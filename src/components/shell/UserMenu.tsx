@@ -33,13 +33,13 @@ function useAccountItems(): Items {
   return [
     {
       key: 'account-center',
-      icon: <UserOutlined />,
+      icon: <UserOutlined aria-hidden />,
       label: t('shell.user.center'),
       onClick: () => history.push('/account/center'),
     },
     {
       key: 'account-settings',
-      icon: <IdcardOutlined />,
+      icon: <IdcardOutlined aria-hidden />,
       label: t('shell.user.settings'),
       onClick: () => history.push('/account/settings'),
     },
@@ -54,7 +54,7 @@ function useSeatItems(): Items {
   return [
     {
       key: 'seats',
-      icon: <SwapOutlined />,
+      icon: <SwapOutlined aria-hidden />,
       label: t('shell.user.switch'),
       children: seats.map((seat) => ({
         key: `seat-${seat.id}`,
@@ -90,7 +90,7 @@ function KnownUser() {
             ...seatItems,
             {
               key: 'password',
-              icon: <LockOutlined />,
+              icon: <LockOutlined aria-hidden />,
               label: t('shell.user.changePassword'),
               onClick: () => setChanging(true),
             },
@@ -98,7 +98,7 @@ function KnownUser() {
             { type: 'divider' },
             {
               key: 'logout',
-              icon: <LogoutOutlined />,
+              icon: <LogoutOutlined aria-hidden />,
               label: t('shell.user.logout'),
               onClick: logOut,
             },
