@@ -6,6 +6,7 @@ import { ListFailure } from '@/components/crud/ListStates';
 import { ChangePasswordForm } from '@/components/shell/ChangePasswordForm';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account-security';
+import { ContactItem } from './ContactItem';
 import { OwnSessions } from './OwnSessions';
 import { PasskeyItem } from './PasskeyItem';
 import { SecurityItem } from './SecurityItem';
@@ -26,6 +27,18 @@ export function SecuritySettings() {
         actions={
           <Button onClick={() => setChanging(true)}>{t('shell.user.changePassword')}</Button>
         }
+      />
+      <ContactItem
+        kind="phone"
+        contact={data.phone}
+        isVerified={data.isPhoneVerified}
+        onChanged={refresh}
+      />
+      <ContactItem
+        kind="email"
+        contact={data.email}
+        isVerified={data.isEmailVerified}
+        onChanged={refresh}
       />
       <TotpItem totp={data.totp} onChanged={refresh} />
       <PasskeyItem passkeys={data.passkeys} onChanged={refresh} />

@@ -1,0 +1,131 @@
+import { Button, Flex, Form, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { withCaptcha } from '@/components/account/with-captcha';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account-contact';
+import { CallError } from '@/utils/call-error';
+
+export type ContactKind = 'phone' | 'email';
+
+interface ContactFormProps {
+  kind: ContactKind;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  /** Phone or address; people type blanks and hyphens between the groups of a phone. */
+  contact: string;
+  code: string;
+}
+
+const plainPhone = (typed: string) => typed.replace(/[\s-]/g, '');
+
+/** Another phone or mail address, taken once the code that was sent to it is typed. */
+export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const [form] = Form.useForm<Values>();
+  const [isSaving, setSaving] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [seconds, setSeconds] = useState(0);
+  const label = t(`account.${kind}.new`);
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  /** Puts a refusal on the field that it is about; what the layer has shown by itself is quiet. */
+  function place(error: unknown, otherwise: keyof Values) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.transport === 'aborted') return;
+    const errors = error.errors ?? [{ field: otherwise, message: error.message }];
+    for (const { field, message } of errors) {
+      const name = field === 'code' ? 'code' : 'contact';
+      form.setFields([{ name, errors: [message] }]);
+      form.focusField(name);
+    }
+  }
+
+  async function handleSend() {
+    const { contact } = await form.validateFields(['contact']);
+    setSending(true);
+    try {
+      const { resendAfter } = await withCaptcha((solved) =>
+        kind === 'phone'
+          ? sendPhoneCode({ phone: plainPhone(contact), ...solved })
+          : sendEmailCode({ email: contact.trim(), ...solved }),
+      );
+      setSeconds(resendAfter);
+      form.focusField('code');
+    } catch (error) {
+      place(error, 'contact');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function handleFinish({ contact, code }: Values) {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      if (kind === 'phone') await changePhone({ phone: plainPhone(contact), code: code.trim() });
+      else await changeEmail({ email: contact.trim(), code: code.trim() });
+      onSaved();
+    } catch (error) {
+      place(error, 'code');
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t(`account.${kind}.change`)}
+      width={440}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      confirmLoading={isSaving}
+      onOk={form.submit}
+    >
+      <Form form={form} name="contact" layout="vertical" onFinish={handleFinish}>
+        <Form.Item
+          name="contact"
+          label={label}
+          rules={[
+            rules.required(label),
+            ...(kind === 'email'
+              ? rules.email
+              : rules.phone.map((rule) => ({ ...rule, transform: plainPhone }))),
+          ]}
+        >
+          <Input
+            type={kind === 'phone' ? 'tel' : 'email'}
+            autoComplete={kind === 'phone' ? 'tel' : 'email'}
+          />
+        </Form.Item>
+        <Form.Item label={t('user.code')} htmlFor="contact_code" required>
+          <Flex gap="small" align="start">
+            <Form.Item name="code" noStyle rules={[rules.required(t('user.code'))]}>
+              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={16} />
+            </Form.Item>
+            <Button
+              loading={isSending}
+              disabled={seconds > 0}
+              onClick={() => void handleSend().catch(() => undefined)}
+            >
+              {seconds > 0 ? t('user.code.again', { seconds }) : t('user.code.get')}
+            </Button>
+          </Flex>
+        </Form.Item>
+        <span role="status">{seconds > 0 && t('account.contact.sent')}</span>
+      </Form>
+    </Modal>
+  );
+}

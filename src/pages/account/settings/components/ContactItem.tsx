@@ -1,0 +1,55 @@
+import { App, Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useT } from '@/hooks/useT';
+import { ContactForm, type ContactKind } from './ContactForm';
+import { SecurityItem } from './SecurityItem';
+
+interface ContactItemProps {
+  kind: ContactKind;
+  /** Masked; null without one. */
+  contact: string | null;
+  isVerified: boolean;
+  onChanged: () => unknown;
+}
+
+/** Phone or mail address of the account, and how to take another. */
+export function ContactItem({ kind, contact, isVerified, onChanged }: ContactItemProps) {
+  const t = useT();
+  const { message } = App.useApp();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <SecurityItem
+        title={t(`account.${kind}.title`)}
+        state={
+          contact ? (
+            <>
+              {contact}{' '}
+              <Tag color={isVerified ? 'success' : 'warning'}>
+                {t(isVerified ? 'account.contact.verified' : 'account.contact.unverified')}
+              </Tag>
+            </>
+          ) : (
+            t(`account.${kind}.none`)
+          )
+        }
+        actions={
+          <Button onClick={() => setChanging(true)}>
+            {t(contact ? `account.${kind}.change` : `account.${kind}.add`)}
+          </Button>
+        }
+      />
+      {isChanging && (
+        <ContactForm
+          kind={kind}
+          onClose={() => setChanging(false)}
+          onSaved={() => {
+            setChanging(false);
+            void message.success(t('crud.done.updated'));
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in';
+
+const pages = setUpPages(() => createSignInApp());
+
+const SECURITY = 'GET /user/admin/account/security';
+
+beforeEach(() => pages.product.clock.advance(2 * 60 * 60_000));
+
+async function open() {
+  const { make, as } = pages.product;
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
+  const memberId = await make.member(tenantId, { roleIds: [roleId] });
+  await pages.render('/account/settings?tab=security', { as: memberId });
+  return as(memberId);
+}
+
+const section = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
+
+async function openForm(button: string, title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await dialogTitled(title));
+}
+
+describe('the own phone', () => {
+  it('is taken once the code that was sent to it is typed', async () => {
+    const client = await open();
+    const phone = pages.product.phone();
+    const form = await openForm('Add a phone', 'Change phone');
+    const field = form.getByLabelText('New phone number');
+    await userEvent.type(field, '12');
+    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    expect(await form.findByText('Phone number is invalid')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, `${phone.slice(0, 6)} ${phone.slice(6)}`);
+    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    const { sent } = pages.product;
+    await waitFor(() => expect(sent().at(-1)?.phone).toBe(phone));
+    const code = form.getByLabelText('Verification code');
+    await userEvent.type(code, '000000');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'));
+    await userEvent.clear(code);
+    await userEvent.type(code, sent().at(-1)?.code ?? '');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await section('Phone').findByText('Verified')).toBeInTheDocument();
+    expect((await client.get(SECURITY)).isPhoneVerified).toBe(true);
+  });
+
+  it('says at the field when it belongs to somebody else', async () => {
+    const { make, phone, holder, sent } = pages.product;
+    const taken = phone();
+    await holder(await make.tenant(), taken);
+    await open();
+    const form = await openForm('Add a phone', 'Change phone');
+    await userEvent.type(form.getByLabelText('New phone number'), taken);
+    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    await waitFor(() => expect(sent().at(-1)?.phone).toBe(taken));
+    await userEvent.type(form.getByLabelText('Verification code'), sent().at(-1)?.code ?? '');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/belongs to another account/)).toBeInTheDocument();
+    expect(form.getByLabelText('New phone number')).toHaveValue(taken);
+  });
+});
+
+describe('the own mail address', () => {
+  it('is taken once the code that was sent to it is typed', async () => {
+    await open();
+    const form = await openForm('Add a mail address', 'Change mail address');
+    await userEvent.type(form.getByLabelText('New mail address'), 'ada@example.com');
+    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    const { mailed } = pages.product;
+    await waitFor(() => expect(mailed().at(-1)?.to).toBe('ada@example.com'));
+    await userEvent.type(form.getByLabelText('Verification code'), mailed().at(-1)?.code ?? '');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await section('Mail address').findByText('Verified')).toBeInTheDocument();
+  });
+});
