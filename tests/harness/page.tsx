@@ -10,6 +10,8 @@ type Viewer = 'admin' | 'visitor' | number;
 interface View {
   as?: Viewer;
   language?: 'en-US' | 'zh-CN';
+  /** The account has never been here, and is shown round. */
+  isFirstVisit?: boolean;
 }
 
 /** What a page test file works with; `product` may be used from the first test on. */
@@ -69,15 +71,34 @@ export function setUpPages(create: () => Promise<TestApp> = () => createTestApp(
 }
 
 async function open(harness: PageHarness, address: string, view: View = {}): Promise<void> {
-  const { as = 'admin', language = 'en-US' } = view;
+  const { as = 'admin', language = 'en-US', isFirstVisit = false } = view;
   localStorage.setItem('umi_locale', language);
   if (as !== 'visitor') {
-    const { token } = await (as === 'admin' ? harness.product.asAdmin() : harness.product.as(as));
+    const { token, memberId } = await (as === 'admin'
+      ? harness.product.asAdmin()
+      : harness.product.as(as));
+    if (!isFirstVisit) await skipTour(harness.product, memberId);
     setCookie(`ACCESS-TOKEN=${token}; Path=/`);
   }
   harness.calls.length = 0;
   const { pathname, search } = new URL(address, location.origin);
   render(<TestBrowser location={{ pathname, search }} />);
+}
+
+/** The tour would cover what a test is about. */
+async function skipTour({ db, clock }: TestApp, memberId: number): Promise<void> {
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const value = JSON.stringify({ seen: true });
+  const row = { accountId, key: 'tour', value, bytes: value.length, version: 1 };
+  await db
+    .insertInto('preferences')
+    .values({ ...row, updatedAt: clock.now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
+    .execute();
 }
 
 /** The page's machine; callers that tests make have the same address. */

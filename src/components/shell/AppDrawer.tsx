@@ -16,6 +16,7 @@ export function AppDrawer() {
     <>
       <Button
         shape="circle"
+        className="app-drawer-button"
         icon={<AppstoreOutlined />}
         aria-label={t('shell.drawer.open')}
         aria-haspopup="dialog"

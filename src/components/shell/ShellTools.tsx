@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePreference } from '@/hooks/usePreference';
 import { closeTool, openTool, type Tool, useOpenTool } from './tools';
 
 const PARTS = {
   palette: lazy(async () => ({ default: (await import('./palette/Palette')).Palette })),
+  tour: lazy(async () => ({ default: (await import('./ShellTour')).ShellTour })),
   settings: lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer })),
 };
 
@@ -10,6 +12,15 @@ const PARTS = {
 export function ShellTools() {
   const tool = useOpenTool();
   const [loaded, setLoaded] = useState<readonly Tool[]>([]);
+
+  // At the first visit; by what the account remembers, so that it is the first on any machine.
+  const [{ seen }] = usePreference('tour');
+  const isGreeted = useRef(seen);
+  useEffect(() => {
+    // Not once more when the console comes back from behind the lock.
+    if (!isGreeted.current) openTool('tour');
+    isGreeted.current = true;
+  }, []);
 
   // Whoever leaves the shell with a tool open does not find it open when coming back.
   useEffect(() => closeTool, []);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Parts of the shell that load when they are first opened; one at a time. */
-export type Tool = 'settings' | 'palette';
+export type Tool = 'settings' | 'palette' | 'tour';
 
 let opened: Tool | undefined;
 const listeners = new Set<() => void>();

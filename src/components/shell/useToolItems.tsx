@@ -1,4 +1,4 @@
-import { LockOutlined, SettingOutlined } from '@ant-design/icons';
+import { CompassOutlined, LockOutlined, SettingOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import { useT } from '@/hooks/useT';
 import { lockScreen } from './lock/lock';
@@ -13,6 +13,12 @@ export function useToolItems(): NonNullable<MenuProps['items']> {
       icon: <SettingOutlined />,
       label: t('tools.settings'),
       onClick: () => openTool('settings'),
+    },
+    {
+      key: 'tour',
+      icon: <CompassOutlined />,
+      label: t('tools.tour'),
+      onClick: () => openTool('tour'),
     },
     { key: 'lock', icon: <LockOutlined />, label: t('tools.lock'), onClick: lockScreen },
   ];

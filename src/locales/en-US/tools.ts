@@ -65,4 +65,21 @@ export const tools = {
   'tools.lock.password.required': 'Enter your password',
   'tools.lock.unlock': 'Unlock',
   'tools.lock.over': 'Too many wrong passwords. Log out and sign in again.',
+  'tools.tour': 'Take the tour',
+  'tools.tour.welcome': 'Welcome',
+  'tools.tour.welcome.text':
+    'Get to know the console in a minute. Esc skips the tour; the user menu starts it again.',
+  'tools.tour.apps': 'Apps',
+  'tools.tour.apps.text': 'Change between the apps of the platform.',
+  'tools.tour.menu': 'Menu',
+  'tools.tour.menu.text': 'Every page that you may use. It can be searched and folded.',
+  'tools.tour.palette': 'Command palette',
+  'tools.tour.palette.text':
+    'Press Ctrl K (⌘ K on a Mac) and type a few letters to open a page or find a user.',
+  'tools.tour.bell': 'Messages',
+  'tools.tour.bell.text': 'Unread letters show here as they arrive.',
+  'tools.tour.drawer': 'Core functions',
+  'tools.tour.drawer.text': 'Browse the apps and the add-on market.',
+  'tools.tour.user': 'User menu',
+  'tools.tour.user.text': 'Page settings, lock screen, password and log out.',
 } satisfies Record<keyof typeof texts, string>;

@@ -63,4 +63,21 @@ export const tools = {
   'tools.lock.password.required': '请输入密码',
   'tools.lock.unlock': '解锁',
   'tools.lock.over': '密码错误次数过多，请退出登录后重新登录。',
+  'tools.tour': '功能导览',
+  'tools.tour.welcome': '欢迎使用',
+  'tools.tour.welcome.text':
+    '用一分钟认识控制台，随时可以按 Esc 跳过；以后可在用户菜单中再次打开。',
+  'tools.tour.apps': '应用',
+  'tools.tour.apps.text': '在平台的各个应用之间切换。',
+  'tools.tour.menu': '菜单',
+  'tools.tour.menu.text': '您可以使用的全部页面，顶部可以搜索和收起。',
+  'tools.tour.palette': '命令面板',
+  'tools.tour.palette.text':
+    '按 Ctrl K（苹果电脑为 ⌘ K），输入几个字母或拼音即可打开页面、查找用户。',
+  'tools.tour.bell': '消息',
+  'tools.tour.bell.text': '未读私信会实时显示在这里。',
+  'tools.tour.drawer': '核心功能',
+  'tools.tour.drawer.text': '浏览应用与应用市场。',
+  'tools.tour.user': '用户菜单',
+  'tools.tour.user.text': '页面设置、锁定屏幕、修改密码和退出登录。',
 };

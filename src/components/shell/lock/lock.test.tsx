@@ -46,6 +46,16 @@ it('covers the console until the password is given, and keeps what was half done
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+it('does not begin the tour once more when it is taken off', async () => {
+  await pages.render('/dashboard', { as: await addMember(), isFirstVisit: true });
+  await screen.findByText('Get to know the console', { exact: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await lock();
+  await unlock(PASSWORD);
+  expect(await screen.findByText(/^Good /)).toBeVisible();
+  expect(screen.queryByText('Get to know the console', { exact: false })).not.toBeInTheDocument();
+});
+
 it('is there again after a reload, when nothing of the console is drawn', async () => {
   localStorage.setItem(KEY, 'true');
   await pages.render('/org/post', { as: await addMember() });

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BgColorsOutlined,
+  CompassOutlined,
   LockOutlined,
   LogoutOutlined,
   SettingOutlined,
@@ -52,6 +53,13 @@ export function useActions(): Entry[] {
       also: ['page settings 页面设置', 'preferences 偏好'],
       icon: <SettingOutlined />,
       run: () => openTool('settings'),
+    },
+    {
+      key: 'tour',
+      title: t('tools.tour'),
+      also: ['tour 功能导览', 'help 帮助'],
+      icon: <CompassOutlined />,
+      run: () => openTool('tour'),
     },
     {
       key: 'lock',

@@ -1,0 +1,70 @@
+import { Tour, type TourStepProps } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useMedia } from '@/hooks/useMedia';
+import { usePreference } from '@/hooks/usePreference';
+import { useT } from '@/hooks/useT';
+
+/** The specification's, section 9: above the header and below dialogs of the tour's own. */
+const Z_INDEX = 1001;
+
+/** What is shown, in this order, and where it is in the document. */
+const STOPS = {
+  apps: '.app-list',
+  menu: '.ant-pro-sider',
+  palette: '.palette-button',
+  bell: '.message-bell',
+  drawer: '.app-drawer-button',
+  user: '.user-menu',
+} as const;
+
+/** What is not on the screen, e.g. the side menu of a phone, is no stop. */
+function find(selector: string): HTMLElement | undefined {
+  const element = document.querySelector<HTMLElement>(selector);
+  return element?.closest('button') ?? element ?? undefined;
+}
+
+/** Shows somebody new round the shell (design/ui.md: Tour). */
+export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const [, setTour] = usePreference('tour');
+  const [current, setCurrent] = useState(0);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+
+  useEffect(() => {
+    // Once begun it does not begin by itself again, even if the window is closed in the middle.
+    if (isOpen) setTour(() => ({ seen: true }));
+    else setCurrent(0);
+  }, [isOpen, setTour]);
+
+  const steps = useMemo((): TourStepProps[] => {
+    if (!isOpen) return [];
+    const stops = Object.entries(STOPS).flatMap(([name, selector]) => {
+      const target = find(selector);
+      return target ? [{ name: name as keyof typeof STOPS, target }] : [];
+    });
+    return [
+      { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
+      ...stops.map(({ name, target }) => ({
+        title: t(`tools.tour.${name}`),
+        description: t(`tools.tour.${name}.text`),
+        target,
+        // Above or below something as high as the window there is no room.
+        ...(name === 'menu' ? { placement: 'right' as const } : {}),
+      })),
+    ];
+  }, [isOpen, t]);
+
+  if (!isOpen) return null;
+  return (
+    <Tour
+      open
+      current={current}
+      onChange={setCurrent}
+      onClose={onClose}
+      onFinish={onClose}
+      steps={steps}
+      zIndex={Z_INDEX}
+      animated={!isStill}
+    />
+  );
+}
