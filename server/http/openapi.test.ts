@@ -50,6 +50,12 @@ test('each call tells what it takes', () => {
   });
 });
 
+test('a file is told to travel in a form', () => {
+  const check = document.paths['/user/admin/member/import/check']?.post;
+  const form = check?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form).toMatchObject({ properties: { file: { type: 'string', format: 'binary' } } });
+});
+
 test('every reference leads somewhere within the document', () => {
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
   expect(references).toContain('#/components/schemas/MenuNode');

@@ -1,5 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { Alert, Button, Flex, Form, Radio, Statistic, Table, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Grid, Radio, Statistic, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { ImportCheck, ImportRow } from '#contract/member-import';
 import { useRules } from '@/hooks/useRules';
@@ -25,6 +25,7 @@ interface Choice {
 export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
   const t = useT();
   const rules = useRules();
+  const isWide = Grid.useBreakpoint().sm;
   const [form] = Form.useForm<Choice>();
   const way = Form.useWatch('way', form);
   const [isStarting, setIsStarting] = useState(false);
@@ -65,11 +66,11 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
             dataSource={rows}
             pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
             columns={[
-              { title: t('import.check.line'), dataIndex: 'line', width: 72, align: 'end' },
+              { title: t('import.check.line'), dataIndex: 'line', width: 64, align: 'end' },
               {
                 title: t('import.check.username'),
                 dataIndex: 'username',
-                width: 140,
+                width: isWide ? 160 : 96,
                 ellipsis: true,
               },
               {
