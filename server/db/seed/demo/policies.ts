@@ -13,6 +13,9 @@ interface PolicyPlan {
   grants: Grants;
 }
 
+/** Letters go to and from every seat, whatever else a tenant may do. */
+const LETTERS: Grants = { '/home/message': '*', '/home/message/:id': '*' };
+
 /** Menus are the platform's own affair; a tenant manages the rest by itself. */
 const EVERYTHING: Grants = {
   '/dashboard': '*',
@@ -21,6 +24,9 @@ const EVERYTHING: Grants = {
   '/org/post': '*',
   '/permission/role': '*',
   '/audit': '*',
+  ...LETTERS,
+  '/addons/market': '*',
+  '/addons/market/details/:versionId': '*',
 };
 
 const POLICIES: readonly PolicyPlan[] = [
@@ -52,6 +58,7 @@ const POLICIES: readonly PolicyPlan[] = [
     dataRange: 'deptAndBelow',
     limits: { users: 15, depts: 6, roles: 4, posts: 6 },
     grants: {
+      ...LETTERS,
       '/dashboard': '*',
       '/org/user': ['新增', '编辑', '启用/禁用'],
       '/org/dept': ['新增', '编辑'],
