@@ -79,6 +79,7 @@ export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover
       darkItemSelectedBg: fill,
     },
     Pagination: { itemActiveColor: link },
+    Tag: { colorInfo: link },
     Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };
 }

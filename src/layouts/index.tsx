@@ -1,6 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
 import { AppList } from '@/components/shell/AppList';
@@ -23,6 +23,7 @@ import { useShellMenu } from '@/components/shell/useShellMenu';
 import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
+import { useReachableScrollers } from '@/hooks/useReachableScrollers';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
 import './shell.css';
@@ -42,6 +43,15 @@ function LiveSession() {
   return null;
 }
 
+/** ProLayout keeps the place of its fixed header with an empty one, which is no second banner. */
+function usePlainPlaceholders() {
+  useEffect(() => {
+    for (const header of document.querySelectorAll('header:empty')) {
+      header.setAttribute('role', 'presentation');
+    }
+  });
+}
+
 /** Logo and title, which lead to the start page. */
 const brand = (logo: ReactNode, title: ReactNode) => (
   <Link to="/">
@@ -56,6 +66,8 @@ const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
+  usePlainPlaceholders();
+  useReachableScrollers();
   const t = useT();
   const location = useLocation();
   const { initialState } = useModel('@@initialState');

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
+import { seedDemo } from '#server/db/seed/demo/seed-demo';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/lib/sms/outbox';
@@ -37,17 +38,20 @@ export const ADMIN_PASSWORD = 'first-start-1';
 interface Options {
   /** Writes rows of its own before the server starts. */
   seed?: (db: Db) => Promise<void>;
+  /** Starts with the demo companies; their administrator's password is the demo's. */
+  isDemo?: boolean;
   /** Folder of another product than the one that was built last. */
   root?: string;
 }
 
 /** Makes the database as the first start does, and lets a test file add to it. */
-async function seedFolder(folder: string, seed: (db: Db) => Promise<void>): Promise<void> {
+async function seedFolder(folder: string, { seed, isDemo }: Options): Promise<void> {
   const db = openDatabase({ folder });
   try {
     await migrate(db);
-    await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
-    await seed(db);
+    if (isDemo) await seedDemo(db, Date.now());
+    else await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
+    await seed?.(db);
   } finally {
     await db.destroy();
   }
@@ -70,7 +74,7 @@ async function codeTo(folder: string, phone: string): Promise<string> {
  * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
  * when a page writes warnings or errors to its console, or asks another host for anything.
  */
-export function setUpProduct({ seed, root }: Options = {}): ProductHarness {
+export function setUpProduct({ root, ...data }: Options = {}): ProductHarness {
   const harness = { hasOwnPassword: false } as ProductHarness;
   const folder = newDataFolder();
   const complaints: string[] = [];
@@ -88,7 +92,7 @@ export function setUpProduct({ seed, root }: Options = {}): ProductHarness {
   };
 
   beforeAll(async () => {
-    if (seed) await seedFolder(folder, seed);
+    if (data.seed || data.isDemo) await seedFolder(folder, data);
     harness.server = await start();
     browser = await chromium.launch({
       executablePath: findBrowser(),

@@ -95,7 +95,7 @@ function OneCard({ card }: { card: MarketCard }) {
           <ServerIcon name={card.word} />
         </span>
         <div className="market-text">
-          <Typography.Title level={3} ellipsis className="market-title">
+          <Typography.Title level={2} ellipsis className="market-title">
             {card.title}
           </Typography.Title>
           <Typography.Text type="secondary" ellipsis={{ tooltip: card.remark }}>

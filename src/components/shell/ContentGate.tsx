@@ -6,6 +6,7 @@ import { Forbidden } from '@/components/Forbidden';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
+import { PagePath } from './PagePath';
 
 /** For those who have turned tabs on. */
 const KeptPages = lazy(async () => ({ default: (await import('./tabs/KeptPages')).KeptPages }));
@@ -39,16 +40,18 @@ export function ContentGate({ path }: { path: string }) {
   }
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (!isAccessible) return <Forbidden />;
-  if (look.tabs) {
-    return (
-      <Suspense>
-        <KeptPages key={user.id} member={user.id} path={path} />
-      </Suspense>
-    );
-  }
   return (
-    <CrashBoundary key={path}>
-      <Outlet />
-    </CrashBoundary>
+    <>
+      <PagePath path={path} />
+      {look.tabs ? (
+        <Suspense>
+          <KeptPages key={user.id} member={user.id} path={path} />
+        </Suspense>
+      ) : (
+        <CrashBoundary key={path}>
+          <Outlet />
+        </CrashBoundary>
+      )}
+    </>
   );
 }

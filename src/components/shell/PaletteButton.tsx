@@ -9,15 +9,16 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Opens the command palette and says by which keys it opens as well. */
 export function PaletteButton() {
   const t = useT();
+  const keys = isApple() ? '⌘ K' : 'Ctrl K';
   return (
     <Button
       className="palette-button"
       icon={<SearchOutlined />}
-      aria-label={t('tools.palette')}
+      aria-label={`${t('tools.palette')} ${keys}`}
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
       onClick={() => openTool('palette')}
     >
-      <kbd className="palette-button-keys">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd className="palette-button-keys">{keys}</kbd>
     </Button>
   );
 }

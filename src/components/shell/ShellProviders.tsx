@@ -48,6 +48,8 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         locale={language.antdTexts}
         direction={direction}
         theme={themeConfig}
+        // A space between the two characters of a short label would be part of its name.
+        button={{ autoInsertSpace: false }}
       >
         <ProConfigProvider dark={isDark}>
           <App>{children}</App>

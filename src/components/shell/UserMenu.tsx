@@ -105,7 +105,11 @@ function KnownUser() {
           ],
         }}
       >
-        <Button type="text" className="user-menu" aria-label={t('shell.user.menu')}>
+        <Button
+          type="text"
+          className="user-menu"
+          aria-label={`${user?.username ?? ''} ${t('shell.user.menu')}`.trim()}
+        >
           <Avatar size="small" src={user?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
           <span className="user-menu-name">{user?.username}</span>
           <DownOutlined />

@@ -19,6 +19,7 @@ export const shell = {
   'shell.search': 'Search the menu',
   'shell.search.none': 'No such page',
   'shell.apps.more': 'More apps',
+  'shell.path': 'Where you are',
   'shell.user.menu': 'User menu',
   'shell.user.center': 'Personal centre',
   'shell.user.settings': 'Personal settings',

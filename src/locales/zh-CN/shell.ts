@@ -17,6 +17,7 @@ export const shell = {
   'shell.search': '搜索菜单',
   'shell.search.none': '没有匹配的菜单',
   'shell.apps.more': '更多应用',
+  'shell.path': '所在位置',
   'shell.user.menu': '用户菜单',
   'shell.user.center': '个人中心',
   'shell.user.settings': '个人设置',
