@@ -79,7 +79,8 @@ export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover
       darkItemSelectedBg: fill,
     },
     Pagination: { itemActiveColor: link },
-    Tag: { colorInfo: link },
+    // On the tint that it gets behind it, the colour of links is too faint.
+    Tag: { colorInfo: linkHover },
     Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };
 }

@@ -8,7 +8,7 @@ export function Forbidden() {
   return (
     <Result
       status="403"
-      title={t('shell.forbidden.title')}
+      title={<h1 className="page-title">{t('shell.forbidden.title')}</h1>}
       subTitle={t('shell.forbidden.text')}
       extra={
         <Button type="primary" onClick={() => history.push('/')}>

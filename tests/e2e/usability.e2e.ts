@@ -57,21 +57,20 @@ async function seed(db: Db): Promise<void> {
 
 const product = setUpProduct({ isDemo: true, seed });
 
-/** What the page shows once nothing on it is still coming. */
+/** How long nothing may come any more until the page counts as complete. */
+const QUIET_MS = 500;
+
+/** Waits until nothing on the page is still coming or moving. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  const coming = '.ant-skeleton, .ant-spin-spinning, .loading-mark, [aria-busy=true]';
-  await page.waitForFunction((selector) => !document.querySelector(selector), coming);
-  // What slides or fades in is measured where it comes to rest.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+  await page.waitForFunction((quietMs) => {
+    const state = window as unknown as { quietSince?: number };
+    const coming = '.ant-skeleton, .ant-spin-spinning, .ant-btn-loading, .loading-mark';
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+    if (isMoving || document.querySelector(coming)) state.quietSince = undefined;
+    else state.quietSince ??= performance.now();
+    return performance.now() - (state.quietSince ?? performance.now()) > quietMs;
+  }, QUIET_MS);
 }
 
 interface Finding {
@@ -119,7 +118,7 @@ const clean = (path: string) => ({ path, violations: [], overflow: 0, keys: [] }
 async function openWith({ language, theme, width }: (typeof LOOKS)[number]): Promise<Page> {
   const page = await product.open(language);
   await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   return page;
 }
 

@@ -28,7 +28,7 @@ export function ContentGate({ path }: { path: string }) {
     return (
       <Result
         status="warning"
-        title={t('error.start.title')}
+        title={<h1 className="page-title">{t('error.start.title')}</h1>}
         subTitle={t('error.start.hint')}
         extra={
           <Button type="primary" onClick={refresh}>
