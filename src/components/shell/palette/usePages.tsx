@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { MenuNode } from '#contract/role';
 import { ServerIcon } from '@/components/Icon';
 import { menuPages } from '../menu-data';
+import { isFramed, outsideAddress, pathOf } from '../menu-tree';
 import { PAGE_NAMES } from './page-names';
 import type { Entry } from './usePaletteEntries';
 
@@ -14,9 +15,11 @@ function parentsOf(nodes: readonly MenuNode[], above: readonly string[] = []): [
   ]);
 }
 
-function open({ path, alias }: MenuNode): void {
-  if (alias) window.open(alias, '_blank', 'noopener');
-  else history.push(path);
+/** As the menu itself does: outside addresses in a new window, unless they are framed. */
+function open(node: MenuNode): void {
+  const outside = isFramed(node) ? undefined : outsideAddress(node);
+  if (outside) window.open(outside, '_blank', 'noopener');
+  else history.push(pathOf(node));
 }
 
 /** The pages of the member's own menu, by either language's name. */
@@ -26,7 +29,7 @@ export function usePages(): Entry[] {
   return useMemo(() => {
     const parents = new Map(parentsOf(menus ?? []));
     return menuPages(menus ?? [])
-      .filter((node) => (node.path && !node.path.includes(':')) || node.alias)
+      .filter((node) => (pathOf(node) && !pathOf(node).includes(':')) || outsideAddress(node))
       .map((node) => ({
         key: `page-${node.id}`,
         title: node.name,

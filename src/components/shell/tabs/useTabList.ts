@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { MenuNode } from '#contract/role';
 import { useIsPage } from '@/hooks/useAccessiblePage';
 import { pageTitleOf } from '@/utils/page-title';
+import { pathOf } from '../menu-tree';
 import { type Tab, useTabs } from './tab-store';
 
 /** A tab as the bar shows it. */
@@ -18,7 +19,7 @@ const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
 /** The menu's entry for an address: its own, or one with parameters in its path. */
 function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
   return (
-    nodes.find((node) => node.path === path) ??
+    nodes.find((node) => pathOf(node) === path) ??
     nodes.find((node) => node.path.includes(':') && matchPath(node.path, path))
   );
 }

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../harness/factory';
+import { setUpProduct, signIn } from '../harness/product';
+
+/** Somebody who may see everything of a tenant. */
+async function seed(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  const tenantId = await make.tenant();
+  await make.member(tenantId, { username: 'owner', realName: 'Grace Hopper', isDefaultAdmin: 1 });
+}
+
+const product = setUpProduct({ seed });
+
+async function openConsole(): Promise<Page> {
+  const page = await product.open();
+  await page.goto(product.server.url);
+  await signIn(page, 'owner', PASSWORD);
+  await page.waitForURL('**/user/web/dashboard');
+  await page.getByRole('button', { name: 'User menu' }).waitFor();
+  return page;
+}
+
+const covered = (page: Page) => page.getByRole('button', { name: 'Unlock' });
+
+test('the lock covers every window, survives a reload and is taken off in all', async () => {
+  const first = await openConsole();
+  await first.getByRole('button', { name: 'User menu' }).click();
+  await first.keyboard.press('Escape');
+  const second = await first.context().newPage();
+  await second.goto(`${product.server.url}org/post`);
+  await second.getByLabel('Name').fill('half typed');
+
+  await first.getByRole('button', { name: 'User menu' }).click();
+  await first.getByText('Lock screen').click();
+  await covered(first).waitFor();
+  await covered(second).waitFor();
+  expect(await second.getByLabel('Name').isVisible()).toBe(false);
+  await first.reload();
+  await covered(first).waitFor();
+  expect(await first.locator('.ant-pro-layout').count()).toBe(0);
+
+  const password = first.getByLabel('Password', { exact: true });
+  await password.fill('not-the-password');
+  await first.keyboard.press('Enter');
+  await first.getByText('This is not correct').waitFor();
+  await password.fill(PASSWORD);
+  await first.keyboard.press('Enter');
+  await first.getByRole('button', { name: 'User menu' }).waitFor();
+  await second.getByRole('button', { name: 'User menu' }).waitFor();
+  expect(await second.getByLabel('Name').inputValue()).toBe('half typed');
+});
+
+/** Milliseconds from a key to the frame that shows what it has found. */
+const typeAndPaint = (page: Page, key: string) =>
+  page.evaluate(
+    (character) =>
+      new Promise<number>((done) => {
+        const input = document.activeElement as HTMLInputElement;
+        const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+        const begun = performance.now();
+        prototype?.set?.call(input, input.value + character);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now() - begun);
+          port2.postMessage(undefined);
+        });
+      }),
+    key,
+  );
+
+test('the palette leads to a page and to a user by keyboard alone', async () => {
+  const page = await openConsole();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.keyboard.press('Escape');
+  const box = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.press('Control+K');
+  await box.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  const times: number[] = [];
+  for (const key of 'gwgl') times.push(await typeAndPaint(page, key));
+  // Written down rather than asserted: how busy the machine is decides as well.
+  process.stdout.write(`palette: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms per key\n`);
+  await box.getByRole('option', { name: /岗位管理/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/org/post');
+  await box.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Control+K');
+  await box.waitFor();
+  await page.keyboard.type('hopper');
+  await box.getByRole('option', { name: /Grace Hopper/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/org/user?keyword=owner');
+  await page.keyboard.press('Control+K');
+  await box.waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+});
+
+test('pages in the background keep their state and are out of sight, dialogs included', async () => {
+  const page = await openConsole();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByText('Page settings').click();
+  await page.getByRole('switch', { name: 'Tabs of opened pages' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: '岗位管理' }).click();
+  const name = page.getByLabel('Name').first();
+  await name.fill('half typed');
+  await page
+    .getByRole('button', { name: /Add position/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: /Add position/ });
+  await form.waitFor();
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+  await form.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await form.waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+  expect(await name.inputValue()).toBe('half typed');
+});
