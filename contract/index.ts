@@ -30,6 +30,7 @@ import * as seat from './seat';
 import * as site from './site';
 import * as siteFactor from './site-factor';
 import * as sms from './sms';
+import * as view from './view';
 import * as wallet from './wallet';
 
 const modules = [
@@ -63,6 +64,7 @@ const modules = [
   site,
   siteFactor,
   sms,
+  view,
   wallet,
 ];
 
@@ -97,6 +99,7 @@ type Modules =
   | typeof site
   | typeof siteFactor
   | typeof sms
+  | typeof view
   | typeof wallet;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

@@ -36,6 +36,9 @@ export const LIMIT = {
   roleDepts: 1000,
   roleMenus: 5000,
   permissions: 8000,
+  /** Own views of one list, and the columns that one speaks of. */
+  views: 50,
+  viewColumns: 100,
   /** Bytes of everything that one account has the console remember, as JSON. */
   preferenceBytes: 64 * 1024,
   /** Characters of a letter, and whom one goes to at most. */
@@ -62,6 +65,8 @@ export const PATTERN = {
   colour: /^#[0-9a-f]{6}$/,
   /** What the console remembers of one list: `list.` and a name of the page's own. */
   listPreference: /^list\.[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
+  /** The name of a list, such as `org.user`. */
+  list: /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -42,6 +42,7 @@ import { bindSeat } from './modules/site/seat.routes';
 import { createAuthenticate } from './modules/site/session.service';
 import { bindSite } from './modules/site/site.routes';
 import { bindSms } from './modules/sms/sms.routes';
+import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
 
 const isApi = (path: string) => path.startsWith('/user/admin/') || path.startsWith('/admin/admin/');
@@ -100,6 +101,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMemberExport(app);
   bindMemberImport(app);
   bindMemberSession(app);
+  bindView(app);
   bindWallet(app);
   bindLetter(app);
   bindMarket(app);

@@ -9,6 +9,7 @@ import * as imports from './migrations/0007-imports';
 import * as letters from './migrations/0008-letters';
 import * as addons from './migrations/0009-addons';
 import * as preferences from './migrations/0010-preferences';
+import * as savedViews from './migrations/0011-saved-views';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-letters': letters,
   '0009-addons': addons,
   '0010-preferences': preferences,
+  '0011-saved-views': savedViews,
 };
 
 /**

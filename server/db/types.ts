@@ -197,6 +197,19 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     readAt: Millis | null;
     deletedAt: Millis | null;
   };
+  /** A list as a member has arranged it. */
+  views: Row & {
+    tenantId: number;
+    memberId: number;
+    list: string;
+    name: string;
+    /** The query of the list's address. */
+    search: string;
+    /** JSON of columns and density. */
+    look: string;
+    isShared: Flag;
+    version: ColumnType<number, number | undefined, number>;
+  };
   /** A movement between two wallets; its two ledger lines add up to nothing. */
   transfers: {
     id: Generated<number>;

@@ -8,6 +8,7 @@ import { ORG } from './reasons/org';
 import { SHELL } from './reasons/shell';
 import { SIGN_IN } from './reasons/sign-in';
 import { SITE } from './reasons/site';
+import { VIEW } from './reasons/view';
 
 /**
  * Every refusal of the server: its HTTP status and its text in both languages. The name is
@@ -24,6 +25,7 @@ export const REASONS = {
   ...IMPORT,
   ...ACCESS,
   ...LETTER,
+  ...VIEW,
 } as const;
 
 export type Reason = keyof typeof REASONS;

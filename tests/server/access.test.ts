@@ -45,7 +45,9 @@ beforeAll(async () => {
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
   rows.audit = await product.make.audit(tenantId);
   rows.passkey = await makePasskey(product, rows.member);
-  await product.as(rows.member);
+  const holder = await product.as(rows.member);
+  const view = { list: 'org.user', name: 'Mine', search: '', look: {}, isShared: true };
+  rows.view = (await holder.get('POST /user/admin/view/add', { body: view })).id;
   const sessions = product.db.selectFrom('sessions').select('id');
   const session = sessions.where('memberId', '=', rows.member);
   rows.session = (await session.executeTakeFirstOrThrow()).id;
@@ -170,6 +172,7 @@ async function snapshot() {
     db.selectFrom('posts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('roles').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('members').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('views').selectAll().where('tenantId', '=', tenantId).execute(),
     db.selectFrom('letters').selectAll().where('tenantId', '=', tenantId).execute(),
     db.selectFrom('letterReceivers').selectAll().where('memberId', '=', bare.memberId).execute(),
     db.selectFrom('sessions').select('memberId').where('memberId', '=', bare.memberId).execute(),

@@ -46,7 +46,7 @@ const TARGETS: Record<string, readonly Target[]> = {
 };
 
 /** Rows of somebody alone, whatever its rights; each has tests of its own. */
-const PERSONAL = ['passkey', 'session', 'letter', 'import'];
+const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view'];
 
 /** Calls that name a row as something else, by key and field. */
 const SPECIAL: Record<string, Partial<Reach>> = {

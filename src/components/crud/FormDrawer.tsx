@@ -88,6 +88,8 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         width={props.width ?? 520}
         drawerProps={{
           destroyOnHidden: true,
+          // Not in the table's own layer, where lists would have it, below the header.
+          getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
           styles: { wrapper: { maxWidth: '100vw' } },
           afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
         }}

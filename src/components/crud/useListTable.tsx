@@ -11,8 +11,10 @@ import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure } from './ListStates';
 import { TableTools } from './TableTools';
 import type { Filters, TableParams } from './toTableRequest';
+import { toViewSearch, useDefaultView } from './useDefaultView';
 import { type ListState, useListUrl } from './useListUrl';
 import { useTableLook } from './useTableLook';
+import { ViewMenu } from './ViewMenu';
 
 type TableRequest<Row> = (
   params: TableParams,
@@ -44,7 +46,7 @@ const TOOLS = ['reload', 'density', 'setting', 'fullScreen'] as const;
 export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
   const { name, request, filters, outside = [], isPaged = true, empty } = options;
   const t = useT();
-  const url = useListUrl(filters);
+  const { url, ...views } = useDefaultView(name, filters, useListUrl(filters));
   const { state } = url;
   const look = useTableLook(name);
   const isNarrow = !Grid.useBreakpoint().md;
@@ -90,7 +92,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   };
 
   const tableProps: ProTableProps<Row, Record<string, unknown>> = {
-    ...look,
+    ...look.tableProps,
     actionRef,
     formRef,
     rowKey: 'id',
@@ -121,11 +123,20 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     onRequestError: setFailure,
     options: { reload: () => void reload(), density: true, setting: true, fullScreen: true },
-    optionsRender: (_props, items) =>
-      items.map((item, index) => {
+    optionsRender: (_props, items) => [
+      <ViewMenu
+        key="views"
+        list={name}
+        search={toViewSearch(filters, state)}
+        look={look.look}
+        onLook={look.setLook}
+        views={views}
+      />,
+      ...items.map((item, index) => {
         const tool = TOOLS[index] ?? 'reload';
         return <TableTools key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
       }),
+    ],
     locale: {
       emptyText: (
         <ListEmpty
@@ -153,15 +164,17 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
      * Marks the column that the address sorts by. On a narrow screen nothing but the actions stays
      * in place, and these take as little room as they can.
      */
-    columnsOf: (columns: ProColumns<Row>[]): ProColumns<Row>[] =>
-      columns.map((column) => ({
+    columnsOf: (columns: ProColumns<Row>[]): ProColumns<Row>[] => {
+      look.noteColumns(columns.map(({ key, dataIndex }) => String(key ?? dataIndex)));
+      return columns.map((column) => ({
         ...column,
         ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),
         ...(isNarrow && column.valueType === 'option' ? { width: 64 } : {}),
         sortOrder: column.sorter
           ? (state.sort[String(column.key ?? column.dataIndex)] ?? null)
           : undefined,
-      })),
+      }));
+    },
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),

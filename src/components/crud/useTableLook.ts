@@ -1,50 +1,73 @@
 import type { ColumnsState, ProTableProps } from '@ant-design/pro-components';
-import { useModel } from '@umijs/max';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { View } from '#contract/view';
+import { usePreference } from '@/hooks/usePreference';
 
-type Size = 'small' | 'middle' | 'large';
+type Columns = Record<string, ColumnsState>;
+export type Look = View['look'];
 
-interface Look {
-  columns?: Record<string, ColumnsState>;
-  size?: Size;
+/** What the server remembers of one list (contract/preference.ts: its page alone knows). */
+interface Remembered {
+  [part: string]: unknown;
+  look?: Look;
+  /** The columns that there were, in their order, when the look was chosen. */
+  columnSet?: string;
 }
 
-function readLook(key: string): Look {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Look;
-  } catch {
-    return {};
-  }
+/** Columns that have come or gone since would land anywhere among numbered ones. */
+function withoutOrder(columns: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, { order: _, ...state }]) => [key, state]),
+  );
+}
+
+/** What of ProTable's state is a choice: it also notes the defaults of columns. */
+function toColumns(states: Columns): NonNullable<Look['columns']> {
+  return Object.fromEntries(
+    Object.entries(states).map(([key, { show, fixed, order }]) => [
+      key,
+      { show, fixed: fixed === 'right' ? 'right' : fixed && 'left', order },
+    ]),
+  );
 }
 
 /**
- * Remembers a table's columns and density in this browser, for each member its own. ProTable's own
+ * Remembers a table's columns and density on the server, for each account its own. ProTable's own
  * persistence isn't used: it writes the defaults back whenever the columns are built anew.
  */
 export function useTableLook(name: string) {
-  const { initialState } = useModel('@@initialState');
-  const key = `TABLE-LOOK:${initialState?.user?.id ?? 0}:${name}`;
-  const [look, setLook] = useState(() => readLook(key));
+  const [stored, change] = usePreference(`list.${name}`);
+  const { look = {}, columnSet } = stored as Remembered;
+  const seen = useRef('');
+  const [present, setPresent] = useState('');
+  const chosen: Columns = look.columns ?? {};
+  const columns = columnSet === present || !present ? chosen : withoutOrder(chosen);
 
-  const remember = (part: Look) => {
-    const next = { ...look, ...part };
-    setLook(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // A full store only means that the choice is not remembered.
-    }
-  };
+  // The columns are known once the page has named them, before anything is drawn.
+  useLayoutEffect(() => setPresent(seen.current));
+
+  const setLook = (next: Look) =>
+    change((before) => ({ ...before, look: next, columnSet: seen.current }));
 
   return {
-    columnsState: {
-      value: look.columns ?? {},
-      defaultValue: {},
-      onChange: (columns) => {
-        if (JSON.stringify(columns) !== JSON.stringify(look.columns ?? {})) remember({ columns });
-      },
+    look,
+    setLook,
+    /** Tells which columns there are now. */
+    noteColumns: (keys: readonly string[]) => {
+      seen.current = keys.join();
     },
-    size: look.size ?? 'middle',
-    onSizeChange: (size) => remember({ size: (size ?? 'middle') as Size }),
-  } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>;
+    tableProps: {
+      columnsState: {
+        value: columns,
+        defaultValue: {},
+        onChange: (states) => {
+          const next = toColumns(states);
+          if (JSON.stringify(next) === JSON.stringify(toColumns(columns))) return;
+          setLook({ ...look, columns: next });
+        },
+      },
+      size: look.size ?? 'middle',
+      onSizeChange: (size) => setLook({ ...look, size: (size ?? 'middle') as Look['size'] }),
+    } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>,
+  };
 }

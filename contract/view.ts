@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { id, ids, name, time, version } from './fields';
+import { LIMIT, PATTERN } from './limits';
+
+/** How the columns of a list stand: what is left out is as the page has it. */
+const columnLook = z.strictObject({
+  show: z.boolean().optional(),
+  fixed: z.enum(['left', 'right']).optional(),
+  order: z.int().min(0).max(LIMIT.viewColumns).optional(),
+});
+
+/** Columns and density of a list. */
+export const viewLook = z.strictObject({
+  columns: z
+    .record(z.string().max(LIMIT.name), columnLook)
+    .refine((columns) => Object.keys(columns).length <= LIMIT.viewColumns)
+    .optional(),
+  size: z.enum(['small', 'middle', 'large']).optional(),
+});
+
+const list = z.string().max(LIMIT.name).regex(PATTERN.list);
+
+/** Filters, sort and page size as the list's address holds them, e.g. `status=enabled`. */
+const search = z.string().max(LIMIT.url);
+
+/** A list as somebody has arranged it, under a name (design/ui.md, "Habits on every screen"). */
+export const view = z.strictObject({
+  id,
+  list: z.string(),
+  name: z.string(),
+  search: z.string(),
+  look: viewLook,
+  /** Everybody in the tenant may use it; only its owner changes it. */
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  ownerName: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  version,
+});
+
+const content = { name, search, look: viewLook, isShared: z.boolean().default(false) };
+
+export const viewAdd = z.strictObject({ list, ...content });
+export const viewUpdate = z.strictObject({ id, version, ...content });
+
+export type View = z.infer<typeof view>;
+export type ViewAdd = z.infer<typeof viewAdd>;
+export type ViewUpdate = z.infer<typeof viewUpdate>;
+
+const base = '/user/admin/view';
+
+export const listViews = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'member',
+  summary: 'The own views of a list and those shared in the tenant',
+  query: z.strictObject({ list }),
+  response: z.array(view),
+});
+
+export const addView = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'member',
+  summary: 'Keep a view of a list',
+  body: viewAdd,
+  response: view,
+});
+
+export const updateView = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'member',
+  summary: 'Change an own view',
+  body: viewUpdate,
+  response: view,
+});
+
+export const removeViews = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'member',
+  summary: 'Delete own views',
+  body: ids,
+  response: z.null(),
+});

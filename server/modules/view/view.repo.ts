@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { View, ViewAdd } from '#contract/view';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import type { Scope } from '../../lib/actor';
+
+/** What a member may see: its own views and the tenant's shared ones of members who are there. */
+function select(db: Db, { tenantId, memberId }: Scope) {
+  return db
+    .selectFrom('views')
+    .innerJoin('members', 'members.id', 'views.memberId')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .selectAll('views')
+    .select('accounts.realName as ownerName')
+    .where('views.tenantId', '=', tenantId)
+    .where('members.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('views.memberId', '=', memberId), eb('views.isShared', '=', 1)]));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toView({ tenantId: _, memberId, ...row }: Row, scope: Scope): View {
+  return {
+    ...row,
+    look: JSON.parse(row.look) as View['look'],
+    isShared: row.isShared === 1,
+    isMine: memberId === scope.memberId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** The views of one list, oldest first. */
+export async function listViews(db: Db, scope: Scope, list: string): Promise<View[]> {
+  const rows = await select(db, scope).where('views.list', '=', list).orderBy('views.id').execute();
+  return rows.map((row) => toView(row, scope));
+}
+
+export async function findView(db: Db, scope: Scope, id: number): Promise<View | undefined> {
+  const row = await select(db, scope).where('views.id', '=', id).executeTakeFirst();
+  return row && toView(row, scope);
+}
+
+type Content = Omit<ViewAdd, 'list'>;
+
+const columnsOf = ({ name, search, look, isShared }: Content) => ({
+  name,
+  search,
+  look: JSON.stringify(look),
+  isShared: isShared ? (1 as const) : (0 as const),
+});
+
+export async function insertView(
+  db: Db,
+  { tenantId, memberId }: Scope,
+  { list, ...content }: ViewAdd,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('views')
+    .values({ ...columnsOf(content), tenantId, memberId, list, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an own view if it still has the version; answers whether it had. */
+export async function updateView(
+  db: Db,
+  { memberId }: Scope,
+  { id, version, ...content }: Content & { id: number; version: number },
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('views')
+    .set({ ...columnsOf(content), version: version + 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteViews(db: Db, { memberId }: Scope, ids: readonly number[]) {
+  await db
+    .deleteFrom('views')
+    .where('memberId', '=', memberId)
+    .where(dialectOf(db).inIds(sql.ref('views.id'), ids))
+    .execute();
+}

@@ -1,0 +1,169 @@
+import { useRequest } from 'ahooks';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
+import type { View } from '#contract/view';
+import { useT } from '@/hooks/useT';
+import { listViews, removeView, updateView } from '@/services/view';
+import { useAsk } from './useAsk';
+import type { useDefaultView } from './useDefaultView';
+import type { Look } from './useTableLook';
+import { ViewForm } from './ViewForm';
+
+interface ViewMenuProps {
+  list: string;
+  /** Filters, sort and page size as they are now. */
+  search: string;
+  look: Look;
+  onLook: (look: Look) => void;
+  views: Omit<ReturnType<typeof useDefaultView>, 'url'>;
+}
+
+/** Saved views of a list: choosing one goes to its address and arranges the columns. */
+export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
+  const t = useT();
+  const { defaultView, setDefaultView, show } = views;
+  const { data = [], loading, refresh } = useRequest(() => listViews(list), { manual: true });
+  const { act, ask } = useAsk(refresh);
+  const [chosen, setChosen] = useState<number | undefined>(defaultView?.id);
+  const [form, setForm] = useState<{ row?: View & { isDefault: boolean } }>();
+  const active =
+    data.find((view) => view.id === chosen) ?? data.find((view) => view.search === search);
+  const isChanged = active !== undefined && active.search !== search;
+  const isDefault = (view: View) => view.id === defaultView?.id;
+
+  // The default view is shown as it was last time, until it is known what it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => {
+    if (defaultView) refresh();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts here
+  useEffect(() => {
+    if (loading || !defaultView || data.length === 0) return;
+    const current = data.find(isDefault);
+    if (current?.search === defaultView.search) return;
+    setDefaultView(current);
+    if (current && search === defaultView.search) show(current.search, { replace: true });
+  }, [data, loading]);
+
+  const open = (view: View) => {
+    setChosen(view.id);
+    onLook(view.look);
+    show(view.search);
+  };
+
+  const remove = (view: View) =>
+    ask({
+      title: t('crud.ask.remove.title'),
+      content: t('crud.ask.remove.content', { names: view.name }),
+      okText: t('crud.action.remove'),
+      isDanger: true,
+      run: async () => {
+        await removeView(view);
+        setChosen(undefined);
+        if (isDefault(view)) setDefaultView(undefined);
+      },
+      done: t('crud.done.removed'),
+    });
+
+  const itemOf = (view: View) => ({
+    key: `view-${view.id}`,
+    label: [
+      view.name,
+      view.isMine ? '' : t('crud.view.by', { owner: view.ownerName }),
+      isDefault(view) ? t('crud.view.isDefault') : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    onClick: () => open(view),
+  });
+
+  const groupOf = (key: string, label: string, part: readonly View[]) =>
+    part.length > 0 ? [{ key, type: 'group' as const, label, children: part.map(itemOf) }] : [];
+
+  const itemsOf = (view: View): MenuProps['items'] => [
+    ...(view.isMine
+      ? [
+          {
+            key: 'save',
+            label: t('crud.view.save', { name: view.name }),
+            onClick: () =>
+              void act(
+                () => updateView({ ...contentOf(view), search, look }),
+                t('crud.done.updated'),
+              ),
+          },
+          {
+            key: 'edit',
+            label: t('crud.view.edit', { name: view.name }),
+            onClick: () => setForm({ row: { ...view, isDefault: isDefault(view) } }),
+          },
+        ]
+      : []),
+    {
+      key: 'default',
+      label: t(isDefault(view) ? 'crud.view.noDefault' : 'crud.view.makeDefault', {
+        name: view.name,
+      }),
+      onClick: () => setDefaultView(isDefault(view) ? undefined : view),
+    },
+    ...(view.isMine
+      ? [
+          {
+            key: 'remove',
+            danger: true,
+            label: t('crud.view.remove', { name: view.name }),
+            onClick: () => void remove(view),
+          },
+        ]
+      : []),
+  ];
+
+  const items: MenuProps['items'] = [
+    ...groupOf(
+      'mine',
+      t('crud.view.mine'),
+      data.filter((view) => view.isMine),
+    ),
+    ...groupOf(
+      'others',
+      t('crud.view.others'),
+      data.filter((view) => !view.isMine),
+    ),
+    ...(data.length > 0 ? [{ key: 'line', type: 'divider' as const }] : []),
+    { key: 'add', label: t('crud.view.add'), onClick: () => setForm({}) },
+    ...((active && itemsOf(active)) ?? []),
+  ];
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        onOpenChange={(isOpen) => isOpen && refresh()}
+        menu={{ items, selectable: true, selectedKeys: active ? [`view-${active.id}`] : [] }}
+      >
+        <Button type="text">
+          {active
+            ? isChanged
+              ? t('crud.view.changed', { name: active.name })
+              : active.name
+            : t('crud.view.title')}
+        </Button>
+      </Dropdown>
+      <ViewForm
+        isOpen={form !== undefined}
+        row={form?.row}
+        content={{ list, search, look }}
+        onClose={() => setForm(undefined)}
+        onSaved={(view, wantsDefault) => {
+          setChosen(view.id);
+          if (wantsDefault) setDefaultView(view);
+          else if (isDefault(view)) setDefaultView(undefined);
+          refresh();
+        }}
+      />
+    </>
+  );
+}
+
+const contentOf = ({ id, version, name, isShared }: View) => ({ id, version, name, isShared });

@@ -1,0 +1,193 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { fill, save } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/post/list';
+const requests = () => pages.calls.filter((call) => call === LIST);
+
+/** Three positions, one of them disabled, and two colleagues who may do everything. */
+async function setUp() {
+  const { make, asDefaultAdmin, as } = pages.product;
+  const tenantId = await make.tenant();
+  for (const name of ['Alpha', 'Beta']) await make.post(tenantId, { name, code: `C-${name}` });
+  await make.post(tenantId, { name: 'Closed', code: 'C-Closed', status: 'disabled' });
+  const { memberId } = await asDefaultAdmin(tenantId);
+  const roleId = await make.role(tenantId, { pages: ['/org/post'] });
+  const colleague = await make.member(tenantId, { roleIds: [roleId] });
+  const client = await as(memberId);
+  return { memberId, colleague, client, tenantId };
+}
+
+/** Opens the page as another browser of the member would. */
+async function reopen(memberId: number, address = '/org/post') {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  await pages.render(address, { as: memberId });
+}
+
+const cell = (name: string) => screen.findByRole('cell', { name });
+/** By the page itself: a search by role takes seconds beside a tree of columns. */
+const heads = () =>
+  Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent);
+
+async function openViews(label: string | RegExp = 'Views') {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+}
+
+async function pick(item: string | RegExp) {
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+async function saveView(name: string, ...choices: string[]) {
+  await openViews();
+  await pick('Save what is shown as a view…');
+  await fill('Name of the view', name);
+  for (const choice of choices) await userEvent.click(screen.getByLabelText(choice));
+  await save();
+  await screen.findByRole('button', { name });
+}
+
+describe('issue family: column settings that do not last', () => {
+  async function hideCode() {
+    const tool = await screen.findByLabelText('Column settings');
+    await userEvent.click(tool.querySelector('.anticon') ?? tool);
+    const box = await waitFor(() => {
+      const nodes = Array.from(document.querySelectorAll('.ant-tree-treenode'));
+      const node = nodes.find(({ textContent }) => textContent?.includes('Code'));
+      expect(node).toBeDefined();
+      return node?.querySelector('.ant-tree-checkbox') as Element;
+    });
+    await userEvent.click(box);
+  }
+
+  it('keeps them on the server, for the member in every browser', async () => {
+    const { memberId } = await setUp();
+    await pages.render('/org/post', { as: memberId });
+    await cell('Alpha');
+    expect(heads()).toContain('Code');
+    await hideCode();
+    await waitFor(() => expect(heads()).not.toContain('Code'));
+    await waitFor(() => expect(pages.calls).toContain('PUT /user/admin/account/preferences'));
+
+    await reopen(memberId);
+    await cell('Alpha');
+    expect(heads()).not.toContain('Code');
+  });
+
+  it('forgets an order that was chosen among other columns, and nothing else', async () => {
+    const { memberId, client } = await setUp();
+    const columns = { code: { order: 0 }, name: { order: 4 }, sort: { show: false } };
+    const put = (columnSet: string, version: number) =>
+      client.get('PUT /user/admin/account/preferences', {
+        body: { key: 'list.org.post', value: { look: { columns }, columnSet }, version },
+      });
+    await put('name,gone,code', 0);
+    await pages.render('/org/post', { as: memberId });
+    await cell('Alpha');
+    expect(heads().indexOf('Name')).toBeLessThan(heads().indexOf('Code'));
+    expect(heads()).not.toContain('Sort');
+  });
+});
+
+describe('issue family: search that is not in the address', () => {
+  it('lets the back button return to what was searched for before', async () => {
+    const { memberId } = await setUp();
+    await pages.render('/org/post', { as: memberId });
+    await cell('Alpha');
+    await userEvent.type(screen.getByLabelText('Name'), 'Beta');
+    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Alpha' })).toBeNull());
+    expect(requests()).toHaveLength(2);
+    act(() => history.back());
+    await cell('Alpha');
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(requests()).toHaveLength(3);
+  });
+});
+
+describe('saved views', () => {
+  it('bring back filters, sort and columns, for colleagues too once shared', async () => {
+    const { memberId, colleague, client } = await setUp();
+    await pages.render('/org/post?status=enabled&sort=name:desc&tab=other', { as: memberId });
+    await cell('Beta');
+    await saveView('Open ones', 'Share with everybody in the tenant');
+    const [view] = await client.get('GET /user/admin/view/list', { query: { list: 'org.post' } });
+    expect(view).toMatchObject({ search: 'status=enabled&sort=name%3Adesc', isShared: true });
+
+    await reopen(colleague);
+    await cell('Closed');
+    await openViews();
+    await pick(/^Open ones · by /);
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Closed' })).toBeNull());
+    const names = screen.getAllByRole('row').map((row) => row.textContent ?? '');
+    const at = (name: string) => names.findIndex((text) => text.includes(name));
+    expect(at('Beta')).toBeLessThan(at('Alpha'));
+    expect(requests()).toHaveLength(2);
+    // What belongs to somebody else is used, not changed.
+    await openViews('Open ones');
+    await screen.findByRole('menuitem', { name: 'Open the list with "Open ones"' });
+    expect(screen.queryByRole('menuitem', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('open a list by default with one request, unless the address says something', async () => {
+    const { memberId } = await setUp();
+    await pages.render('/org/post?status=enabled', { as: memberId });
+    await cell('Beta');
+    await saveView('Open ones', 'Open this list with it');
+    await waitFor(() => expect(pages.calls).toContain('PUT /user/admin/account/preferences'));
+
+    await reopen(memberId);
+    await cell('Beta');
+    await screen.findByRole('button', { name: 'Open ones' });
+    expect(screen.queryByRole('cell', { name: 'Closed' })).toBeNull();
+    expect(requests()).toHaveLength(1);
+
+    await reopen(memberId, '/org/post?status=disabled');
+    await cell('Closed');
+    expect(screen.queryByRole('cell', { name: 'Beta' })).toBeNull();
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('say that they have been changed, and take what is shown when told to', async () => {
+    const { memberId, client } = await setUp();
+    await pages.render('/org/post?status=enabled', { as: memberId });
+    await cell('Beta');
+    await saveView('Mine');
+    await userEvent.type(screen.getByLabelText('Name'), 'Beta');
+    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await openViews('Mine (changed)');
+    await pick('Update "Mine" with what is shown');
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Mine' });
+    const [view] = await client.get('GET /user/admin/view/list', { query: { list: 'org.post' } });
+    expect(view).toMatchObject({ search: 'name=Beta&status=enabled', version: 2 });
+  });
+
+  it('put a name that is taken on its field, and go after a question', async () => {
+    const { memberId } = await setUp();
+    await pages.render('/org/post', { as: memberId });
+    await cell('Alpha');
+    await saveView('Mine');
+    await openViews('Mine');
+    await pick('Save what is shown as a view…');
+    await fill('Name of the view', 'mine');
+    await save();
+    expect(await screen.findByText(/You have a view called "mine" already/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Discard/ }));
+    await openViews('Mine');
+    await pick('Delete "Mine"');
+    const dialog = await screen.findByText('Delete Mine?');
+    await userEvent.click(
+      within(dialog.closest('[role=dialog]') as HTMLElement).getByRole('button', {
+        name: 'Delete',
+      }),
+    );
+    await screen.findByRole('button', { name: 'Views' });
+  });
+});
