@@ -12,7 +12,8 @@ export function PagePath({ path }: { path: string }) {
   const t = useT();
   const { matchMenus = [] } = useContext(RouteContext);
   const ownTitle = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
-  const names = matchMenus.flatMap(({ name }) => (name ? [name] : []));
+  // A folder that opens its first page stands in the way twice.
+  const names = [...new Set(matchMenus.flatMap(({ name }) => (name ? [name] : [])))];
   const title = ownTitle ?? names.at(-1);
   if (!title) return null;
   const folders = names.slice(0, -1).map((name) => ({ title: name, key: name }));
