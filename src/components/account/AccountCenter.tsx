@@ -76,7 +76,7 @@ function ProfileCard() {
         <Flex vertical gap={token.marginSM} flex="1 1 280px">
           <Flex justify="space-between" align="start" gap={token.margin} wrap>
             <div>
-              <Typography.Title level={1} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
+              <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
                 {data.realName}
               </Typography.Title>
               <Typography.Text type="secondary">{data.username}</Typography.Text>
