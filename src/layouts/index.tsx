@@ -12,7 +12,6 @@ import { MenuExtra } from '@/components/shell/MenuExtra';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { MessageBell } from '@/components/shell/MessageBell';
 import { menuLink } from '@/components/shell/menu-data';
-import { PageTrail } from '@/components/shell/PageTrail';
 import { PaletteButton } from '@/components/shell/PaletteButton';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ShellTools } from '@/components/shell/ShellTools';
@@ -147,7 +146,6 @@ function Shell() {
           </Suspense>
         ) : null}
         <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
-          <PageTrail pathname={location.pathname} />
           <ContentGate path={location.pathname} />
         </div>
       </ProLayout>

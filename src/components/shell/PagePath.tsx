@@ -1,8 +1,9 @@
-import { RouteContext } from '@ant-design/pro-components';
+import { Link, useModel } from '@umijs/max';
 import { Breadcrumb } from 'antd';
-import { useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '@/hooks/useT';
 import { onPageTitle, pageTitleOf } from '@/utils/page-title';
+import { entryOf, pathOf, trailOf } from './menu-tree';
 
 /**
  * The way to the page through the menu, its own title last and as the page's heading; a page
@@ -10,15 +11,20 @@ import { onPageTitle, pageTitleOf } from '@/utils/page-title';
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
-  const { matchMenus = [] } = useContext(RouteContext);
+  const { initialState } = useModel('@@initialState');
   const ownTitle = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
-  // A folder that opens its first page stands in the way twice.
-  const names = [...new Set(matchMenus.flatMap(({ name }) => (name ? [name] : [])))];
-  const title = ownTitle ?? names.at(-1);
+  const menus = initialState?.menus ?? [];
+  const own = entryOf(menus, path);
+  const title = ownTitle ?? own?.name;
   if (!title) return null;
-  const folders = names.slice(0, -1).map((name) => ({ title: name, key: name }));
+  const above = trailOf(menus, path).filter((node) => node !== own);
+  const way = above.map((node) => ({
+    key: node.id,
+    // A folder's own address only leads on to its first page.
+    title: node.type === 'menu' ? <Link to={pathOf(node)}>{node.name}</Link> : node.name,
+  }));
   const heading = { title: <h1 className="page-title">{title}</h1>, key: 'page' };
   return (
-    <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...folders, heading]} />
+    <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...way, heading]} />
   );
 }

@@ -40,16 +40,23 @@ function findTrail(
   return [];
 }
 
+/** Down to the entry of an address itself, which may have parameters in its path. */
+function ownTrailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
+  const exact = findTrail(nodes, (node) => pathOf(node) === pathname);
+  if (exact.length > 0) return exact;
+  return findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(node.path, pathname));
+}
+
+/** The entry that an address has in the menu. */
+export const entryOf = (nodes: readonly MenuNode[], pathname: string): MenuNode | undefined =>
+  ownTrailOf(nodes, pathname).at(-1);
+
 /**
  * From the top entry down to the one that stands for an address; for a page with an active menu,
  * down to that. Empty for an address that the menu does not hold.
  */
 export function trailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
-  const exact = findTrail(nodes, (node) => pathOf(node) === pathname);
-  const trail =
-    exact.length > 0
-      ? exact
-      : findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(node.path, pathname));
+  const trail = ownTrailOf(nodes, pathname);
   const active = trail.at(-1)?.activeMenu;
   return active && active !== pathname ? trailOf(nodes, active) : trail;
 }

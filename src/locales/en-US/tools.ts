@@ -82,5 +82,4 @@ export const tools = {
   'tools.tour.drawer.text': 'Browse the apps and the add-on market.',
   'tools.tour.user': 'User menu',
   'tools.tour.user.text': 'Page settings, lock screen, password and log out.',
-  'tools.trail': 'Where you are',
 } satisfies Record<keyof typeof texts, string>;

@@ -80,5 +80,4 @@ export const tools = {
   'tools.tour.drawer.text': '浏览应用与应用市场。',
   'tools.tour.user': '用户菜单',
   'tools.tour.user.text': '页面设置、锁定屏幕、修改密码和退出登录。',
-  'tools.trail': '当前位置',
 };

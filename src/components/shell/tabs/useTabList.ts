@@ -1,9 +1,9 @@
-import { matchPath, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { MenuNode } from '#contract/role';
 import { useIsPage } from '@/hooks/useAccessiblePage';
 import { pageTitleOf } from '@/utils/page-title';
-import { pathOf } from '../menu-tree';
+import { entryOf } from '../menu-tree';
 import { type Tab, useTabs } from './tab-store';
 
 /** A tab as the bar shows it. */
@@ -16,14 +16,6 @@ export interface ListedTab extends Tab {
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
-/** The menu's entry for an address: its own, or one with parameters in its path. */
-function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
-  return (
-    nodes.find((node) => pathOf(node) === path) ??
-    nodes.find((node) => node.path.includes(':') && matchPath(node.path, path))
-  );
-}
-
 function useMenuNodes(): MenuNode[] {
   const { initialState } = useModel('@@initialState');
   const { menus } = initialState ?? {};
@@ -33,7 +25,7 @@ function useMenuNodes(): MenuNode[] {
 /** Answers whether the menu wants a page's state kept while it is in the background. */
 export function useKeepsAlive(): (path: string) => boolean {
   const nodes = useMenuNodes();
-  return (path) => nodeOf(nodes, path)?.keepAlive === true;
+  return (path) => entryOf(nodes, path)?.keepAlive === true;
 }
 
 /** Fixed tabs first, in the menu's order, then what has been opened; none the member may not see. */
@@ -51,7 +43,7 @@ export function useTabList(): ListedTab[] {
       .filter(({ path }) => isPage(path))
       .map((tab) => ({
         ...tab,
-        title: nodeOf(nodes, tab.path)?.name ?? pageTitleOf(tab.path) ?? tab.path,
+        title: entryOf(nodes, tab.path)?.name ?? pageTitleOf(tab.path) ?? tab.path,
         isFixed: isFixed(tab),
       }));
   }, [nodes, opened, isPage]);

@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+it('says where in the menu a page stands, its own title last and as the heading', async () => {
+  await pages.render('/org/post');
+  const path = await screen.findByRole('navigation', { name: 'Where you are' });
+  expect(path).toHaveTextContent('组织管理/岗位管理');
+  expect(within(path).getByRole('heading', { level: 1 })).toHaveTextContent('岗位管理');
+});
+
+it('leads from a page below another back to it', async () => {
+  await pages.render('/home/message/999999');
+  const path = await screen.findByRole('navigation', { name: 'Where you are' });
+  const link = await within(path).findByRole('link', { name: '消息中心' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/home\/message$/));
+});
