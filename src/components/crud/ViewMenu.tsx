@@ -1,3 +1,4 @@
+import { CheckOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
@@ -68,6 +69,8 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
 
   const itemOf = (view: View) => ({
     key: `view-${view.id}`,
+    // Not the menu's own selection, whose colours are too faint to read.
+    icon: view.id === active?.id ? <CheckOutlined aria-hidden /> : undefined,
     label: [
       view.name,
       view.isMine ? '' : t('crud.view.by', { owner: view.ownerName }),
@@ -137,11 +140,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
 
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        onOpenChange={(isOpen) => isOpen && refresh()}
-        menu={{ items, selectable: true, selectedKeys: active ? [`view-${active.id}`] : [] }}
-      >
+      <Dropdown trigger={['click']} onOpenChange={(isOpen) => isOpen && refresh()} menu={{ items }}>
         <Button type="text">
           {active
             ? isChanged
