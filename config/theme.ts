@@ -74,6 +74,7 @@ export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover
   return {
     Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive },
     Menu: {
+      itemSelectedColor: link,
       horizontalItemSelectedColor: link,
       subMenuItemSelectedColor: link,
       darkItemSelectedBg: fill,

@@ -39,6 +39,7 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
     <FormDrawer<LetterSend, LetterSend & { version: number }>
       name="letter"
       title={t('home.letter.write')}
+      submitText={t('home.letter.send')}
       isOpen={draft !== undefined}
       initialValues={{ toIds: to ? [to.id] : [], title: draft?.title }}
       onClose={onClose}

@@ -28,6 +28,8 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   /** How fields and their values are called when two people changed the same row. */
   fields: FieldFormats<Values>;
   width?: number;
+  /** What the button that sends is called, where that is not saving. */
+  submitText?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -95,7 +97,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         }}
         initialValues={initialValues}
         submitter={{
-          searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') },
+          searchConfig: {
+            submitText: props.submitText ?? t('common.save'),
+            resetText: t('common.cancel'),
+          },
         }}
         scrollToFirstError
         onFinish={(values) => save(values, base ?? row)}

@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ServerIcon } from '@/components/Icon';
 import { useT } from '@/hooks/useT';
-import { trailOf } from './menu-tree';
+import { givesWay, trailOf } from './menu-tree';
 
 /** Select and dictionary are wanted by those who search only. */
 const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));
@@ -25,7 +25,10 @@ export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
   const { initialState } = useModel('@@initialState');
   const [isSearching, setSearching] = useState(false);
   const menus = initialState?.menus ?? [];
-  const [top] = trailOf(menus, pathname);
+  const trail = trailOf(menus, pathname);
+  const [first] = trail;
+  // What the menu itself shows at its top.
+  const top = trail.find((node) => !givesWay(node)) ?? first;
 
   const searchButton = (
     <Button
@@ -44,7 +47,14 @@ export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
 
   return (
     <div className={isCollapsed ? 'menu-extra menu-extra-folded' : 'menu-extra'}>
-      {top ? <TopEntry {...top} isCollapsed={isCollapsed} /> : null}
+      {top ? (
+        <TopEntry
+          icon={top.icon || (first?.icon ?? '')}
+          name={top.name}
+          remark={top.remark || (first?.remark ?? '')}
+          isCollapsed={isCollapsed}
+        />
+      ) : null}
       {isSearching && !isCollapsed ? (
         <Suspense fallback={searchButton}>
           <MenuSearch menus={menus} onClose={() => setSearching(false)} />

@@ -4,6 +4,7 @@ export const home = {
   'home.message.title': 'Messages',
   'home.message.private': 'Private',
   'home.letter.write': 'Write a letter',
+  'home.letter.send': 'Send',
   'home.letter.to': 'To',
   'home.letter.to.hint': 'Find by name or username',
   'home.letter.to.none': 'Nobody found to write to',

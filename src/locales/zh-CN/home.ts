@@ -3,6 +3,7 @@ export const home = {
   'home.message.title': '消息中心',
   'home.message.private': '私信',
   'home.letter.write': '写信',
+  'home.letter.send': '发送',
   'home.letter.to': '收件人',
   'home.letter.to.hint': '按姓名或用户名查找',
   'home.letter.to.none': '没有找到可以写信的用户',

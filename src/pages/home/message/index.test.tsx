@@ -96,7 +96,7 @@ describe('messages', () => {
     );
     await userEvent.type(form.getByLabelText('Title'), 'Hello');
     await userEvent.type(form.getByLabelText('Content'), 'How are you?');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');
     expect(await unread(rita)).toBe(1);
     await userEvent.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
@@ -111,7 +111,7 @@ describe('messages', () => {
     if (write) await userEvent.click(write);
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('Title'), 'Hello');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Choose somebody to write to')).toBeVisible();
     expect(form.getByLabelText('Title')).toHaveValue('Hello');
   });
@@ -124,7 +124,7 @@ describe('messages', () => {
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
     await userEvent.type(form.getByLabelText('Content'), 'Answer');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');
     expect(await unread(walter)).toBe(1);
   });
