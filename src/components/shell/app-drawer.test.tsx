@@ -73,7 +73,8 @@ describe('the round button', () => {
     // What runs anywhere runs on this, too.
     expect(drawer.getByRole('heading', { name: '电力运维' })).toBeVisible();
     await userEvent.type(drawer.getByLabelText('Find add-ons by name'), '采集');
-    const found = await drawer.findAllByRole('heading', { level: 3 });
+    const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));
+    const found = await cards.findAllByRole('heading');
     expect(found.map((heading) => heading.textContent)).toEqual(['现场采集工具']);
   });
 
@@ -89,7 +90,8 @@ describe('the market', () => {
   it('restores what was looked for from its address', async () => {
     await pages.render('/addons/market?keyword=gateway');
     expect(await screen.findByRole('heading', { name: '边缘网关' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
+    expect(cards.getAllByRole('heading')).toHaveLength(1);
   });
 
   it('says all about an add-on, and that it cannot be installed here yet', async () => {
@@ -99,7 +101,7 @@ describe('the market', () => {
       .where('name', '=', 'ml.svc.power')
       .executeTakeFirstOrThrow();
     await pages.render(`/addons/market/details/${versionId}`);
-    expect(await screen.findByRole('heading', { name: '电力运维' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '电力运维' })).toBeVisible();
     expect(screen.getByText('52 MB')).toBeVisible();
     expect(screen.getByText(/cannot be installed or updated from the console yet/)).toBeVisible();
   });

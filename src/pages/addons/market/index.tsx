@@ -1,4 +1,3 @@
-import { PageContainer } from '@ant-design/pro-components';
 import { useSearchParams } from '@umijs/max';
 import { MarketCards, type MarketFilter } from '@/components/market/MarketCards';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
@@ -20,9 +19,5 @@ export default function MarketPage() {
     setSearch(new URLSearchParams(given as [string, string][]), { replace: true });
   }
 
-  return (
-    <PageContainer title={t('market.title')} breadcrumbRender={false}>
-      <MarketCards filter={filter} onFilter={handleFilter} />
-    </PageContainer>
-  );
+  return <MarketCards filter={filter} onFilter={handleFilter} />;
 }

@@ -61,7 +61,7 @@ function Details({ addon }: { addon: MarketDetail }) {
           <ServerIcon name={addon.word} />
         </span>
         <div className="market-text">
-          <Typography.Title level={1} className="market-title">
+          <Typography.Title level={2} className="market-title">
             {addon.title}
           </Typography.Title>
           <Typography.Text type="secondary">{addon.remark}</Typography.Text>

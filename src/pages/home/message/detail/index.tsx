@@ -106,7 +106,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
   return (
     <article>
       <Flex justify="space-between" gap={16} wrap>
-        <Typography.Title level={1} className="letter-heading">
+        <Typography.Title level={2} className="letter-heading">
           {title}
         </Typography.Title>
         <RowActions
