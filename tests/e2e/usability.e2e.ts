@@ -19,6 +19,8 @@ const PAGES = [
   'home/message/?tab=private',
   'account/center',
   'account/settings',
+  'account/settings?tab=security',
+  'org/user?access=1&row=member:1',
   'addons/market',
   'audit',
   'error/403',

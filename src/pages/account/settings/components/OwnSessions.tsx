@@ -35,11 +35,7 @@ export function OwnSessions() {
       title={t('account.sessions.title')}
       state={t('account.sessions.state')}
       actions={
-        hasOthers && (
-          <Button danger onClick={askEndOthers}>
-            {t('account.sessions.endOthers')}
-          </Button>
-        )
+        hasOthers && <Button onClick={askEndOthers}>{t('account.sessions.endOthers')}</Button>
       }
     >
       {error ? (

@@ -89,9 +89,7 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
                 {t('account.totp.renew')}
               </Button>
               <Button onClick={begin}>{t('account.totp.replace')}</Button>
-              <Button danger onClick={askDisable}>
-                {t('account.totp.disable')}
-              </Button>
+              <Button onClick={askDisable}>{t('account.totp.disable')}</Button>
             </>
           ) : (
             <Button type="primary" loading={isBusy} onClick={begin}>
