@@ -6,7 +6,8 @@ import { routes } from './config/routes';
 
 const UNSPOKEN_LOCALE = /^\.\/locale\/(?!en_US|zh_CN)[a-z]{2}_[A-Z]{2}$/;
 
-const LEFT_OUT_FIELDS = /^\.\/components\/(ColorPicker|Image|Rate)$/;
+const LEFT_OUT_FIELDS =
+  /^\.\/components\/(Cascader|ColorPicker|Image|Progress|Rate|Segmented|Slider)$|\/layouts\/StepsForm$/;
 const LEFT_OUT_FIELD = `${__dirname}/config/left-out-field.ts`;
 
 /** The only Umi configuration: a config/config.ts beside it would be ignored in silence. */

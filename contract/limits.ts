@@ -46,13 +46,20 @@ export const LIMIT = {
   letterReceivers: 200,
 } as const;
 
+/**
+ * Letters and digits of any script, and separators between them. Built from text: the compiler
+ * would write each range of letters out, 50 kB of them.
+ */
+const wordsOf = (separators: string) =>
+  new RegExp(`^[\\p{L}\\p{N}](?:[\\p{L}\\p{N}${separators}]*[\\p{L}\\p{N}])?$`, 'u');
+
 export const PATTERN = {
   /** E.164, or a mainland mobile number without its country code (default region CN). */
   phone: /^(?:\+[1-9]\d{6,14}|1[3-9]\d{9})$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
   /** Department, position and role codes: letters, digits and separators. */
-  code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
-  username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
+  code: wordsOf('._:-'),
+  username: wordsOf('._@-'),
   /** An address within the console, parameters as `:id`; never `//` or `..`, which lead elsewhere. */
   path: /^\/(?:[\w~:@-][\w.~:@-]*(?:\/[\w~:@-][\w.~:@-]*)*)?$/,
   /** Where a page's component lies, without a way upwards. */

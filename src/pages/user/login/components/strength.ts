@@ -5,7 +5,10 @@ export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
 
 export type Strength = (typeof STRENGTHS)[number];
 
-const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
+// Built from text: the compiler would write each range of letters out.
+const KINDS = ['\\p{Ll}', '\\p{Lu}', '\\d', '[^\\p{Ll}\\p{Lu}\\d]'].map(
+  (kind) => new RegExp(kind, 'u'),
+);
 
 /** Length that makes up for a single kind of characters. */
 const LONG = 16;
