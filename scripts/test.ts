@@ -63,7 +63,8 @@ function skipProject(project: string, reason: string) {
 const inMemory = ['server', 'page'];
 if (findPostgres()) inMemory.push('postgres');
 else skipProject('postgres', 'PostgreSQL is not installed.');
-runProjects(inMemory);
+// On two cores jest would start no worker of its own accord, and keep what every file leaves behind.
+runProjects(inMemory, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB');
 
 const build = isBuilt()
   ? { status: 0 }
