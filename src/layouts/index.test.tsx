@@ -107,7 +107,7 @@ describe('logging out', () => {
   it('ends the session on the server and forgets it in the browser', async () => {
     await pages.render('/dashboard');
     const token = Cookies.get('ACCESS-TOKEN') ?? '';
-    await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+    await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
     await userEvent.click(await screen.findByText('Log out'));
     await screen.findByLabelText('Username');
     const answer = await pages.product.app.request('/user/admin/member/info', {

@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   const accounts = db.schema.alterTable('accounts');
   await accounts.addColumn('email_verified_at', 'bigint').execute();
-  await accounts.addColumn('version', 'integer', (c) => c.notNull().defaultTo(1)).execute();
+  await accounts.addColumn('version', 'bigint', (c) => c.notNull().defaultTo(1)).execute();
   await db.schema
     .createIndex('accounts_email_verified')
     .unique()

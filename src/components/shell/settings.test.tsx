@@ -5,7 +5,7 @@ import { setUpPages } from '../../../tests/harness/page';
 const pages = setUpPages();
 
 async function openSettings() {
-  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
   await userEvent.click(await screen.findByText('Page settings'));
   return within(await screen.findByRole('dialog', { name: 'Page settings' }));
 }
@@ -30,7 +30,7 @@ it('changes the look at once, keeps it for the account and takes it back', async
   expect(screen.getByTestId('pro-layout-top-nav-header')).toBeInTheDocument();
   await userEvent.click(panel.getByRole('radio', { name: 'Side' }));
   expect(screen.queryByTestId('pro-layout-header')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'User menu' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /User menu$/ })).toBeInTheDocument();
   await userEvent.click(panel.getByRole('radio', { name: 'Compact' }));
   await userEvent.click(panel.getByRole('switch', { name: 'Fixed header' }));
   await waitFor(async () =>

@@ -35,7 +35,7 @@ async function addMember(seats: 1 | 2) {
 async function openMenu(as: number) {
   await pages.render('/dashboard', { as });
   await waitFor(() => expect(pages.calls).toContain(SEATS));
-  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
   await screen.findByText('Log out');
 }
 

@@ -44,7 +44,7 @@ describe('the audit log', () => {
 
   it('shows each field before and after', async () => {
     await open('/audit?action=update');
-    await userEvent.click(await screen.findByRole('button', { name: /View/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     const drawer = within(await screen.findByRole('dialog'));
     const name = (await drawer.findByRole('cell', { name: 'name' })).closest('tr');
     expect(name).toHaveTextContent('"Sales""Marketing"');
@@ -54,7 +54,7 @@ describe('the audit log', () => {
 
   it('says so when an entry changed nothing', async () => {
     await open('/audit?result=refused');
-    await userEvent.click(await screen.findByRole('button', { name: /View/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByText('No field was changed')).toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ async function addMember() {
 }
 
 async function lock() {
-  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
   await userEvent.click(await screen.findByText('Lock screen'));
   return screen.findByLabelText('Password');
 }
@@ -42,7 +42,7 @@ it('covers the console until the password is given, and keeps what was half done
 
   await userEvent.clear(screen.getByLabelText('Password'));
   await unlock(PASSWORD);
-  expect(await screen.findByDisplayValue('half')).toBeVisible();
+  await waitFor(() => expect(screen.getByDisplayValue('half')).toBeVisible());
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
@@ -52,7 +52,7 @@ it('does not begin the tour once more when it is taken off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await lock();
   await unlock(PASSWORD);
-  expect(await screen.findByText(/^Good /)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
   expect(screen.queryByText('Get to know the console', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ it('follows other windows of the browser', async () => {
   await screen.findByLabelText('Password');
   localStorage.removeItem(KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-  expect(await screen.findByText(/^Good /)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
 });
 
 it('sends to the sign-in page after too many wrong passwords, which takes the lock off', async () => {
