@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('key', 'text', (c) => c.notNull())
     .addColumn('value', 'text', (c) => c.notNull())
     .addColumn('bytes', 'integer', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('version', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('preferences_key', ['account_id', 'key'])
     .execute();

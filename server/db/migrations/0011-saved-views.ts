@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('search', 'text', (c) => c.notNull())
     .addColumn('look', 'text', (c) => c.notNull())
     .addColumn('is_shared', 'integer', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('version', 'bigint', (c) => c.notNull().defaultTo(1))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('views_name', ['member_id', 'list', 'name'])
