@@ -2,9 +2,11 @@ import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { Dept } from '#contract/dept';
 import { optionColumn } from '@/components/crud/columns';
-import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { RowActions } from '@/components/crud/RowActions';
+import { TreeToggle } from '@/components/crud/TreeToggle';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useTreeMoves } from '@/components/crud/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/useTreeTable';
 import { useCan } from '@/hooks/useCan';
@@ -47,7 +49,7 @@ export default function DeptPage() {
     setStatus: ({ id, version }, status) => setDeptStatus({ id, version, status }),
     reload: list.reload,
   });
-
+  const record = useRecordActions('dept', crud);
   const moves = useTreeMoves<Dept>({
     nodes: tree.nodes,
     permission: 'PATCH /user/admin/dept/move',
@@ -56,33 +58,12 @@ export default function DeptPage() {
       crud.act(() => moveDept({ id, version, ...place }), t('org.dept.moved')),
   });
 
-  const actionsOf = (row: Dept): RowAction[] => [
-    {
-      key: 'edit',
-      label: t('crud.action.edit'),
-      permission: 'PUT /user/admin/dept/update',
-      onClick: () => crud.openEdit(row),
-    },
-    {
-      key: 'addChild',
-      label: t('crud.tree.addChild'),
-      permission: 'POST /user/admin/dept/add',
-      onClick: () => crud.openAdd({ parentId: row.id }),
-    },
+  const actionsOf = (row: Dept) => [
+    record.edit(row),
+    record.addChild({ parentId: row.id }),
     ...moves.stepActions(row),
-    {
-      key: 'status',
-      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
-      permission: 'PATCH /user/admin/dept/status',
-      onClick: () => crud.askStatus(row),
-    },
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/dept/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove([row]),
-    },
+    record.status(row),
+    record.remove([row]),
   ];
 
   return (
@@ -96,12 +77,7 @@ export default function DeptPage() {
             <RowActions actions={actionsOf(row)} target={row.name} />
           )),
         ])}
-        toolBarRender={() => [
-          <Button key="toggle" onClick={tree.toggleAll}>
-            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
-          </Button>,
-          addButton,
-        ]}
+        toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
         onRow={moves.onRow}
       />

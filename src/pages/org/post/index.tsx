@@ -3,11 +3,12 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { Post } from '#contract/post';
 import { optionColumn } from '@/components/crud/columns';
-import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { RowActions } from '@/components/crud/RowActions';
 import { SelectionBar } from '@/components/crud/SelectionBar';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listPosts, removePosts, setPostStatus } from '@/services/post';
@@ -39,37 +40,8 @@ export default function PostPage() {
     reload: list.reload,
   });
 
-  const actionsOf = (row: Post): RowAction[] => [
-    {
-      key: 'edit',
-      label: t('crud.action.edit'),
-      permission: 'PUT /user/admin/post/update',
-      onClick: () => crud.openEdit(row),
-    },
-    {
-      key: 'status',
-      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
-      permission: 'PATCH /user/admin/post/status',
-      onClick: () => crud.askStatus(row),
-    },
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/post/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove([row]),
-    },
-  ];
-
-  const bulkActions: RowAction[] = [
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/post/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove(list.selected),
-    },
-  ];
+  const record = useRecordActions('post', crud);
+  const actionsOf = (row: Post) => [record.edit(row), record.status(row), record.remove([row])];
 
   return (
     <>
@@ -85,7 +57,7 @@ export default function PostPage() {
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar
             count={selectedRowKeys.length}
-            actions={bulkActions}
+            actions={[record.remove(list.selected)]}
             onClear={list.clearSelection}
           />
         )}

@@ -3,6 +3,7 @@ import type { Member, PasswordReset } from '#contract/member';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
+import { useRecordActions } from '@/components/crud/useRecordActions';
 import type { LetterDraft } from '@/components/LetterForm';
 import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
@@ -52,19 +53,10 @@ export function useMemberActions(
   const access = useAccessAddress();
   const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
+  const record = useRecordActions('member', crud);
   const actionsOf = (row: Member): RowAction[] => [
-    {
-      key: 'edit',
-      label: t('crud.action.edit'),
-      permission: 'PUT /user/admin/member/update',
-      onClick: () => crud.openEdit(row),
-    },
-    {
-      key: 'status',
-      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
-      permission: 'PATCH /user/admin/member/status',
-      onClick: () => crud.askStatus(row),
-    },
+    record.edit(row),
+    record.status(row),
     {
       key: 'view',
       label: t('org.user.view'),
@@ -109,13 +101,7 @@ export function useMemberActions(
       permission: 'POST /user/admin/member/factor/reset',
       onClick: () => askFactorReset([row]),
     },
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/member/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove([row]),
-    },
+    record.remove([row]),
   ];
 
   return {

@@ -1,5 +1,6 @@
 import type { Menu } from '#contract/menu';
 import type { FieldFormats } from '@/components/crud/ConflictDialog';
+import { recordFormats } from '@/components/crud/RecordFields';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;
@@ -65,8 +66,6 @@ export function menuFields(t: T, nodes: readonly Menu[]): FieldFormats<MenuValue
     keepAlive: { label: t('permission.menu.keepAlive'), format: yesNo },
     hidden: { label: t('permission.menu.hidden'), format: yesNo },
     isFrame: { label: t('permission.menu.isFrame'), format: yesNo },
-    sort: { label: t('crud.field.sort') },
-    status: { label: t('crud.field.status'), format: (status) => t(`crud.status.${status}`) },
-    remark: { label: t('crud.field.remark') },
+    ...recordFormats(t),
   };
 }

@@ -3,9 +3,11 @@ import { Button } from 'antd';
 import { ADDON, CLIENTS } from '#contract/codes';
 import type { Menu } from '#contract/menu';
 import { optionColumn } from '@/components/crud/columns';
-import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { RowActions } from '@/components/crud/RowActions';
+import { TreeToggle } from '@/components/crud/TreeToggle';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useTreeMoves } from '@/components/crud/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/useTreeTable';
 import { useCan } from '@/hooks/useCan';
@@ -59,6 +61,7 @@ export default function MenuPage() {
     setStatus: ({ id, version }, status) => setMenuStatus({ id, version, status }),
     reload: list.reload,
   });
+  const record = useRecordActions('menu', crud);
   const moves = useTreeMoves<Menu>({
     nodes: tree.nodes,
     permission: 'PATCH /user/admin/menu/sort',
@@ -68,35 +71,15 @@ export default function MenuPage() {
       crud.act(() => sortMenu({ id, version, ...to }), t('permission.menu.moved')),
   });
 
-  const actionsOf = (row: Menu): RowAction[] => [
+  const actionsOf = (row: Menu) => [
+    record.edit(row),
     {
-      key: 'edit',
-      label: t('crud.action.edit'),
-      permission: 'PUT /user/admin/menu/update',
-      onClick: () => crud.openEdit(row),
-    },
-    {
-      key: 'addChild',
-      label: t('crud.tree.addChild'),
-      permission: 'POST /user/admin/menu/add',
+      ...record.addChild({ parentId: row.id, type: row.type === 'menu' ? 'button' : 'menu' }),
       isDisabled: row.type === 'button',
-      onClick: () =>
-        crud.openAdd({ parentId: row.id, type: row.type === 'menu' ? 'button' : 'menu' }),
     },
     ...moves.stepActions(row),
-    {
-      key: 'status',
-      label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
-      permission: 'PATCH /user/admin/menu/status',
-      onClick: () => crud.askStatus(row),
-    },
-    {
-      key: 'remove',
-      label: t('crud.action.remove'),
-      permission: 'DELETE /user/admin/menu/delete',
-      isDanger: true,
-      onClick: () => crud.askRemove([row]),
-    },
+    record.status(row),
+    record.remove([row]),
   ];
 
   return (
@@ -111,12 +94,7 @@ export default function MenuPage() {
             <RowActions actions={actionsOf(row)} target={row.title} />
           )),
         ])}
-        toolBarRender={() => [
-          <Button key="toggle" onClick={tree.toggleAll}>
-            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
-          </Button>,
-          addButton,
-        ]}
+        toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
         onRow={moves.onRow}
       />

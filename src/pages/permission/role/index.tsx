@@ -6,8 +6,10 @@ import type { Role } from '#contract/role';
 import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { TreeToggle } from '@/components/crud/TreeToggle';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useRecordActions } from '@/components/crud/useRecordActions';
 import { contains, useTreeTable } from '@/components/crud/useTreeTable';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -60,44 +62,20 @@ export default function RolePage() {
     },
   });
 
+  const record = useRecordActions('role', crud);
   const actionsOf = (row: Role): RowAction[] => {
     const isDisabled = !reach?.own.has(row.id);
     return [
-      {
-        key: 'edit',
-        label: t('crud.action.edit'),
-        permission: 'PUT /user/admin/role/update',
-        isDisabled,
-        onClick: () => crud.openEdit(row),
-      },
+      { ...record.edit(row), isDisabled },
       {
         key: 'grant',
         label: t('permission.role.grant'),
         permission: 'GET /user/admin/role/menus',
         onClick: () => setGranting(row),
       },
-      {
-        key: 'addChild',
-        label: t('crud.tree.addChild'),
-        permission: 'POST /user/admin/role/add',
-        isDisabled: !reach?.parents.has(row.id),
-        onClick: () => crud.openAdd({ parentId: row.id }),
-      },
-      {
-        key: 'status',
-        label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
-        permission: 'PATCH /user/admin/role/status',
-        isDisabled,
-        onClick: () => crud.askStatus(row),
-      },
-      {
-        key: 'remove',
-        label: t('crud.action.remove'),
-        permission: 'DELETE /user/admin/role/delete',
-        isDanger: true,
-        isDisabled,
-        onClick: () => crud.askRemove([row]),
-      },
+      { ...record.addChild({ parentId: row.id }), isDisabled: !reach?.parents.has(row.id) },
+      { ...record.status(row), isDisabled },
+      { ...record.remove([row]), isDisabled },
     ];
   };
 
@@ -112,12 +90,7 @@ export default function RolePage() {
             <RowActions actions={actionsOf(row)} target={row.name} />
           )),
         ])}
-        toolBarRender={() => [
-          <Button key="toggle" onClick={tree.toggleAll}>
-            {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
-          </Button>,
-          addButton,
-        ]}
+        toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
       />
       <RoleForm

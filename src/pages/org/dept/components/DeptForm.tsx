@@ -1,17 +1,13 @@
-import {
-  ProFormDigit,
-  ProFormRadio,
-  ProFormText,
-  ProFormTextArea,
-  ProFormTreeSelect,
-} from '@ant-design/pro-components';
+import { ProFormText, ProFormTreeSelect } from '@ant-design/pro-components';
 import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/FormDrawer';
+import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addDept, updateDept } from '@/services/dept';
-import { branchOf, toTree } from '@/utils/tree';
+import { branchOf } from '@/utils/tree';
 
 type Values = Pick<
   Dept,
@@ -33,10 +29,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
   const t = useT();
   const rules = useRules();
   const own = row ? branchOf(nodes, row.id) : undefined;
-  const parents = toTree(
-    nodes.map(({ id, parentId, name }) => ({ id, parentId, name, disabled: own?.has(id) })),
-  );
-  const statuses = { enabled: t('crud.status.enabled'), disabled: t('crud.status.disabled') };
+  const parents = nodes.map((node) => ({ ...node, disabled: own?.has(node.id) }));
 
   return (
     <FormDrawer<Values, Dept>
@@ -61,9 +54,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         leader: { label: t('org.dept.leader') },
         phone: { label: t('org.dept.phone') },
         email: { label: t('org.dept.email') },
-        sort: { label: t('crud.field.sort') },
-        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
-        remark: { label: t('crud.field.remark') },
+        ...recordFormats(t),
       }}
     >
       <ProFormTreeSelect
@@ -71,13 +62,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         label={t('org.dept.parent')}
         placeholder={t('org.dept.root')}
         allowClear
-        fieldProps={{
-          treeData: parents,
-          fieldNames: { label: 'name', value: 'id', children: 'children' },
-          treeNodeFilterProp: 'name',
-          showSearch: true,
-          treeDefaultExpandAll: true,
-        }}
+        fieldProps={treeSelectProps(parents, 'name')}
       />
       <ProFormText
         name="name"
@@ -92,23 +77,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
       <ProFormText name="leader" label={t('org.dept.leader')} rules={[rules.max(LIMIT.name)]} />
       <ProFormText name="phone" label={t('org.dept.phone')} rules={rules.phone} />
       <ProFormText name="email" label={t('org.dept.email')} rules={rules.email} />
-      <ProFormDigit
-        name="sort"
-        label={t('crud.field.sort')}
-        min={0}
-        max={LIMIT.sort}
-        fieldProps={{ precision: 0 }}
-      />
-      <ProFormRadio.Group
-        name="status"
-        label={t('crud.field.status')}
-        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('crud.field.remark')}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+      <RecordFields />
     </FormDrawer>
   );
 }

@@ -1,12 +1,8 @@
-import {
-  ProFormDigit,
-  ProFormRadio,
-  ProFormText,
-  ProFormTextArea,
-} from '@ant-design/pro-components';
+import { ProFormText } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/FormDrawer';
+import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addPost, updatePost } from '@/services/post';
@@ -24,10 +20,6 @@ interface PostFormProps {
 export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
   const t = useT();
   const rules = useRules();
-  const statuses = {
-    enabled: t('crud.status.enabled'),
-    disabled: t('crud.status.disabled'),
-  };
 
   return (
     <FormDrawer<Values, Post>
@@ -44,9 +36,7 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
       fields={{
         name: { label: t('org.post.name') },
         code: { label: t('org.post.code') },
-        sort: { label: t('crud.field.sort') },
-        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
-        remark: { label: t('crud.field.remark') },
+        ...recordFormats(t),
       }}
     >
       <ProFormText
@@ -59,23 +49,7 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
         label={t('org.post.code')}
         rules={[rules.required(t('org.post.code')), ...rules.code]}
       />
-      <ProFormDigit
-        name="sort"
-        label={t('crud.field.sort')}
-        min={0}
-        max={LIMIT.sort}
-        fieldProps={{ precision: 0 }}
-      />
-      <ProFormRadio.Group
-        name="status"
-        label={t('crud.field.status')}
-        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('crud.field.remark')}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+      <RecordFields />
     </FormDrawer>
   );
 }

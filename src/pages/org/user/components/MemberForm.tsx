@@ -11,12 +11,12 @@ import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
 import { FormDrawer } from '@/components/crud/FormDrawer';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addMember, updateMember } from '@/services/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
-import { toTree } from '@/utils/tree';
 import { type MemberValues, memberFields } from '../fields';
 import { RoleSelect } from './RoleSelect';
 
@@ -84,18 +84,13 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         name="deptId"
         label={fields.deptId.label}
         allowClear
-        fieldProps={{
-          treeData: toTree(
-            depts.map((dept) => ({
-              ...dept,
-              disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
-            })),
-          ),
-          fieldNames: { label: 'name', value: 'id', children: 'children' },
-          treeNodeFilterProp: 'name',
-          showSearch: true,
-          treeDefaultExpandAll: true,
-        }}
+        fieldProps={treeSelectProps(
+          depts.map((dept) => ({
+            ...dept,
+            disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
+          })),
+          'name',
+        )}
       />
       <ProFormSelect
         name="postIds"

@@ -2,10 +2,10 @@ import { ModalForm, ProFormTreeSelect } from '@ant-design/pro-components';
 import { App } from 'antd';
 import type { Dept } from '#contract/dept';
 import type { Member } from '#contract/member';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useT } from '@/hooks/useT';
 import { moveMembers } from '@/services/member';
 import { CallError } from '@/utils/call-error';
-import { toTree } from '@/utils/tree';
 
 interface MoveFormProps {
   /** Whom to move; nobody closes the form. */
@@ -52,15 +52,10 @@ export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormPr
         label={t('org.user.dept')}
         placeholder={t('org.user.move.none')}
         allowClear
-        fieldProps={{
-          treeData: toTree(
-            depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' })),
-          ),
-          fieldNames: { label: 'name', value: 'id', children: 'children' },
-          treeNodeFilterProp: 'name',
-          showSearch: true,
-          treeDefaultExpandAll: true,
-        }}
+        fieldProps={treeSelectProps(
+          depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' })),
+          'name',
+        )}
       />
     </ModalForm>
   );

@@ -1,14 +1,8 @@
-import {
-  ProForm,
-  ProFormDependency,
-  ProFormDigit,
-  ProFormRadio,
-  ProFormText,
-  ProFormTextArea,
-} from '@ant-design/pro-components';
+import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
 import type { Menu } from '#contract/menu';
+import { RecordFields } from '@/components/crud/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { typeTexts } from '../fields';
@@ -67,26 +61,7 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
       >
         <PermissionSelect />
       </ProForm.Item>
-      <ProFormDigit
-        name="sort"
-        label={t('crud.field.sort')}
-        min={0}
-        max={LIMIT.sort}
-        fieldProps={{ precision: 0 }}
-      />
-      <ProFormRadio.Group
-        name="status"
-        label={t('crud.field.status')}
-        options={choices({
-          enabled: t('crud.status.enabled'),
-          disabled: t('crud.status.disabled'),
-        })}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('crud.field.remark')}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+      <RecordFields />
     </>
   );
 }

@@ -2,10 +2,11 @@ import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-
 import { useRequest } from 'ahooks';
 import { Form } from 'antd';
 import type { Menu } from '#contract/menu';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getMenuTree } from '@/services/menu';
-import { branchOf, toTree } from '@/utils/tree';
+import { branchOf } from '@/utils/tree';
 import { clientTexts } from '../fields';
 import { useAddons } from '../useAddons';
 
@@ -26,11 +27,9 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
     onError: () => undefined,
   });
   const own = row ? branchOf(nodes, row.id) : undefined;
-  const parents = toTree(
-    nodes
-      .filter((node) => node.type !== 'button')
-      .map(({ id, parentId, title }) => ({ id, parentId, title, disabled: own?.has(id) })),
-  );
+  const parents = nodes
+    .filter((node) => node.type !== 'button')
+    .map((node) => ({ ...node, disabled: own?.has(node.id) }));
   // A parent of another add-on or client is none.
   const clearParent = () => form.setFieldValue('parentId', undefined);
 
@@ -60,14 +59,7 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
             ? [{ ...rules.required(t('permission.menu.parent')), type: 'number' }]
             : []
         }
-        fieldProps={{
-          loading,
-          treeData: parents,
-          fieldNames: { label: 'title', value: 'id', children: 'children' },
-          treeNodeFilterProp: 'title',
-          showSearch: true,
-          treeDefaultExpandAll: true,
-        }}
+        fieldProps={{ ...treeSelectProps(parents, 'title'), loading }}
       />
     </>
   );

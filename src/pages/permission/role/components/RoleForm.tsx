@@ -1,10 +1,7 @@
 import {
   ProFormDependency,
-  ProFormDigit,
-  ProFormRadio,
   ProFormSelect,
   ProFormText,
-  ProFormTextArea,
   ProFormTreeSelect,
 } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
@@ -12,11 +9,13 @@ import { useRequest } from 'ahooks';
 import { LIMIT } from '#contract/limits';
 import type { Role } from '#contract/role';
 import { FormDrawer } from '@/components/crud/FormDrawer';
+import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { addRole, updateRole } from '@/services/role';
-import { branchOf, toTree } from '@/utils/tree';
+import { branchOf } from '@/utils/tree';
 import { scopeTexts } from '../columns';
 import { ScopeDepts } from './ScopeDepts';
 
@@ -45,16 +44,11 @@ export function RoleForm(props: RoleFormProps) {
   const { initialState } = useModel('@@initialState');
   const { data: depts = [], loading } = useRequest(() => getDeptTree(), { ready: isOpen });
   const own = row ? branchOf(nodes, row.id) : undefined;
-  const parents = toTree(
-    nodes.map(({ id, parentId, name }) => ({
-      id,
-      parentId,
-      name,
-      disabled: own?.has(id) || (id !== row?.parentId && !parentIds?.has(id)),
-    })),
-  );
+  const parents = nodes.map((node) => ({
+    ...node,
+    disabled: own?.has(node.id) || (node.id !== row?.parentId && !parentIds?.has(node.id)),
+  }));
   const scopes = scopeTexts(t);
-  const statuses = { enabled: t('crud.status.enabled'), disabled: t('crud.status.disabled') };
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, label]) => ({ value, label }));
   const deptNames = (ids: readonly number[]) =>
@@ -87,9 +81,7 @@ export function RoleForm(props: RoleFormProps) {
         code: { label: t('permission.role.code') },
         dataScope: { label: t('permission.role.dataScope'), format: (scope) => scopes[scope] },
         deptIds: { label: t('permission.role.depts'), format: deptNames },
-        sort: { label: t('crud.field.sort') },
-        status: { label: t('crud.field.status'), format: (status) => statuses[status] },
-        remark: { label: t('crud.field.remark') },
+        ...recordFormats(t),
       }}
     >
       <ProFormTreeSelect
@@ -100,13 +92,7 @@ export function RoleForm(props: RoleFormProps) {
         rules={
           mayBeRoot ? [] : [{ ...rules.required(t('permission.role.parent')), type: 'number' }]
         }
-        fieldProps={{
-          treeData: parents,
-          fieldNames: { label: 'name', value: 'id', children: 'children' },
-          treeNodeFilterProp: 'name',
-          showSearch: true,
-          treeDefaultExpandAll: true,
-        }}
+        fieldProps={treeSelectProps(parents, 'name')}
       />
       <ProFormText
         name="name"
@@ -129,23 +115,7 @@ export function RoleForm(props: RoleFormProps) {
           dataScope === 'custom' && <ScopeDepts depts={depts} isLoading={loading} />
         }
       </ProFormDependency>
-      <ProFormDigit
-        name="sort"
-        label={t('crud.field.sort')}
-        min={0}
-        max={LIMIT.sort}
-        fieldProps={{ precision: 0 }}
-      />
-      <ProFormRadio.Group
-        name="status"
-        label={t('crud.field.status')}
-        options={choices(statuses)}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={t('crud.field.remark')}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+      <RecordFields />
     </FormDrawer>
   );
 }

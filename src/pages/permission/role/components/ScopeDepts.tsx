@@ -1,9 +1,9 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
 import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
+import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { toTree } from '@/utils/tree';
 
 /**
  * Chooses the departments of a custom data scope. Each is ticked by itself: the server opens those
@@ -24,14 +24,10 @@ export function ScopeDepts({ depts, isLoading }: { depts: readonly Dept[]; isLoa
       getValueProps={(ids: number[] = []) => ({ value: ids.map((value) => ({ value })) })}
       getValueFromEvent={(picked: { value: number }[]) => picked.map(({ value }) => value)}
       fieldProps={{
+        ...treeSelectProps(depts, 'name'),
         loading: isLoading,
-        treeData: toTree(depts.map(({ id, parentId, name }) => ({ id, parentId, name }))),
-        fieldNames: { label: 'name', value: 'id', children: 'children' },
-        treeNodeFilterProp: 'name',
-        showSearch: true,
         treeCheckable: true,
         treeCheckStrictly: true,
-        treeDefaultExpandAll: true,
         maxTagCount: 20,
       }}
     />

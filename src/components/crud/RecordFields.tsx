@@ -1,0 +1,52 @@
+import { ProFormDigit, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
+import { LIMIT } from '#contract/limits';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import type { FieldFormats } from './ConflictDialog';
+
+type T = ReturnType<typeof useT>;
+
+interface RecordValues {
+  sort: number;
+  status: 'enabled' | 'disabled';
+  remark: string | null;
+}
+
+/** How the fields common to records are called (specification, section 3). */
+export function recordFormats(t: T): FieldFormats<RecordValues> {
+  return {
+    sort: { label: t('crud.field.sort') },
+    status: { label: t('crud.field.status'), format: (status) => t(`crud.status.${status}`) },
+    remark: { label: t('crud.field.remark') },
+  };
+}
+
+/** Place among others, status and remark: the last fields of the form of every record. */
+export function RecordFields() {
+  const t = useT();
+  const rules = useRules();
+  return (
+    <>
+      <ProFormDigit
+        name="sort"
+        label={t('crud.field.sort')}
+        min={0}
+        max={LIMIT.sort}
+        fieldProps={{ precision: 0 }}
+      />
+      <ProFormRadio.Group
+        name="status"
+        label={t('crud.field.status')}
+        options={[
+          { value: 'enabled', label: t('crud.status.enabled') },
+          { value: 'disabled', label: t('crud.status.disabled') },
+        ]}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { useT } from '@/hooks/useT';
+import type { useTreeTable } from './useTreeTable';
+
+type Folds = Pick<ReturnType<typeof useTreeTable>, 'isExpanded' | 'toggleAll'>;
+
+/** Folds or unfolds a whole tree table; stands above it. */
+export function TreeToggle({ tree }: { tree: Folds }) {
+  const t = useT();
+  return (
+    <Button onClick={tree.toggleAll}>
+      {t(tree.isExpanded ? 'crud.tree.collapse' : 'crud.tree.expand')}
+    </Button>
+  );
+}
