@@ -57,11 +57,18 @@ test.each(taking)('%s refuses what is no JSON object', async (key) => {
   for (const body of ['[]', 'null', '1', '"text"', 'true']) {
     expect(await admin.send(key, { body })).toMatchObject(refused(422, 'error.invalid'));
   }
-  for (const body of ['', '{', '{"a":1,}', 'undefined', '['.repeat(500_000)]) {
+  for (const body of ['', '{', '{"a":1,}', 'undefined']) {
     expect(await admin.send(key, { body })).toMatchObject(refused(422, 'error.malformed'));
   }
-  const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
-  expect(await admin.send(key, { body: deep })).toMatchObject(refused(422, 'error.invalid'));
+});
+
+// With one call for all: they are read alike, and reading this takes a while.
+test('refuses a body that is nested as deep as its size allows', async () => {
+  const send = (body: string) => admin.send('POST /user/admin/dept/add', { body });
+  const open = '['.repeat(500_000);
+  expect(await send(open)).toMatchObject(refused(422, 'error.malformed'));
+  const closed = `${open}${']'.repeat(500_000)}`;
+  expect(await send(closed)).toMatchObject(refused(422, 'error.invalid'));
 });
 
 test('names a prototype like any other unknown field, and lets it touch nothing', async () => {
