@@ -102,6 +102,8 @@ test('who goes offline is told, signed in or not', async () => {
   await inside.waitForFunction(() => !document.querySelector('.boot'));
   await inside.context().setOffline(true);
   await inside.getByText('You are offline now').waitFor();
+  // A toast that is taken back before it has moved at all has no way out whose end could be seen.
+  await inside.waitForFunction(() => !document.querySelector('[class*="-fade-appear"]'));
   await inside.context().setOffline(false);
   await inside.getByText('You are offline now').waitFor({ state: 'detached' });
 });
