@@ -79,9 +79,18 @@ export function timeColumn<Row>(
   };
 }
 
-/** Searches an instant by a range of days; beside the column that shows it as one instant. */
+/**
+ * Searches an instant by a range of days; beside the column that shows it as one instant. It takes
+ * no key of its own: the form would name its field by that, and the filter would hear nothing.
+ */
 export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
-  return { title, dataIndex: field, valueType: 'dateRange', hideInTable: true };
+  return {
+    title,
+    dataIndex: field,
+    valueType: 'dateRange',
+    hideInTable: true,
+    hideInSetting: true,
+  };
 }
 
 /** The column of the button group; always in sight. */

@@ -24,8 +24,8 @@ export function auditColumns(t: T): ProColumns<Audit>[] {
       hideInTable: true,
       fieldProps: { placeholder: t('audit.list.keywordHint') },
     },
-    { ...timeColumn<Audit>(t('audit.list.at'), 'at'), sorter: true, key: 'at' },
-    { ...timeSearchColumn<Audit>(t('audit.list.at'), 'at'), key: 'atRange' },
+    { ...timeColumn<Audit>(t('audit.list.at'), 'at'), sorter: true },
+    timeSearchColumn<Audit>(t('audit.list.at'), 'at'),
     { title: t('audit.list.username'), dataIndex: 'username', width: 140, search: false },
     {
       title: t('audit.list.action'),

@@ -75,7 +75,7 @@ export function letterColumns(t: T, box: LetterBox): ProColumns<Letter>[] {
       },
       render: (_dom, row) => <LetterState t={t} row={row} box={box} />,
     },
-    { ...timeColumn<Letter>(t('home.letter.time'), 'createdAt'), sorter: true, key: 'createdAt' },
-    { ...timeSearchColumn<Letter>(t('home.letter.time'), 'createdAt'), key: 'createdAtRange' },
+    { ...timeColumn<Letter>(t('home.letter.time'), 'createdAt'), sorter: true },
+    timeSearchColumn<Letter>(t('home.letter.time'), 'createdAt'),
   ];
 }
