@@ -63,7 +63,9 @@ describe('toTableRequest', () => {
       dayjs('2026-01-31T23:59:59.999').toISOString(),
     ]);
   });
+});
 
+describe('double and racing requests (pro-table #13, pro-components #8559, #5619, #8954, #6750)', () => {
   it('aborts the request before when a newer one starts', async () => {
     const { list, request } = setUp();
     await Promise.all([request(PAGE), request(PAGE)]);

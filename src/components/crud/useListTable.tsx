@@ -68,6 +68,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   };
 
   const followed = useRef<string>(undefined);
+  const running = useRef(0);
 
   // The form follows the address. No initial values: "reset" would then bring them back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` stands for the address
@@ -82,7 +83,10 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
 
   const read = async (input: Record<string, unknown>) => {
     const { order, ...params } = input as unknown as TableParams & { order: string };
-    const result = await request(params, JSON.parse(order));
+    running.current += 1;
+    const result = await request(params, JSON.parse(order)).finally(() => {
+      running.current -= 1;
+    });
     setFailure(undefined);
     setTotal(result.total);
     const last = Math.max(1, Math.ceil(result.total / params.pageSize));
@@ -107,11 +111,17 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     pagination: false,
     scroll: { x: 'max-content' },
     search: { labelWidth: 'auto', defaultCollapsed: isFolded },
-    form: { name: `${name.replaceAll('.', '-')}-search` },
+    form: {
+      name: `${name.replaceAll('.', '-')}-search`,
+      // A busy button would hold back whoever thinks better of a slow search.
+      submitter: { submitButtonProps: { loading: false } },
+    },
     // What is searched for reaches the request by the address alone.
     beforeSearchSubmit: () => ({}),
     onSubmit: (values) => {
-      if (!url.change({ filters: { ...(values as Filters), ...kept } })) void reload();
+      const isChanged = url.change({ filters: { ...(values as Filters), ...kept } });
+      // Pressed twice it asks once.
+      if (!isChanged && running.current === 0) void reload();
     },
     onReset: () => {
       if (!url.change({ filters: kept, sort: {} })) void reload();

@@ -103,9 +103,38 @@ describe('the page of positions', () => {
   });
 });
 
-describe('the list of positions', () => {
-  const names = Array.from({ length: 13 }, (_, index) => `Post ${String(index).padStart(2, '0')}`);
+const names = Array.from({ length: 13 }, (_, index) => `Post ${String(index).padStart(2, '0')}`);
 
+/** Holds back the answers to requests whose address holds a part, until told to let them go. */
+function holdBack(part: string) {
+  const { app } = pages.product;
+  const real = app.fetch;
+  const waiting: (() => void)[] = [];
+  let answered = 0;
+  jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    const response = await real(request, ...rest);
+    if (!decodeURIComponent(request.url).includes(part)) return response;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+    answered += 1;
+    return response;
+  });
+  const letGo = () => {
+    for (const resolve of waiting) resolve();
+  };
+  return { waiting, letGo, answered: () => answered };
+}
+
+async function search(name: string) {
+  const field = screen.getByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+}
+
+describe('double and racing requests (pro-table #13, pro-components #8559, #5619, #8954, #6750)', () => {
   it('shows what its address says, with one request', async () => {
     await open(names, '/org/post?name=Post&sort=name:desc&page=2');
     expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
@@ -125,6 +154,24 @@ describe('the list of positions', () => {
     expect(pages.calls.filter((call) => call === LIST)).toHaveLength(3);
   });
 
+  it('takes another question while one is running, whose late answer never wins', async () => {
+    await open(names);
+    await screen.findByRole('cell', { name: 'Post 00' });
+    const { waiting, letGo, answered } = holdBack('"03"');
+    await search('03');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await search('07');
+    await screen.findByRole('cell', { name: 'Post 07' });
+    letGo();
+    await waitFor(() => expect(answered()).toBe(1));
+    await userEvent.click(screen.getByRole('columnheader', { name: /Code/ }));
+    await waitFor(() => expect(pages.calls.filter((call) => call === LIST)).toHaveLength(4));
+    expect(screen.getByRole('cell', { name: 'Post 07' })).toBeInTheDocument();
+    expect(screen.queryByRole('cell', { name: 'Post 03' })).toBeNull();
+  });
+});
+
+describe('the list of positions', () => {
   it('goes to the last page when the address names one beyond it', async () => {
     await open(names, '/org/post?page=9');
     expect(await screen.findByText('11-13 of 13')).toBeInTheDocument();

@@ -52,10 +52,17 @@ async function saveView(name: string, ...choices: string[]) {
   await screen.findByRole('button', { name });
 }
 
-describe('issue family: column settings that do not last', () => {
-  async function hideCode() {
+describe('column settings persistence (pro-components #1000, #4441, #8619, #8620, #5742, #8260, #6606)', () => {
+  const SAVE = 'PUT /user/admin/account/preferences';
+  const saved = () => pages.calls.filter((call) => call === SAVE).length;
+
+  async function openSettings() {
     const tool = await screen.findByLabelText('Column settings');
     await userEvent.click(tool.querySelector('.anticon') ?? tool);
+  }
+
+  async function hideCode() {
+    await openSettings();
     const box = await waitFor(() => {
       const nodes = Array.from(document.querySelectorAll('.ant-tree-treenode'));
       const node = nodes.find(({ textContent }) => textContent?.includes('Code'));
@@ -72,11 +79,39 @@ describe('issue family: column settings that do not last', () => {
     expect(heads()).toContain('Code');
     await hideCode();
     await waitFor(() => expect(heads()).not.toContain('Code'));
-    await waitFor(() => expect(pages.calls).toContain('PUT /user/admin/account/preferences'));
+    await waitFor(() => expect(saved()).toBe(1));
 
     await reopen(memberId);
     await cell('Alpha');
     expect(heads()).not.toContain('Code');
+
+    // Also after a reload they can be put back, for good.
+    await openSettings();
+    await userEvent.click(await screen.findByText('Reset', { selector: 'a' }));
+    await waitFor(() => expect(heads()).toContain('Code'));
+    await waitFor(() => expect(saved()).toBe(1));
+    await reopen(memberId);
+    await cell('Alpha');
+    expect(heads()).toContain('Code');
+  });
+
+  it('keeps them for each member alone, and saves a change once however often it is drawn', async () => {
+    const { memberId, colleague } = await setUp();
+    await pages.render('/org/post', { as: memberId });
+    await cell('Alpha');
+    await hideCode();
+    await waitFor(() => expect(saved()).toBe(1));
+    // Another language builds every column anew.
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    await userEvent.click(await screen.findByText('简体中文'));
+    await waitFor(() => expect(heads()).toContain('岗位名称'));
+    expect(heads()).not.toContain('岗位编码');
+    expect(saved()).toBe(1);
+    expect(requests()).toHaveLength(1);
+
+    await reopen(colleague);
+    await cell('Alpha');
+    expect(heads()).toContain('Code');
   });
 
   it('forgets an order that was chosen among other columns, and nothing else', async () => {
@@ -94,7 +129,7 @@ describe('issue family: column settings that do not last', () => {
   });
 });
 
-describe('issue family: search that is not in the address', () => {
+describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #9665)', () => {
   it('lets the back button return to what was searched for before', async () => {
     const { memberId } = await setUp();
     await pages.render('/org/post', { as: memberId });
