@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { mountPresenter, type Notice } from '@/utils/feedback';
 import { isOfflineApp } from '@/utils/offline-app';
+import { SignedOutQuestion } from './SignedOutQuestion';
 
 const OfflineNotices = lazy(async () => ({
   default: (await import('./OfflineNotices')).OfflineNotices,
@@ -51,14 +52,22 @@ export function FeedbackPresenter() {
             title: t('shell.licence.title'),
             content: <NoticeText notice={notice} />,
           }),
-        askToSignIn: (onAnswer) =>
-          modal.confirm({
+        askToSignIn: (onAnswer) => {
+          const dialog = modal.confirm({
             title: t('shell.signedOut.title'),
-            content: t('shell.signedOut.text'),
+            content: (
+              <SignedOutQuestion
+                onSignedIn={() => {
+                  dialog.destroy();
+                  onAnswer(false);
+                }}
+              />
+            ),
             okText: t('shell.signedOut.ok'),
             onOk: () => onAnswer(true),
             onCancel: () => onAnswer(false),
-          }),
+          });
+        },
         askForProof: (onAnswer) => setProve(() => onAnswer),
       }),
     [message, modal, notification, t],

@@ -38,7 +38,7 @@ const inMenu = async (name: string) => {
 
 const FORBIDDEN = 'Sorry, you are not allowed to open this page.';
 
-describe('server-driven menu and routes (pro #3403 #3452 #5939 #7646 #8121 #9087, umi #6333 #12257)', () => {
+describe('server-driven menu and routes (pro #3403, #3452, #5939, #7646, #8121, #9087, umi #6333, #12257)', () => {
   it('shows 403 before the page flashes, and makes none of its calls', async () => {
     const member = await addMember(['/dashboard', '/org/dept']);
     const seen: string[] = [];
@@ -76,7 +76,7 @@ describe('server-driven menu and routes (pro #3403 #3452 #5939 #7646 #8121 #9087
   });
 });
 
-describe('menu icon as a string from the server (pro #5955 #6024 #6391 #7415 #8101 #8671 #8971, pro-components #9013)', () => {
+describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415, #8101, #8671, #8971, pro-components #9013)', () => {
   it('draws it as an icon for pages and folders, and never as text', async () => {
     await addMenu({ title: '图标页面', path: '/with-icon', icon: 'icon-rocket' });
     await pages.render('/dashboard');

@@ -32,6 +32,7 @@ export const shell = {
   'shell.signedOut.title': 'Login timeout',
   'shell.signedOut.text': 'Your session has ended. Go to the login page?',
   'shell.signedOut.ok': 'Go to login',
+  'shell.signedOut.keep': 'Sign in in a new tab and keep what is on this page',
   'shell.proof.title': 'Confirm that it is you',
   'shell.proof.hint': 'This concerns security. You will not be asked again for 10 minutes.',
   'shell.proof.ways': 'Ways to confirm',

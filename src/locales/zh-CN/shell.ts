@@ -30,6 +30,7 @@ export const shell = {
   'shell.signedOut.title': '登录超时',
   'shell.signedOut.text': '登录已失效，是否跳转到登录页面？',
   'shell.signedOut.ok': '去登录',
+  'shell.signedOut.keep': '在新标签页登录，保留本页内容',
   'shell.proof.title': '验证身份',
   'shell.proof.hint': '此操作涉及安全，请先验证是您本人。10 分钟内不再询问。',
   'shell.proof.ways': '验证方式',

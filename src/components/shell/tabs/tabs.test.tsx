@@ -49,7 +49,7 @@ const show = async (title: string) =>
   userEvent.click((await bar()).getByRole('link', { name: new RegExp(title) }));
 const field = () => screen.findByLabelText('Name');
 
-describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885)', () => {
+describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885, pro-components #439, #7553)', () => {
   it('keeps what is half typed and selected while another page is shown', async () => {
     await pages.render('/org/post', { as: await withTabs() });
     await userEvent.click(await field());
