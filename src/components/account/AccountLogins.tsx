@@ -1,10 +1,10 @@
 import { useRequest } from 'ahooks';
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { AccountLogin } from '#contract/account-session';
 import { LIMIT } from '#contract/limits';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listAccountLogins } from '@/services/account';
 import { Device } from './Device';
@@ -12,7 +12,7 @@ import { Device } from './Device';
 /** How the own account was signed in to, failures included; what is not one's own stands out. */
 export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
   const t = useT();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useAddressPage('page');
   const { data, error, loading, refresh } = useRequest(
     () => listAccountLogins({ page, pageSize }),
     { refreshDeps: [page], onError: () => undefined },

@@ -6,6 +6,7 @@ import { optionColumn } from '@/components/crud/columns';
 import { ExportMenu } from '@/components/crud/ExportMenu';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useListTable } from '@/components/crud/useListTable';
+import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { exportAudits, listAudits } from '@/services/audit';
@@ -26,7 +27,7 @@ type Query = Parameters<typeof listAudits>[0];
 export default function AuditPage() {
   const t = useT();
   const can = useCan();
-  const [shown, setShown] = useState<number>();
+  const shown = useAddress('entry');
   // What the list was last asked for is what an export writes.
   const [asked, setAsked] = useState<Query>({});
   const request = useMemo(
@@ -52,7 +53,7 @@ export default function AuditPage() {
         columns={list.columnsOf([
           ...auditColumns(t),
           optionColumn<Audit>(t, (row) => (
-            <Button type="link" size="small" onClick={() => setShown(row.id)}>
+            <Button type="link" size="small" onClick={() => shown.change({ entry: row.id })}>
               {t('audit.list.view')}
             </Button>
           )),
@@ -66,7 +67,7 @@ export default function AuditPage() {
           ),
         ]}
       />
-      <AuditDrawer id={shown} onClose={() => setShown(undefined)} />
+      <AuditDrawer id={numberIn(shown.values.entry)} onClose={() => shown.change({})} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SelectionBar } from '@/components/crud/SelectionBar';
 import { toTableRequest } from '@/components/crud/toTableRequest';
 import { useCrud } from '@/components/crud/useCrud';
 import { useListTable } from '@/components/crud/useListTable';
+import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
@@ -40,7 +41,7 @@ export default function UserPage() {
   const isWide = Grid.useBreakpoint().lg;
   const can = useCan();
   const depts = useRequest(() => getDeptTree());
-  const [shown, setShown] = useState<Member>();
+  const shown = useAddress('member', 'tab', 'tabPage');
   const [isImporting, setIsImporting] = useState(false);
   // What the list was last asked for is what an export writes.
   const [asked, setAsked] = useState<Query>({});
@@ -76,7 +77,7 @@ export default function UserPage() {
     setStatus: ({ id, version }, status) => setMemberStatus({ id, version, status }),
     reload,
   });
-  const actions = useMemberActions(crud, setShown);
+  const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
   const { bulk } = actions;
   const { page: _page, pageSize: _size, ...conditions } = asked;
 
@@ -130,7 +131,6 @@ export default function UserPage() {
         actions={actions}
         depts={depts.data ?? []}
         shown={shown}
-        onHide={() => setShown(undefined)}
         isImporting={isImporting}
         onImportClose={() => setIsImporting(false)}
         reload={reload}

@@ -1,7 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { Role } from '#contract/role';
 import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
@@ -16,9 +15,8 @@ import { useT } from '@/hooks/useT';
 import { removeRoles, setRoleStatus } from '@/services/role';
 import type { TreeOf } from '@/utils/tree';
 import { roleColumns } from './columns';
-import { GrantDrawer } from './components/GrantDrawer';
+import { RoleDrawers, useOpenedRole } from './components/RoleDrawers';
 import { RoleForm } from './components/RoleForm';
-import { RoleMembers } from './components/RoleMembers';
 import { readReach, readRoles } from './read-roles';
 
 type RoleRow = TreeOf<Role>;
@@ -29,8 +27,7 @@ const FILTERS = ['name', 'code', 'dataScope', 'status'];
 export default function RolePage() {
   const t = useT();
   const can = useCan();
-  const [granting, setGranting] = useState<Role>();
-  const [showing, setShowing] = useState<Role>();
+  const opened = useOpenedRole();
   const { data: reach, refresh: readReachAgain } = useRequest(readReach);
   const tree = useTreeTable<Role>({
     read: readRoles,
@@ -71,7 +68,7 @@ export default function RolePage() {
         key: 'grant',
         label: t('permission.role.grant'),
         permission: 'GET /user/admin/role/menus',
-        onClick: () => setGranting(row),
+        onClick: () => opened.change({ grants: row.id }),
       },
       { ...record.addChild({ parentId: row.id }), isDisabled: !reach?.parents.has(row.id) },
       { ...record.status(row), isDisabled },
@@ -85,7 +82,12 @@ export default function RolePage() {
         {...list.tableProps}
         headerTitle={t('permission.role.title')}
         columns={list.columnsOf([
-          ...roleColumns(t, can('GET /user/admin/role/members') ? setShowing : undefined),
+          ...roleColumns(
+            t,
+            can('GET /user/admin/role/members')
+              ? (row) => opened.change({ members: row.id })
+              : undefined,
+          ),
           optionColumn<RoleRow>(t, (row) => (
             <RowActions actions={actionsOf(row)} target={row.name} />
           )),
@@ -102,16 +104,7 @@ export default function RolePage() {
         onClose={crud.close}
         onSaved={crud.saved}
       />
-      {granting && (
-        <GrantDrawer
-          role={granting}
-          parentName={tree.nodes.find((role) => role.id === granting.parentId)?.name}
-          isMine={Boolean(reach?.own.has(granting.id))}
-          onClosed={() => setGranting(undefined)}
-          onSaved={list.reload}
-        />
-      )}
-      {showing && <RoleMembers role={showing} onClosed={() => setShowing(undefined)} />}
+      <RoleDrawers nodes={tree.nodes} own={reach?.own} onSaved={list.reload} />
       <AccessExplainer />
     </>
   );

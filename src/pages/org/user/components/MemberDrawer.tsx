@@ -1,6 +1,7 @@
 import { useRequest } from 'ahooks';
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getMember } from '@/services/member-detail';
@@ -21,6 +22,7 @@ interface MemberDrawerProps {
 export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const t = useT();
   const can = useCan();
+  const opened = useAddress('tab', 'tabPage');
   const { data, error, refresh } = useRequest(async () => id && getMember(id), {
     refreshDeps: [id],
     // The request layer has shown it; the drawer offers the retry.
@@ -59,6 +61,8 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
     },
   ];
 
+  const shown = tabs?.filter((tab) => tab !== false);
+
   return (
     <Drawer
       open={id !== undefined}
@@ -69,8 +73,17 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       closable={{ 'aria-label': t('org.user.detail.close') }}
     >
       {error && <ListFailure error={error} onRetry={refresh} />}
-      {!error && !tabs && <Skeleton active />}
-      {!error && tabs && <Tabs key={id} items={tabs.filter((tab) => tab !== false)} />}
+      {!error && !shown && <Skeleton active />}
+      {!error && shown && (
+        <Tabs
+          key={id}
+          items={shown}
+          activeKey={shown.find(({ key }) => key === opened.values.tab)?.key ?? 'profile'}
+          // The back button closes the drawer, whatever was looked at in it.
+          onChange={(tab) => opened.change({ tab }, { replace: true })}
+          destroyOnHidden
+        />
+      )}
     </Drawer>
   );
 }

@@ -1,16 +1,16 @@
 import { useRequest } from 'ahooks';
 import { Badge, Table, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { MemberLogin } from '#contract/member-session';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listMemberLogins } from '@/services/member-detail';
 
 /** How a user has signed in, or failed to. */
 export function MemberLogins({ memberId }: { memberId: number }) {
   const t = useT();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useAddressPage('tabPage', { replace: true });
   const { data, error, loading, refresh } = useRequest(
     () => listMemberLogins({ id: memberId, page }),
     { refreshDeps: [page], onError: () => undefined },

@@ -1,10 +1,10 @@
 import { useRequest } from 'ahooks';
 import { Button, Flex, Statistic, Table, theme } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { Member } from '#contract/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLedger } from '@/services/member-detail';
@@ -21,7 +21,7 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
   const t = useT();
   const can = useCan();
   const { token } = theme.useToken();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useAddressPage('tabPage', { replace: true });
   const { data, error, loading, refresh } = useRequest(() => listLedger({ id: member.id, page }), {
     refreshDeps: [page],
     onError: () => undefined,

@@ -3,6 +3,8 @@ import type { Dept } from '#contract/dept';
 import type { Member } from '#contract/member';
 import { Later } from '@/components/crud/Later';
 import type { useCrud } from '@/components/crud/useCrud';
+import { numberIn, type useAddress } from '@/hooks/useAddress';
+import { useCan } from '@/hooks/useCan';
 import type { useMemberActions } from '../useMemberActions';
 
 const BulkResult = lazy(async () => ({ default: (await import('./BulkResult')).BulkResult }));
@@ -21,9 +23,8 @@ interface UserDialogsProps {
   crud: ReturnType<typeof useCrud<Member>>;
   actions: ReturnType<typeof useMemberActions>;
   depts: readonly Dept[];
-  /** The user whose details are shown. */
-  shown: Member | undefined;
-  onHide: () => void;
+  /** The address, which names the user whose details are shown. */
+  shown: ReturnType<typeof useAddress<'member' | 'tab' | 'tabPage'>>;
   isImporting: boolean;
   onImportClose: () => void;
   /** Reads the list and the departments anew. */
@@ -32,8 +33,10 @@ interface UserDialogsProps {
 
 /** Everything that opens over the list of users; each loads when it is first opened. */
 export function UserDialogs(props: UserDialogsProps) {
-  const { crud, actions, depts, shown, onHide, reload } = props;
+  const { crud, actions, depts, shown, reload } = props;
   const { bulk } = actions;
+  const can = useCan();
+  const member = can('GET /user/admin/member/detail') ? numberIn(shown.values.member) : undefined;
   return (
     <>
       <Later isOpen={crud.isOpen}>
@@ -58,8 +61,8 @@ export function UserDialogs(props: UserDialogsProps) {
       <Later isOpen={actions.letter !== undefined}>
         <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
       </Later>
-      <Later isOpen={shown !== undefined}>
-        <MemberDrawer id={shown?.id} onClose={onHide} onChanged={reload} />
+      <Later isOpen={member !== undefined}>
+        <MemberDrawer id={member} onClose={() => shown.change({})} onChanged={reload} />
       </Later>
       <Later isOpen={bulk.refused.length > 0}>
         <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />

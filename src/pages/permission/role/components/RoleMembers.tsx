@@ -6,6 +6,7 @@ import type { Member } from '#contract/member';
 import type { Role } from '#contract/role';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listRoleMembers } from '@/services/role';
@@ -23,8 +24,9 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const access = useAccessAddress();
   const { token } = theme.useToken();
   const [isOpen, setIsOpen] = useState(true);
-  const [page, setPage] = useState(1);
-  const [keyword, setKeyword] = useState('');
+  const opened = useAddress('find', 'tabPage');
+  const keyword = opened.values.find ?? '';
+  const [page, setPage] = useAddressPage('tabPage', { replace: true });
   const { data, error, loading, refresh } = useRequest(
     () => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
@@ -48,10 +50,8 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
         placeholder={t('permission.role.members.search')}
         allowClear
         maxLength={LIMIT.keyword}
-        onSearch={(text) => {
-          setPage(1);
-          setKeyword(text.trim());
-        }}
+        defaultValue={keyword}
+        onSearch={(text) => opened.change({ find: text.trim() }, { replace: true })}
         style={{ marginBlockEnd: token.margin }}
       />
       {error ? (

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { LISTS, type ListCase } from '../../tests/harness/lists';
+import { setUpPages } from '../../tests/harness/page';
+
+const pages = setUpPages();
+
+/** Pages of a report within a dialog, which nobody comes back to. */
+const STEPS = ['pages/org/user/components/import/ImportReport.tsx'];
+
+const all = (selector: string) => Array.from(document.querySelectorAll(selector));
+const textsOf = (selector: string) => all(selector).map(({ textContent }) => textContent);
+
+/** The state that the address holds, whatever the order of its parts. */
+const asked = (search: string) => [...new URLSearchParams(search)].sort().map(String);
+
+/** What is on the screen, as far as a list has to do with it. */
+function seen() {
+  return {
+    rows: textsOf('.ant-table-row, [role=listitem]'),
+    // Whether the form is folded depends on how the page was opened.
+    form: textsOf('.ant-pro-table-search, .market-select').map((text) =>
+      text?.replace(/(Expand|Collapse)$/, ''),
+    ),
+    fields: all('#root input, body input').map((input) => (input as HTMLInputElement).value),
+    pages: textsOf('.ant-pagination-item-active'),
+    tabs: textsOf('[role=tab][aria-selected=true]'),
+    sorted: all('th[aria-sort]').map((head) => [head.textContent, head.ariaSort]),
+    opened: textsOf('.ant-drawer-title'),
+  };
+}
+
+/** Waits until the list shows this, and nothing more is coming. */
+async function settle({ shows, opens }: ListCase) {
+  await waitFor(() => {
+    expect(all('.ant-spin-spinning, .ant-skeleton')).toEqual([]);
+    const rows = textsOf('.ant-table-row, [role=listitem]');
+    expect(rows).toEqual(shows.map((text) => expect.stringContaining(text)));
+    expect(textsOf('.ant-drawer-title')).toEqual(opens ? [opens] : []);
+  });
+  return seen();
+}
+
+/** Opens the address alone, as another browser would after this one was signed out. */
+async function reopen(address: string, as: number) {
+  cleanup();
+  await pages.product.db.deleteFrom('sessions').execute();
+  document.body.replaceChildren();
+  await pages.render(address, { as });
+}
+
+describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #9665)', () => {
+  it.each(LISTS.map((list) => [list.files[0], list] as const))(
+    'restores all of %s from its address, goes back and forth, and forgets it on reset',
+    async (_file, list) => {
+      const { as, start, address } = await list.seed(pages.product);
+      await pages.render(start, { as });
+      for (const step of list.ask) await step();
+      await waitFor(() => expect(asked(history.location.search)).toEqual(asked(address)));
+      const shown = await settle(list);
+      const { pathname, search } = history.location;
+
+      if (!list.isTyped) {
+        act(() => history.back());
+        await waitFor(() => expect(seen()).not.toEqual(shown));
+        act(() => history.forward());
+        expect(await settle(list)).toEqual(shown);
+      }
+
+      await reopen(pathname + search, as);
+      expect(await settle(list)).toEqual(shown);
+      expect(history.location.search).toBe(search);
+
+      if (list.opens) {
+        await userEvent.click(document.querySelector('.ant-drawer-close') as Element);
+        await waitFor(() => expect(all('.ant-drawer-title')).toEqual([]));
+      }
+      if (!list.reset) return;
+      await userEvent.click(screen.getByText('Reset', { selector: 'button *' }));
+      await waitFor(() => expect(history.location.search.slice(1)).toMatch(list.reset as RegExp));
+      const fields = all('.ant-pro-table-search input') as HTMLInputElement[];
+      await waitFor(() => expect(fields.map(({ value }) => value).join('')).toBe(''));
+    },
+  );
+
+  it('knows every list that has a state', () => {
+    const root = join(__dirname, '..');
+    const files = ['pages', 'components'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+        /(?<!test)\.tsx$/.test(file) ? [`${folder}/${file}`] : [],
+      ),
+    );
+    const lists = files.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const isPaged = /<Table\b/.test(text) && !text.includes('pagination={false}');
+      return isPaged || text.includes('= useListTable<');
+    });
+    const known = [...LISTS.flatMap((list) => list.files), ...STEPS];
+    expect(lists.filter((file) => !known.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Role } from '#contract/role';
+import { numberIn, useAddress } from '@/hooks/useAddress';
+import { useCan } from '@/hooks/useCan';
+import { GrantDrawer } from './GrantDrawer';
+import { RoleMembers } from './RoleMembers';
+
+/** Which role is opened, and for what: `?grants=7` for what it grants, `?members=7` for its holders. */
+export const useOpenedRole = () => useAddress('grants', 'members', 'find', 'tabPage');
+
+interface RoleDrawersProps {
+  nodes: readonly Role[];
+  /** Roles that the caller may change; none while they are on their way. */
+  own: ReadonlySet<number> | undefined;
+  onSaved: () => unknown;
+}
+
+/** What opens over the roles, as the address says. */
+export function RoleDrawers({ nodes, own, onSaved }: RoleDrawersProps) {
+  const can = useCan();
+  const opened = useOpenedRole();
+  const roleOf = (text: string | undefined) => nodes.find((role) => role.id === numberIn(text));
+  const granting = can('GET /user/admin/role/menus') ? roleOf(opened.values.grants) : undefined;
+  const showing = can('GET /user/admin/role/members') ? roleOf(opened.values.members) : undefined;
+  const close = () => opened.change({});
+
+  return (
+    <>
+      {granting && (
+        <GrantDrawer
+          key={granting.id}
+          role={granting}
+          parentName={nodes.find((role) => role.id === granting.parentId)?.name}
+          isMine={Boolean(own?.has(granting.id))}
+          onClosed={close}
+          onSaved={onSaved}
+        />
+      )}
+      {showing && <RoleMembers key={showing.id} role={showing} onClosed={close} />}
+    </>
+  );
+}
