@@ -1,8 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Badge, Typography } from 'antd';
+import { Badge } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { useT } from '@/hooks/useT';
+import { ShortText } from './ShortText';
 
 type T = ReturnType<typeof useT>;
 
@@ -44,14 +45,7 @@ export function remarkColumn<Row extends { remark: string | null }>(t: T): ProCo
     dataIndex: 'remark',
     width: 200,
     search: false,
-    render: (_dom, row) =>
-      row.remark ? (
-        <Typography.Text ellipsis={{ tooltip: row.remark }} style={{ maxWidth: 180 }}>
-          {row.remark}
-        </Typography.Text>
-      ) : (
-        '-'
-      ),
+    render: (_dom, row) => (row.remark ? <ShortText text={row.remark} maxWidth={180} /> : '-'),
   };
 }
 

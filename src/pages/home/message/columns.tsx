@@ -3,6 +3,7 @@ import { Link } from '@umijs/max';
 import { Badge, Typography } from 'antd';
 import type { Letter, LetterBox } from '#contract/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import { ShortText } from '@/components/crud/ShortText';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;
@@ -56,11 +57,7 @@ export function letterColumns(t: T, box: LetterBox): ProColumns<Letter>[] {
         const names = isSent
           ? row.toNames.join(t('crud.ask.separator'))
           : [from, row.fromTenant].filter(Boolean).join(' · ');
-        return (
-          <Typography.Text ellipsis={{ tooltip: names }} style={{ maxWidth: 170 }}>
-            {names}
-          </Typography.Text>
-        );
+        return <ShortText text={names} maxWidth={170} />;
       },
     },
     {

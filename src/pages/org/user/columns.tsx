@@ -1,8 +1,9 @@
 import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Avatar, Flex, Tooltip, Typography } from 'antd';
+import { Avatar, Flex, Tooltip } from 'antd';
 import type { Member } from '#contract/member';
 import { statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import { ShortText } from '@/components/crud/ShortText';
 import type { useT } from '@/hooks/useT';
 
 /** Columns of the list of users and the fields of its search form, but for the actions. */
@@ -26,7 +27,7 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
           <Avatar size="small" src={avatar} aria-hidden style={{ flex: 'none' }}>
             {realName.slice(0, 1)}
           </Avatar>
-          <Typography.Text ellipsis={{ tooltip: realName }}>{realName}</Typography.Text>
+          <ShortText text={realName} />
           {isDefaultAdmin && (
             <Tooltip title={t('org.user.defaultAdmin')}>
               <CrownOutlined aria-label={t('org.user.defaultAdmin')} />

@@ -1,8 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex, Tag, Typography } from 'antd';
+import { Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { ShortText } from '@/components/crud/ShortText';
 import { ServerIcon } from '@/components/Icon';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
@@ -55,16 +56,7 @@ export function menuColumns(
       dataIndex: 'permissions',
       width: 300,
       render: (_dom, { permissions }) =>
-        permissions ? (
-          <Typography.Text
-            ellipsis={{ tooltip: permissions.replaceAll(',', ', ') }}
-            style={{ maxWidth: 280 }}
-          >
-            {permissions.replaceAll(',', ', ')}
-          </Typography.Text>
-        ) : (
-          '-'
-        ),
+        permissions ? <ShortText text={permissions.replaceAll(',', ', ')} maxWidth={280} /> : '-',
     },
     sortColumn<MenuRow>(t),
     statusColumn<MenuRow>(t),
