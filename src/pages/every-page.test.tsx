@@ -1,0 +1,86 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { feedback } from '@/utils/feedback';
+import { routes } from '../../config/routes';
+import { makeLetter } from '../../tests/harness/letter';
+import { setUpPages } from '../../tests/harness/page';
+
+const pages = setUpPages();
+
+interface Route {
+  path: string;
+  component?: string;
+  layout?: boolean;
+  routes?: Route[];
+}
+
+const flat = (list: Route[]): Route[] => list.flatMap((one) => [one, ...flat(one.routes ?? [])]);
+/** Every address within the layout that shows something. */
+const inside = flat(routes).filter((route) => route.component && route.layout !== false);
+
+/** The warnings of React and of antd that a development build writes. */
+function listenToWarnings() {
+  const warnings: string[] = [];
+  jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => {
+    warnings.push(parts.map(String).join(' '));
+  });
+  return warnings;
+}
+
+const isThere = () =>
+  waitFor(() => {
+    expect(document.querySelector('h1')).not.toBeNull();
+    expect(document.querySelector('.ant-skeleton, .ant-spin-spinning, .loading-mark')).toBeNull();
+  });
+
+describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
+  beforeAll(() => configure({ reactStrictMode: true }));
+  afterAll(() => configure({ reactStrictMode: false }));
+
+  it('renders every page in strict mode without a warning', async () => {
+    const warnings = listenToWarnings();
+    const { db, asAdmin } = pages.product;
+    const me = (await asAdmin()).memberId;
+    const letter = await makeLetter(pages.product, me, [me]);
+    const addon = await db.selectFrom('marketAddons').select('versionId').executeTakeFirstOrThrow();
+    const values: Record<string, number> = { id: letter, versionId: addon.versionId };
+    await pages.render('/dashboard');
+    await isThere();
+    for (const { path } of inside) {
+      const address = path.replace(/:(\w+)/g, (_part, name: string) => String(values[name]));
+      act(() => history.push(address));
+      await isThere();
+    }
+    expect(inside.length).toBeGreaterThan(12);
+    expect(warnings).toEqual([]);
+  }, 180_000);
+
+  it('opens forms, details and menus of a list in strict mode without a warning', async () => {
+    const warnings = listenToWarnings();
+    await pages.render('/org/user');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Real name cannot be empty');
+    act(() => history.push('/org/user?member=1&tab=logins'));
+    await screen.findByText(/^User /, { selector: '.ant-drawer-title' });
+    expect(warnings).toEqual([]);
+  });
+
+  it('shows what code outside of components says in the theme and language of the page', async () => {
+    await pages.render('/dashboard', { language: 'zh-CN' });
+    await isThere();
+    const app = document.querySelector('.ant-app');
+    const themeOf = (element: Element | null) =>
+      [...(element?.classList ?? [])].find((name) => name.startsWith('css-var-'));
+    act(() => feedback.licence({ text: '请购买' }));
+    const dialog = await screen.findByText('请购买');
+    const modal = dialog.closest('.ant-modal') as HTMLElement;
+    const answer = within(modal).getByRole('button', { name: '知道了' });
+    expect(themeOf(app)).toBeDefined();
+    expect(themeOf(answer)).toBe(themeOf(app));
+    act(() => feedback.error({ text: '出错了' }));
+    const toast = (await screen.findByText('出错了')).closest('[class*=css-var-]');
+    expect(themeOf(toast)).toBe(themeOf(app));
+  });
+});
