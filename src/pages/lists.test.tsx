@@ -84,6 +84,7 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
       const fields = all('.ant-pro-table-search input') as HTMLInputElement[];
       await waitFor(() => expect(fields.map(({ value }) => value).join('')).toBe(''));
     },
+    120_000,
   );
 
   it('knows every list that has a state', () => {
