@@ -26,17 +26,17 @@ export function roleColumns(
   onMembers: ((row: Role) => void) | undefined,
 ): ProColumns<RoleRow>[] {
   return [
-    { title: t('permission.role.name'), dataIndex: 'name', width: 240, fixed: 'left' },
+    { title: t('permission.role.name'), dataIndex: 'name', width: 220, fixed: 'left' },
     {
       title: t('permission.role.code'),
       dataIndex: 'code',
-      width: 180,
+      width: 160,
       render: (_dom, row) => <Typography.Text code>{row.code}</Typography.Text>,
     },
     {
       title: t('permission.role.dataScope'),
       dataIndex: 'dataScope',
-      width: 190,
+      width: 170,
       valueType: 'select',
       valueEnum: scopeTexts(t),
     },
