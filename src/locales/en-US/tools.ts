@@ -49,6 +49,7 @@ export const tools = {
   'tools.palette.members': 'Users',
   'tools.palette.actions': 'Actions',
   'tools.palette.empty': 'Nothing found for "{query}"',
+  'tools.palette.more': '{count} more pages: type on to narrow them down',
   'tools.palette.searching': 'Searching users…',
   'tools.palette.key.move': 'to move',
   'tools.palette.key.run': 'to open',

@@ -47,6 +47,7 @@ export const tools = {
   'tools.palette.members': '用户',
   'tools.palette.actions': '操作',
   'tools.palette.empty': '没有找到“{query}”',
+  'tools.palette.more': '另有 {count} 个页面，请继续输入以缩小范围',
   'tools.palette.searching': '正在搜索用户…',
   'tools.palette.key.move': '选择',
   'tools.palette.key.run': '打开',

@@ -25,7 +25,7 @@ function PaletteLine({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => 
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const { groups, isSearching } = usePaletteEntries(query);
+  const { groups, isSearching, left } = usePaletteEntries(query);
   const input = useRef<HTMLInputElement>(null);
   // Not by `autoFocus`, which comes before the dialog is in the document.
   useEffect(() => input.current?.focus(), []);
@@ -59,6 +59,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
       <div className="palette-state" role="status">
         {isEmpty && !isSearching ? t('tools.palette.empty', { query }) : null}
         {isSearching ? t('tools.palette.searching') : null}
+        {!isSearching && left > 0 ? t('tools.palette.more', { count: left }) : null}
       </div>
       <div className="palette-keys" aria-hidden>
         <span>

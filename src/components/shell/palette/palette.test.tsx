@@ -94,4 +94,25 @@ describe('the command palette', () => {
     );
     await waitFor(() => expect(button).toHaveFocus());
   });
+
+  it('shows no more pages than anybody reads, and says how many are left', async () => {
+    const admin = await pages.product.asAdmin();
+    const page = {
+      ...{ parentId: null, type: 'menu', client: 'pc', addon: 'ml.svc.user', sort: 50 },
+    } as const;
+    const add = (title: string, more?: object) =>
+      admin.get('POST /user/admin/menu/add', {
+        body: { ...page, title, path: `/${title.replace(' ', '-')}`, ...more },
+      });
+    for (let number = 0; number < 40; number += 1) await add(`Gauge ${number}`);
+    await add('Gauges', { type: 'directory', alwaysShow: true });
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('gauge');
+    expect(await screen.findByText('10 more pages: type on to narrow them down')).toBeVisible();
+    expect(listed('Pages')).toHaveLength(30);
+    await search('s');
+    // A folder is no page, not even one that is always shown.
+    expect(await screen.findByText('Nothing found for "gauges"')).toBeVisible();
+  });
 });

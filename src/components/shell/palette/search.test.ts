@@ -35,3 +35,10 @@ it('asks for the dictionary of pinyin for letters only', () => {
   expect(mayBePinyin('用户')).toBe(false);
   expect(mayBePinyin('138')).toBe(false);
 });
+
+it('does not read titles aloud for what cannot be pinyin', () => {
+  const refuse = () => {
+    throw new Error('Thousands of titles would take their time.');
+  };
+  expect(searchNamed(ITEMS, '管理', refuse)).toHaveLength(3);
+});

@@ -27,7 +27,9 @@ function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatc
   const name = normalise(title);
   const own = fitOf(name, query) * 10;
   const others = Math.max(0, ...also.map((text) => fitOf(normalise(text), query))) * 5;
-  const sound = pinyin && HAN.test(title) && pinyin(title, query.replaceAll(' ', ''));
+  // Reading a title aloud is what takes time.
+  const isHeard = pinyin && own < 30 && LATIN.test(query) && HAN.test(title);
+  const sound = isHeard && pinyin(title, query.replaceAll(' ', ''));
   // Titles before other names, and a sound that begins with the title before one within.
   return Math.max(own, others, sound ? (sound[0] === 0 ? 25 : 9) : 0);
 }

@@ -68,6 +68,13 @@ export function useActions(): Entry[] {
       icon: <LockOutlined />,
       run: lockScreen,
     },
+    {
+      key: 'logout',
+      title: t('shell.user.logout'),
+      also: ['log out 退出登录', 'sign out'],
+      icon: <LogoutOutlined />,
+      run: () => history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`),
+    },
     ...seats
       .filter((seat) => !seat.isCurrent)
       .map((seat) => ({
@@ -77,12 +84,5 @@ export function useActions(): Entry[] {
         icon: <SwapOutlined />,
         run: () => void switchTo(seat.id),
       })),
-    {
-      key: 'logout',
-      title: t('shell.user.logout'),
-      also: ['log out 退出登录', 'sign out'],
-      icon: <LogoutOutlined />,
-      run: () => history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`),
-    },
   ];
 }

@@ -32,13 +32,22 @@ function usePinyin(isWanted: boolean): PinyinMatch | undefined {
   return match;
 }
 
+/** More than anybody reads; a menu may hold thousands of pages. */
+const SHOWN_MAX = 30;
+
 /** What fits the query: pages and actions at once, users as the server answers. */
 export function usePaletteEntries(query: string) {
   const match = usePinyin(mayBePinyin(query));
   const allPages = usePages();
   const allActions = useActions();
   const { members, isSearching } = useFoundMembers(query);
-  const pages = useMemo(() => searchNamed(allPages, query, match), [allPages, query, match]);
-  const actions = searchNamed(allActions, query, match);
-  return { groups: { pages, members, actions }, isSearching };
+  const found = useMemo(() => searchNamed(allPages, query, match), [allPages, query, match]);
+  const pages = found.slice(0, SHOWN_MAX);
+  const actions = searchNamed(allActions, query, match).slice(0, SHOWN_MAX);
+  return {
+    groups: { pages, members, actions },
+    isSearching,
+    /** Pages that fit as well and are not shown. */
+    left: found.length - pages.length,
+  };
 }

@@ -1,7 +1,7 @@
 import { Link, useModel } from '@umijs/max';
 import { Card, Flex } from 'antd';
 import { ServerIcon } from '@/components/Icon';
-import { menuPages } from '@/components/shell/menu-data';
+import { outsideAddress, pagesOf } from '@/components/shell/menu-tree';
 import { useT } from '@/hooks/useT';
 import './shortcuts.css';
 
@@ -13,9 +13,9 @@ const SHOWN = 16;
 export function Shortcuts() {
   const t = useT();
   const { initialState } = useModel('@@initialState');
-  const pages = menuPages(initialState?.menus ?? [])
-    // An entry that leads outside may have no path of its own.
-    .filter(({ path }) => path && path !== OWN_PATH)
+  const pages = pagesOf(initialState?.menus ?? [])
+    .map(({ node }) => node)
+    .filter((node) => node.path && node.path !== OWN_PATH && !outsideAddress(node))
     .slice(0, SHOWN);
   if (pages.length === 0) return null;
   return (
