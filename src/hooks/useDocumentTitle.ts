@@ -10,11 +10,12 @@ export function useProductName(): string {
   return initialState?.site?.basicTitle || t('common.product');
 }
 
-/** Titles a page that has no entry in the menu. */
-export function useDocumentTitle(title: string): void {
+/** Titles a page by what it shows, or one without an entry in the menu; not before that is known. */
+export function useDocumentTitle(title: string | undefined): void {
   const product = useProductName();
   const { pathname } = useLocation();
   useEffect(() => {
+    if (title === undefined) return;
     document.title = `${title} - ${product}`;
     notePageTitle(pathname, title);
   }, [title, product, pathname]);

@@ -122,4 +122,16 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
   expect(await name.inputValue()).toBe('half typed');
+
+  // Each page also stays where it was scrolled to, and the tabs stay in reach.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, 150);
+  await page.waitForFunction(() => window.scrollY === 150);
+  const tabs = page.getByRole('navigation', { name: 'Opened pages' });
+  await tabs.getByRole('link', { name: '仪表盘' }).click();
+  await page.waitForURL('**/dashboard');
+  await tabs.getByRole('link', { name: '岗位管理' }).click();
+  await page.waitForURL('**/org/post');
+  await page.waitForFunction(() => window.scrollY === 150);
 });

@@ -10,10 +10,12 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { useIsPage } from '@/hooks/useAccessiblePage';
+import { onPageTitle, pageTitleOf } from '@/utils/page-title';
 import { startTabs, useTabs, visitTab } from './tab-store';
 import { useKeepsAlive } from './useTabList';
 
@@ -120,9 +122,11 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
   // Before the visit is noted: it belongs to this member's tabs.
   useLayoutEffect(() => startTabs(member), [member]);
 
+  const title = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
+
   useEffect(() => {
-    if (isStay) visitTab(path, search);
-  }, [path, search, isStay]);
+    if (isStay) visitTab(path, search, title);
+  }, [path, search, title, isStay]);
 
   const round = tabs.find((tab) => tab.path === path)?.round ?? 0;
   const last = pages.at(-1);

@@ -1,9 +1,10 @@
 import { CloseOutlined, DownOutlined, PushpinOutlined, ReloadOutlined } from '@ant-design/icons';
 import { history, Link, useLocation } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '@/hooks/useT';
 import { closeTabs, refreshTab, startTabs, visitTab } from './tab-store';
+import { useSideways } from './useSideways';
 import { type ListedTab, useTabList } from './useTabList';
 import './tabs.css';
 
@@ -27,7 +28,7 @@ function useTabActions(tabs: readonly ListedTab[], current: string) {
   }
 
   function refresh(tab: ListedTab) {
-    visitTab(tab.path, tab.search);
+    visitTab(tab.path, tab.search, tab.title);
     refreshTab(tab.path);
     if (tab.path !== current) history.push(addressOf(tab));
   }
@@ -38,20 +39,17 @@ function useTabActions(tabs: readonly ListedTab[], current: string) {
 }
 
 /** The pages that are open, to change between them (design/ui.md: Tabs). */
-export function TabBar({ member }: { member: number }) {
+export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const tabs = useTabList();
   const actions = useTabActions(tabs, pathname);
   const current = tabs.find(({ path }) => path === pathname);
-  const currentRef = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => startTabs(member), [member]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another is shown
-  useEffect(() => {
-    currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, tabs.length]);
+  useSideways(list, `${pathname} ${tabs.length}`);
 
   const menuOf = (tab: ListedTab): MenuProps => ({
     items: [
@@ -86,16 +84,14 @@ export function TabBar({ member }: { member: number }) {
 
   if (tabs.length === 0) return null;
   return (
-    <nav className="tab-bar" aria-label={t('tools.tabs')}>
-      <ul>
+    <nav className={isFixed ? 'tab-bar tab-bar-fixed' : 'tab-bar'} aria-label={t('tools.tabs')}>
+      <ul ref={list}>
         {tabs.map((tab) => (
           <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
-            <li
-              ref={tab === current ? currentRef : undefined}
-              className={tab === current ? 'tab tab-current' : 'tab'}
-            >
+            <li className={tab === current ? 'tab tab-current' : 'tab'}>
               <Link
                 to={addressOf(tab)}
+                title={tab.title}
                 aria-current={tab === current ? 'page' : undefined}
                 onKeyDown={(event) => handleKeyDown(event, tab)}
               >

@@ -7,6 +7,8 @@ export interface Tab {
   search: string;
   /** Rises with every refresh. */
   round: number;
+  /** What the page calls itself, if not by its entry in the menu. */
+  title?: string;
 }
 
 const STORAGE_KEY = 'SHELL-TABS';
@@ -16,7 +18,9 @@ let tabs: readonly Tab[] = [];
 const listeners = new Set<() => void>();
 
 const isTab = (value: unknown): value is Tab =>
-  typeof (value as Tab | null)?.path === 'string' && typeof (value as Tab).search === 'string';
+  typeof (value as Tab | null)?.path === 'string' &&
+  typeof (value as Tab).search === 'string' &&
+  ['string', 'undefined'].includes(typeof (value as Tab).title);
 
 /** What this window had open before it was reloaded; another member's is none of its business. */
 function readSession(): Tab[] {
@@ -54,12 +58,12 @@ export function startTabs(memberId: number): void {
   set(readSession());
 }
 
-/** Adds the page on the screen, or notes its new query. */
-export function visitTab(path: string, search: string): void {
+/** Adds the page on the screen, or notes its new query and title. */
+export function visitTab(path: string, search: string, title?: string): void {
   const tab = tabs.find((each) => each.path === path);
-  if (!tab) set([...tabs, { path, search, round: 0 }]);
-  else if (tab.search !== search) {
-    set(tabs.map((each) => (each === tab ? { ...each, search } : each)));
+  if (!tab) set([...tabs, { path, search, title, round: 0 }]);
+  else if (tab.search !== search || tab.title !== title) {
+    set(tabs.map((each) => (each === tab ? { ...each, search, title } : each)));
   }
 }
 

@@ -126,6 +126,32 @@ describe('the tab bar', () => {
     await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '审计日志']));
   });
 
+  it('calls pages that share an entry of the menu by what they show, also after a reload', async () => {
+    const memberId = await withTabs();
+    const { db, clock } = pages.product;
+    const { tenantId } = await db
+      .selectFrom('members')
+      .select('tenantId')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('letters')
+      .values({
+        ...{ tenantId, fromId: memberId, title: 'Shift plan', content: 'Please read.' },
+        ...{ createdAt: clock.now, fromDeletedAt: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('letterReceivers')
+      .values({ letterId: id, memberId, readAt: null, deletedAt: null })
+      .execute();
+    await pages.render(`/home/message/${id}?tab=private`, { as: memberId });
+    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Shift plan']));
+    const stored = JSON.parse(sessionStorage.getItem('SHELL-TABS') ?? '{}');
+    expect(stored.tabs).toContainEqual(expect.objectContaining({ title: 'Shift plan' }));
+  });
+
   it('survives a reload of the window, and is not that of another member', async () => {
     const memberId = await withTabs();
     const stored = { member: memberId, tabs: [{ path: '/audit', search: '?page=2', round: 0 }] };

@@ -2,7 +2,6 @@ import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { MenuNode } from '#contract/role';
 import { useIsPage } from '@/hooks/useAccessiblePage';
-import { pageTitleOf } from '@/utils/page-title';
 import { entryOf } from '../menu-tree';
 import { type Tab, useTabs } from './tab-store';
 
@@ -43,7 +42,7 @@ export function useTabList(): ListedTab[] {
       .filter(({ path }) => isPage(path))
       .map((tab) => ({
         ...tab,
-        title: entryOf(nodes, tab.path)?.name ?? pageTitleOf(tab.path) ?? tab.path,
+        title: tab.title ?? entryOf(nodes, tab.path)?.name ?? tab.path,
         isFixed: isFixed(tab),
       }));
   }, [nodes, opened, isPage]);

@@ -9,6 +9,7 @@ import { ListFailure } from '@/components/crud/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { type LetterDraft, LetterForm } from '@/components/LetterForm';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
 import { CallError } from '@/utils/call-error';
@@ -27,6 +28,8 @@ export default function MessageDetailPage() {
     // The page itself shows what went wrong.
     onError: () => undefined,
   });
+  const letter = data?.id === id ? data : undefined;
+  useDocumentTitle(letter?.title);
   const back = <Link to="/home/message?tab=private">{t('home.letter.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
     return <Result status="404" title={t('home.letter.missing')} extra={back} />;
@@ -36,8 +39,8 @@ export default function MessageDetailPage() {
       <Flex vertical gap={16}>
         {back}
         {error ? <ListFailure error={error} onRetry={refresh} /> : null}
-        {!error && data?.id !== id ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
-        {!error && data?.id === id ? <Opened letter={data} /> : null}
+        {!error && !letter ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+        {!error && letter ? <Opened letter={letter} /> : null}
       </Flex>
     </Card>
   );
@@ -106,9 +109,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
   return (
     <article>
       <Flex justify="space-between" gap={16} wrap>
-        <Typography.Title level={2} className="letter-heading">
-          {title}
-        </Typography.Title>
+        <strong className="letter-heading">{title}</strong>
         <RowActions
           type="default"
           visible={2}
