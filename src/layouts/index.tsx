@@ -11,7 +11,7 @@ import { LockGate } from '@/components/shell/lock/LockGate';
 import { MenuExtra } from '@/components/shell/MenuExtra';
 import { DrawerToggle, SiderToggle } from '@/components/shell/MenuToggle';
 import { MessageBell } from '@/components/shell/MessageBell';
-import { menuLink } from '@/components/shell/menu-data';
+import { menuFolder, menuLink } from '@/components/shell/menu-data';
 import { PaletteButton } from '@/components/shell/PaletteButton';
 import { ShellProviders } from '@/components/shell/ShellProviders';
 import { ShellTools } from '@/components/shell/ShellTools';
@@ -116,10 +116,12 @@ function Shell() {
             <MenuExtra
               isCollapsed={collapsed === true && !isMobile}
               onUnfold={() => sideMenu.onCollapse?.(false)}
+              onLeave={() => isMobile && sideMenu.onCollapse?.(true)}
             />
           ) : null
         }
         menuItemRender={menuLink}
+        subMenuItemRender={menuFolder}
         menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
         headerTitleRender={brand}
         {...sideMenu}
@@ -142,7 +144,7 @@ function Shell() {
         ) : null}
         {look.tabs && user ? (
           <Suspense>
-            <TabBar member={user.id} />
+            <TabBar member={user.id} isFixed={look.layout === 'mix' || look.fixedHeader} />
           </Suspense>
         ) : null}
         <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>

@@ -83,6 +83,15 @@ test('a menu of five thousand entries opens as a whole at once, and holds few of
   expect(rows).toBeLessThan(100);
 });
 
+test('the palette holds few of them in the page as well', async () => {
+  const page = await open();
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+  expect(await page.getByRole('option').count()).toBeLessThan(100);
+  await page.keyboard.type('area57-page3');
+  await page.getByRole('option', { name: 'area57-page3 area57', exact: true }).waitFor();
+});
+
 test('any of them is found by the search, and the page that is open stays marked', async () => {
   const page = await open();
   await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: '部门管理' }).waitFor();
@@ -91,4 +100,13 @@ test('any of them is found by the search, and the page that is open stays marked
   await page.keyboard.press('Enter');
   await page.waitForURL('**/user/web/org/post');
   await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: '岗位管理' }).waitFor();
+
+  // One that is far below comes into sight, and on a phone the menu makes way for the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('button', { name: 'Search the menu' }).click();
+  await menu.getByRole('combobox', { name: 'Search the menu' }).fill('岗位');
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'hidden' });
 });

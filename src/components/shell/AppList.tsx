@@ -7,19 +7,7 @@ import { ServerIcon } from '@/components/Icon';
 import { usePermissionChange } from '@/hooks/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
-
-/** The add-on's own pages are at its path; an entry that is `affix` opens a new tab. */
-function AppLink({ app }: { app: HeaderMenu }) {
-  return app.affix ? (
-    <a href={app.path} target="_blank" rel="noopener noreferrer" title={app.remark}>
-      {app.title}
-    </a>
-  ) : (
-    <a href={app.path} title={app.remark}>
-      {app.title}
-    </a>
-  );
-}
+import { AppLink } from './AppLink';
 
 /** The header's horizontal menu of add-ons; the one on the screen is highlighted. */
 export function AppList() {
@@ -51,7 +39,7 @@ export function AppList() {
         items={apps.map((app) => ({
           key: app.addon,
           icon: <ServerIcon name={app.icon} />,
-          label: <AppLink app={app} />,
+          label: <AppLink app={app}>{app.title}</AppLink>,
         }))}
       />
     </nav>

@@ -1,11 +1,20 @@
-import { useNavigate } from '@umijs/max';
+import { Link, useNavigate } from '@umijs/max';
 import { useSize } from 'ahooks';
 import { Button, Flex, Tree } from 'antd';
-import { type Key, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentRef,
+  type Key,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuNode } from '#contract/role';
 import { ServerIcon } from '@/components/Icon';
 import { useT } from '@/hooks/useT';
-import { givesWay, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
+import { givesWay, isEmptyFolder, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
+import './large-menu.css';
 
 interface LargeMenuProps {
   menus: readonly MenuNode[];
@@ -19,6 +28,7 @@ interface Item {
   key: number;
   title: string;
   icon: React.ReactNode;
+  disabled: boolean;
   node: MenuNode;
   children?: Item[];
 }
@@ -31,12 +41,41 @@ function toItems(nodes: readonly MenuNode[]): Item[] {
       {
         key: node.id,
         title: node.name,
+        disabled: isEmptyFolder(node),
         icon: node.icon ? <ServerIcon name={node.icon} /> : null,
         node,
         children: children.length > 0 ? children : undefined,
       },
     ];
   });
+}
+
+/** A page can be opened in a window of its own, like any link. The keys are the tree's. */
+function ItemTitle({ item, onLeave }: { item: Item; onLeave: () => void }) {
+  const { title, node, children, disabled } = item;
+  if (children || disabled) return <span title={title}>{title}</span>;
+  const outside = isFramed(node) ? undefined : outsideAddress(node);
+  const handleClick = (event: MouseEvent) => {
+    // The tree would open it once more.
+    event.stopPropagation();
+    onLeave();
+  };
+  return outside ? (
+    <a
+      href={outside}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={title}
+      tabIndex={-1}
+      onClick={handleClick}
+    >
+      {title}
+    </a>
+  ) : (
+    <Link to={pathOf(node)} title={title} tabIndex={-1} onClick={handleClick}>
+      {title}
+    </Link>
+  );
 }
 
 const branchesOf = (items: readonly Item[]): Key[] =>
@@ -54,6 +93,14 @@ export function LargeMenu({ menus, selectedId, onLeave }: LargeMenuProps) {
   const items = useMemo(() => toItems(menus), [menus]);
   const branches = useMemo(() => branchesOf(items), [items]);
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set());
+  const tree = useRef<ComponentRef<typeof Tree>>(null);
+  const isDrawn = height !== undefined;
+
+  // The page that is open may be thousands of entries further down.
+  useEffect(() => {
+    if (isDrawn && selectedId !== undefined) tree.current?.scrollTo({ key: selectedId });
+  }, [isDrawn, selectedId]);
+
   const open = useMemo(() => branches.filter((key) => !closed.has(key)), [branches, closed]);
 
   function toggle(key: Key) {
@@ -86,6 +133,8 @@ export function LargeMenu({ menus, selectedId, onLeave }: LargeMenuProps) {
       <div ref={frame} className="large-menu-tree">
         {height ? (
           <Tree<Item>
+            ref={tree}
+            titleRender={(item) => <ItemTitle item={item} onLeave={onLeave} />}
             height={height}
             treeData={items}
             blockNode

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useLocation, useModel } from '@umijs/max';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { ServerIcon } from '@/components/Icon';
 import { useT } from '@/hooks/useT';
 import { givesWay, trailOf } from './menu-tree';
@@ -13,17 +13,25 @@ interface MenuExtraProps {
   isCollapsed: boolean;
   /** Unfolds the menu, where there is room for the search. */
   onUnfold: () => void;
+  /** A page has been chosen: where the menu is a drawer, it is in the way. */
+  onLeave: () => void;
 }
 
 /**
  * Above the side menu: the top entry of the page that is open (specification, section 2), and the
  * search over the menu.
  */
-export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
+export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { initialState } = useModel('@@initialState');
   const [isSearching, setSearching] = useState(false);
+  const hasFocus = useRef(false);
+  // The field gives way to its button, which takes over the focus.
+  const takeFocus = useCallback((button: HTMLElement | null) => {
+    if (button && hasFocus.current) button.focus();
+    if (button) hasFocus.current = false;
+  }, []);
   const menus = initialState?.menus ?? [];
   const trail = trailOf(menus, pathname);
   const [first] = trail;
@@ -32,6 +40,7 @@ export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
 
   const searchButton = (
     <Button
+      ref={takeFocus}
       className="menu-search-button"
       type="default"
       icon={<SearchOutlined aria-hidden />}
@@ -57,7 +66,14 @@ export function MenuExtra({ isCollapsed, onUnfold }: MenuExtraProps) {
       ) : null}
       {isSearching && !isCollapsed ? (
         <Suspense fallback={searchButton}>
-          <MenuSearch menus={menus} onClose={() => setSearching(false)} />
+          <MenuSearch
+            menus={menus}
+            onLeave={onLeave}
+            onClose={(isFocused) => {
+              hasFocus.current = isFocused;
+              setSearching(false);
+            }}
+          />
         </Suspense>
       ) : (
         searchButton

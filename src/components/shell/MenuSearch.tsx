@@ -8,11 +8,12 @@ import { isFramed, outsideAddress, pagesOf, pathOf } from './menu-tree';
 
 interface MenuSearchProps {
   menus: readonly MenuNode[];
-  onClose: () => void;
+  onClose: (isFocused: boolean) => void;
+  onLeave: () => void;
 }
 
 /** Finds a page of the menu by its name, by its pinyin, or by the pinyin's first letters. */
-export function MenuSearch({ menus, onClose }: MenuSearchProps) {
+export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
   const t = useT();
   const navigate = useNavigate();
   const pages = useMemo(() => pagesOf(menus), [menus]);
@@ -46,11 +47,12 @@ export function MenuSearch({ menus, onClose }: MenuSearchProps) {
 
   function handleSelect(id: number) {
     const node = pages.find((page) => page.node.id === id)?.node;
-    onClose();
+    onClose(true);
     if (!node) return;
     const outside = isFramed(node) ? undefined : outsideAddress(node);
     if (outside) window.open(outside, '_blank', 'noopener,noreferrer');
     else navigate(pathOf(node));
+    onLeave();
   }
 
   return (
@@ -68,8 +70,8 @@ export function MenuSearch({ menus, onClose }: MenuSearchProps) {
       notFoundContent={t('shell.search.none')}
       popupMatchSelectWidth={280}
       onSelect={handleSelect}
-      onBlur={onClose}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={() => onClose(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
     />
   );
 }

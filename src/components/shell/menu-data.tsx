@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { MenuNode } from '#contract/role';
 import { ServerIcon } from '@/components/Icon';
-import { givesWay, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
+import { givesWay, isEmptyFolder, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
 
 /**
  * A folder, or an entry that leads outside, may have no path of its own; without any, ProLayout
@@ -17,7 +17,9 @@ export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDat
     key: keyOf(node),
     path: keyOf(node),
     name: node.name,
-    icon: <ServerIcon name={node.icon || folderIcon} />,
+    // Without one, a folded menu shows the first letter of the name.
+    icon: node.icon || folderIcon ? <ServerIcon name={node.icon || folderIcon} /> : undefined,
+    disabled: isEmptyFolder(node),
     hideInMenu: !isShown(node),
     flatMenu: givesWay(node),
     parentKeys: node.activeMenu ? [node.activeMenu] : undefined,
@@ -29,25 +31,33 @@ export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDat
   }));
 }
 
-/** A leaf of the side menu: a page of this console, or a new window. */
-export function menuLink(item: MenuDataItem, content: ReactNode) {
+interface MenuState {
+  collapsed?: boolean;
+}
+
+/** Names that are cut off are told in full; a folded menu has tooltips of its own. */
+const fullName = (item: MenuDataItem, { collapsed }: MenuState) =>
+  collapsed ? undefined : item.name;
+
+/** A leaf of the side menu: a page of this console, a new window, or a folder with nothing in it. */
+export function menuLink(item: MenuDataItem, content: ReactNode, menu: MenuState) {
+  const title = fullName(item, menu);
+  if (item.disabled) return <span title={title}>{content}</span>;
   if (item.outside) {
     return (
-      <a href={item.outside} target="_blank" rel="noopener noreferrer">
+      <a href={item.outside} target="_blank" rel="noopener noreferrer" title={title}>
         {content}
       </a>
     );
   }
   return (
-    <Link to={item.path ?? '/'} onClick={item.isMobile ? item.onClick : undefined}>
+    <Link to={item.path ?? '/'} onClick={item.isMobile ? item.onClick : undefined} title={title}>
       {content}
     </Link>
   );
 }
 
-/** The pages a member can open from the menu, in its order. */
-export function menuPages(nodes: readonly MenuNode[]): MenuNode[] {
-  return nodes
-    .filter((node) => !node.hideInMenu)
-    .flatMap((node) => (node.children.length > 0 ? menuPages(node.children) : [node]));
-}
+/** A folder of the side menu. */
+export const menuFolder = (item: MenuDataItem, content: ReactNode, menu: MenuState) => (
+  <span title={fullName(item, menu)}>{content}</span>
+);

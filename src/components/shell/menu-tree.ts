@@ -18,6 +18,10 @@ export const pathOf = (node: MenuNode) => (isFramed(node) ? `/frame/${node.id}` 
 export const isShown = (node: MenuNode): boolean =>
   !node.hideInMenu && (node.type !== 'directory' || node.alwaysShow || node.children.some(isShown));
 
+/** A folder that is shown although there is nothing in it to open. */
+export const isEmptyFolder = (node: MenuNode): boolean =>
+  node.type === 'directory' && !outsideAddress(node) && !node.children.some(isShown);
+
 /** A folder of one entry gives way to that entry, unless it is to be shown always. */
 export const givesWay = (node: MenuNode): boolean =>
   node.type === 'directory' && !node.alwaysShow && node.children.filter(isShown).length === 1;

@@ -95,6 +95,15 @@ describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415,
   });
 });
 
+describe('the list of apps', () => {
+  it('leads to this one without loading the console anew', async () => {
+    await pages.render('/org/dept');
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
+    await userEvent.click(await apps.findByRole('link', { name: '用户中心' }));
+    expect(await screen.findByText(/^Good /)).toBeVisible();
+  });
+});
+
 describe('flags of the menu', () => {
   it('hides what is hidden, and a folder with nothing to show', async () => {
     await addMenu({ title: '隐藏页面', path: '/hidden-page', hidden: true });
@@ -121,6 +130,20 @@ describe('flags of the menu', () => {
     expect(await inMenu('页面乙')).toBeVisible();
   });
 
+  it('leads nowhere from a folder that is shown although there is nothing in it', async () => {
+    await addMenu({ title: '空目录丙', type: 'directory', path: '/hollow', alwaysShow: true });
+    await pages.render('/org/dept');
+    const entry = await inMenu('空目录丙');
+    expect(entry.closest('a')).toBeNull();
+    expect(entry.closest('li')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('tells names in full that may be cut off', async () => {
+    await pages.render('/org/dept');
+    expect((await inMenu('部门管理')).closest('a')).toHaveAttribute('title', '部门管理');
+    expect((await inMenu('组织管理')).closest('[title]')).toHaveAttribute('title', '组织管理');
+  });
+
   it('opens an http(s) alias in a new window', async () => {
     await addMenu({ title: '外部网站', alias: 'https://example.com/help' });
     await pages.render('/dashboard');
@@ -134,9 +157,14 @@ describe('flags of the menu', () => {
     await addMenu({ title: '内嵌网站', alias: 'https://example.com/board', isFrame: true });
     await pages.render('/dashboard');
     await userEvent.click(await inMenu('内嵌网站'));
-    const frame = await screen.findByTitle('内嵌网站');
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+    const frame = document.querySelector('iframe') as HTMLIFrameElement;
+    expect(frame).toHaveAttribute('title', '内嵌网站');
     expect(frame).toHaveAttribute('src', 'https://example.com/board');
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    // For sites that refuse to be framed.
+    const link = screen.getByRole('link', { name: 'Open in a new window' });
+    expect(link).toHaveAttribute('href', 'https://example.com/board');
   });
 
   it('refuses to frame what the menu does not mark', async () => {
@@ -162,6 +190,16 @@ describe('above the menu', () => {
     const icon = await screen.findByRole('img', { name: '组织管理 · 用户、部门与岗位' });
     await userEvent.hover(icon);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('组织管理 · 用户、部门与岗位');
+  });
+
+  it('gives the focus back to the button when the search is left by key', async () => {
+    await pages.render('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    await screen.findByRole('combobox', { name: 'Search the menu' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Search the menu' })).toHaveFocus(),
+    );
   });
 
   it.each([

@@ -7,6 +7,8 @@ export const market = {
   'market.system': 'System',
   'market.arch': 'Architecture',
   'market.anywhere': 'Any',
+  'market.anyPlatform': 'Any platform',
+  'market.none': 'The market offers no add-ons yet',
   'market.install': 'Install',
   'market.update': 'Update',
   'market.details': 'Details',

@@ -6,6 +6,8 @@ export const market = {
   'market.system': '操作系统',
   'market.arch': '架构',
   'market.anywhere': '不限',
+  'market.anyPlatform': '全平台',
+  'market.none': '应用市场暂无应用',
   'market.install': '安装',
   'market.update': '更新',
   'market.details': '详情',

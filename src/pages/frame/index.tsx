@@ -1,6 +1,10 @@
+import { ExportOutlined } from '@ant-design/icons';
 import { useModel, useParams } from '@umijs/max';
+import { Spin } from 'antd';
+import { useState } from 'react';
 import type { MenuNode } from '#contract/role';
 import { Forbidden } from '@/components/Forbidden';
+import { useT } from '@/hooks/useT';
 import './frame.css';
 
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -17,14 +21,28 @@ export default function FramePage() {
   const { initialState } = useModel('@@initialState');
   const node = findNode(initialState?.menus ?? [], Number(useParams().id));
   if (!node?.isFrame || !node.alias || !WEB_ADDRESS.test(node.alias)) return <Forbidden />;
+  return <Frame key={node.id} title={node.name} address={node.alias} />;
+}
+
+function Frame({ title, address }: { title: string; address: string }) {
+  const t = useT();
+  const [isLoaded, setLoaded] = useState(false);
   return (
-    <iframe
-      key={node.id}
-      className="frame"
-      title={node.name}
-      src={node.alias}
-      sandbox="allow-downloads allow-forms allow-popups allow-same-origin allow-scripts"
-      referrerPolicy="no-referrer"
-    />
+    <>
+      {/* Many a site refuses to be framed, which a page around it cannot find out. */}
+      <a className="frame-link" href={address} target="_blank" rel="noopener noreferrer">
+        <ExportOutlined aria-hidden /> {t('shell.frame.open')}
+      </a>
+      <Spin spinning={!isLoaded}>
+        <iframe
+          className="frame"
+          title={title}
+          src={address}
+          sandbox="allow-downloads allow-forms allow-popups allow-same-origin allow-scripts"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      </Spin>
+    </>
   );
 }
