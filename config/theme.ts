@@ -73,6 +73,8 @@ export function tokensOf(accent: Accent, isDark: boolean) {
 export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover }: Accent) {
   return {
     Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive },
+    // What is selected has a tint behind it, on which the colour of links is too faint.
+    Dropdown: { colorPrimary: linkHover },
     Menu: {
       itemSelectedColor: link,
       horizontalItemSelectedColor: link,
@@ -80,7 +82,6 @@ export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover
       darkItemSelectedBg: fill,
     },
     Pagination: { itemActiveColor: link },
-    // On the tint that it gets behind it, the colour of links is too faint.
     Tag: { colorInfo: linkHover },
     Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };

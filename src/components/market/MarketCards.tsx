@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
 import { Button, Card, Col, Empty, Flex, Input, Row, Select, Skeleton, Typography } from 'antd';
 import type { MarketCard } from '#contract/market';
@@ -20,6 +21,8 @@ export interface MarketFilter {
 interface MarketCardsProps {
   filter: MarketFilter;
   onFilter: (filter: MarketFilter) => void;
+  /** Of the cards' headings, below what stands over them. */
+  level?: 2 | 3;
 }
 
 /** Whether it runs there: what runs anywhere runs there, too. */
@@ -38,7 +41,7 @@ const valuesOf = (cards: readonly MarketCard[], field: 'system' | 'arch') =>
   [...new Set(cards.map((card) => card[field]))].filter((value) => value !== 'any').sort();
 
 /** The market's cards, with search and filters. */
-export function MarketCards({ filter, onFilter }: MarketCardsProps) {
+export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
   const t = useT();
   const { data: cards, error, refresh } = useRequest(listMarketCards, { onError: () => undefined });
   if (error) return <ListFailure error={error} onRetry={refresh} />;
@@ -57,7 +60,8 @@ export function MarketCards({ filter, onFilter }: MarketCardsProps) {
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} wrap>
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
           className="market-search"
           aria-label={t('market.search')}
           placeholder={t('market.search')}
@@ -69,7 +73,10 @@ export function MarketCards({ filter, onFilter }: MarketCardsProps) {
         {select('arch')}
       </Flex>
       {!shown && <Skeleton active paragraph={{ rows: 6 }} />}
-      {shown?.length === 0 && (
+      {cards?.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />
+      )}
+      {cards?.length !== 0 && shown?.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>
           <Button onClick={() => onFilter({})}>{t('crud.empty.clear')}</Button>
         </Empty>
@@ -77,7 +84,7 @@ export function MarketCards({ filter, onFilter }: MarketCardsProps) {
       <Row gutter={[16, 16]} role="list" aria-label={t('market.cards')}>
         {shown?.map((card) => (
           <Col key={card.versionId} {...GRID} role="listitem">
-            <OneCard card={card} />
+            <OneCard card={card} level={level} />
           </Col>
         ))}
       </Row>
@@ -85,7 +92,7 @@ export function MarketCards({ filter, onFilter }: MarketCardsProps) {
   );
 }
 
-function OneCard({ card }: { card: MarketCard }) {
+function OneCard({ card, level }: { card: MarketCard; level: 2 | 3 }) {
   const t = useT();
   const place = [card.system, card.arch].filter((value) => value !== 'any').join(' · ');
   return (
@@ -95,7 +102,11 @@ function OneCard({ card }: { card: MarketCard }) {
           <ServerIcon name={card.word} />
         </span>
         <div className="market-text">
-          <Typography.Title level={2} ellipsis className="market-title">
+          <Typography.Title
+            level={level}
+            ellipsis={{ tooltip: card.title }}
+            className="market-title"
+          >
             {card.title}
           </Typography.Title>
           <Typography.Text type="secondary" ellipsis={{ tooltip: card.remark }}>
@@ -103,7 +114,7 @@ function OneCard({ card }: { card: MarketCard }) {
           </Typography.Text>
           <Flex gap={8} className="market-facts">
             <CardVersion card={card} />
-            <span>{place || t('market.anywhere')}</span>
+            <span>{place || t('market.anyPlatform')}</span>
           </Flex>
         </div>
       </Flex>

@@ -33,7 +33,7 @@ export function AppDrawer() {
         closable={{ 'aria-label': t('shell.drawer.close') }}
       >
         <Suspense fallback={<Skeleton active />}>
-          <AppOverview />
+          <AppOverview onLeave={() => setOpen(false)} />
         </Suspense>
       </Drawer>
     </>

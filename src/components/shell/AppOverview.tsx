@@ -1,4 +1,4 @@
-import { SettingOutlined } from '@ant-design/icons';
+import { SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
@@ -9,15 +9,16 @@ import { ServerIcon } from '@/components/Icon';
 import { MarketCards, type MarketFilter } from '@/components/market/MarketCards';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
+import { AppLink } from './AppLink';
 import './app-overview.css';
 
 /** Core functions at the left, the market at the right. */
-export function AppOverview() {
+export function AppOverview({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [filter, setFilter] = useState<MarketFilter>({});
   return (
     <div className="app-overview">
-      <CoreFunctions />
+      <CoreFunctions onLeave={onLeave} />
       <section aria-labelledby="market-heading">
         <Flex justify="space-between" align="center" gap={8} wrap className="app-overview-head">
           <Typography.Title level={2} id="market-heading">
@@ -32,7 +33,7 @@ export function AppOverview() {
             {t('shell.drawer.manage')}
           </Button>
         </Flex>
-        <MarketCards filter={filter} onFilter={setFilter} />
+        <MarketCards filter={filter} onFilter={setFilter} level={3} />
       </section>
     </div>
   );
@@ -42,7 +43,7 @@ const isMatch = ({ title, remark }: HeaderMenu, keyword: string) =>
   [title, remark].some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
 
 /** The member's apps by icon, title and remark, with a filter. */
-function CoreFunctions() {
+function CoreFunctions({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
   const { data, error, refresh } = useRequest(() => getHeaderMenus(), {
@@ -54,7 +55,8 @@ function CoreFunctions() {
       <Typography.Title level={2} id="core-heading" className="app-overview-head">
         {t('shell.drawer.core')}
       </Typography.Title>
-      <Input.Search
+      <Input
+        prefix={<SearchOutlined aria-hidden />}
         aria-label={t('shell.drawer.filter')}
         placeholder={t('shell.drawer.filter')}
         allowClear
@@ -64,16 +66,15 @@ function CoreFunctions() {
       {error ? <ListFailure error={error} onRetry={refresh} /> : null}
       {!error && !shown ? <Skeleton active /> : null}
       {shown?.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t(keyword ? 'crud.empty.filtered' : 'shell.drawer.core.none')}
+        />
       ) : null}
       <ul className="app-overview-apps">
         {shown?.map((app) => (
           <li key={app.addon}>
-            <a
-              href={app.path}
-              aria-current={app.addon === ADDON || undefined}
-              {...(app.affix ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-            >
+            <AppLink app={app} isCurrent={app.addon === ADDON} onLeave={onLeave}>
               <span className="app-overview-icon">
                 <ServerIcon name={app.icon} />
               </span>
@@ -81,7 +82,7 @@ function CoreFunctions() {
                 <strong>{app.title}</strong>
                 <small>{app.remark}</small>
               </span>
-            </a>
+            </AppLink>
           </li>
         ))}
       </ul>

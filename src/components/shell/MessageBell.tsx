@@ -51,7 +51,8 @@ export function MessageBell() {
     <Button
       type="text"
       icon={
-        <Badge count={count} size="small" title="">
+        // A wide number stands beside the bell instead of over it.
+        <Badge count={count} size="small" title="" offset={count > 99 ? [8, -2] : undefined}>
           <BellOutlined className="message-bell" />
         </Badge>
       }

@@ -1,7 +1,8 @@
 import {
+  CheckOutlined,
   DownOutlined,
   IdcardOutlined,
-  LockOutlined,
+  KeyOutlined,
   LogoutOutlined,
   SwapOutlined,
   UserOutlined,
@@ -9,11 +10,15 @@ import {
 import { history, useModel } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
 import { defaultSettings } from '../../../config/defaultSettings';
 import { useSeats } from './useSeats';
 import { useToolItems } from './useToolItems';
+
+/** Beside the menu there is no room for another. */
+const NARROW = '(max-width: 767px)';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -50,17 +55,20 @@ function useAccountItems(): Items {
 function useSeatItems(): Items {
   const t = useT();
   const { seats, switchTo } = useSeats();
+  const isNarrow = useMedia(NARROW);
   if (seats.length < 2) return [];
   return [
     {
       key: 'seats',
+      ...(isNarrow ? { type: 'group' as const } : {}),
+      popupClassName: 'seat-menu',
       icon: <SwapOutlined aria-hidden />,
       label: t('shell.user.switch'),
       children: seats.map((seat) => ({
         key: `seat-${seat.id}`,
         label: [seat.tenantName, seat.deptName].filter(Boolean).join(' · '),
-        disabled: seat.isCurrent,
-        onClick: () => void switchTo(seat.id),
+        extra: seat.isCurrent ? <CheckOutlined aria-label={t('shell.user.current')} /> : null,
+        onClick: () => void (seat.isCurrent || switchTo(seat.id)),
       })),
     },
   ];
@@ -84,13 +92,15 @@ function KnownUser() {
     <>
       <Dropdown
         trigger={['click']}
+        placement="bottomRight"
+        classNames={{ root: 'user-menu-popup' }}
         menu={{
           items: [
             ...accountItems,
             ...seatItems,
             {
               key: 'password',
-              icon: <LockOutlined aria-hidden />,
+              icon: <KeyOutlined aria-hidden />,
               label: t('shell.user.changePassword'),
               onClick: () => setChanging(true),
             },

@@ -36,6 +36,13 @@ describe('the round button', () => {
     await waitFor(() => expect(drawer.queryByRole('link', { name: /^用户中心/ })).toBeNull());
   });
 
+  it('closes when it leads to where one is already', async () => {
+    const drawer = await openDrawer();
+    await userEvent.click(await drawer.findByRole('link', { name: /^用户中心/ }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
+    expect(screen.getByText(/^Good /)).toBeVisible();
+  });
+
   it('names the button of each card by its state, and leads to the details in a new window', async () => {
     await setState('ml.svc.lowcode', { installStatus: 1, progress: 42 });
     await setState('ml.svc.gateway', { installStatus: 2, progress: 90 });

@@ -26,11 +26,11 @@ export default function DashboardPage() {
     <Flex vertical gap={16}>
       <Card>
         <Flex gap={16} align="center">
-          <Avatar size={56} src={user.avatar ?? undefined} alt="">
+          <Avatar size={56} style={{ flex: 'none' }} src={user.avatar ?? undefined} alt="">
             {user.realName.slice(0, 1)}
           </Avatar>
           <div>
-            <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+            <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
               {t(greetingOf(new Date().getHours()), { name: user.realName })}
             </Typography.Title>
             <Typography.Text type="secondary">{user.tenant.name}</Typography.Text>
