@@ -1,33 +1,41 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { TestApp } from './app';
+
+/** One who does not look up at each click whether something covers it: that takes most of the time. */
+export const user = userEvent.setup({
+  delay: null,
+  pointerEventsCheck: PointerEventsCheckLevel.Never,
+});
 
 /** Steps of a user who asks a list for something, to be taken one after the other. */
 export const type = (label: string, text: string) => async () => {
-  await userEvent.click(await screen.findByLabelText(label));
-  await userEvent.paste(text);
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(text);
 };
 export const choose = (label: string, option: string) => async () => {
-  await userEvent.click(await screen.findByLabelText(label));
+  await user.click(await screen.findByLabelText(label));
   const found = await screen.findAllByTitle(option);
   const row = found.find((element) => element.matches('.ant-select-item-option'));
-  await userEvent.click(row as HTMLElement);
+  await user.click(row as HTMLElement);
 };
 export const press = (name: string) => async () => {
   const found = await screen.findByText(name, { selector: 'button, button *' });
-  await userEvent.click(found);
+  await user.click(found);
 };
+export const waitForRows = (count: number) => () =>
+  waitFor(() => expect(document.querySelectorAll('.ant-table-row')).toHaveLength(count));
 export const query = press('Query');
 export const sortBy = (title: string) => async () =>
-  userEvent.click(await screen.findByText(title, { selector: 'thead *' }));
+  user.click(await screen.findByText(title, { selector: 'thead *' }));
 export const turnTo =
   (page: number, place = '#root, body') =>
   async () => {
     const found = await within(document.querySelector(place) as HTMLElement).findByTitle(`${page}`);
-    await userEvent.click(found);
+    await user.click(found);
   };
 export const pick = (text: string, selector: string) => async () =>
-  userEvent.click(await screen.findByText(text, { selector }));
+  user.click(await screen.findByText(text, { selector }));
 
 export const numbered = (name: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${name} ${from + index}`);

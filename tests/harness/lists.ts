@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ADDON } from '#contract/codes';
 import type { TestApp } from './app';
 import { takeAction } from './crud';
@@ -15,6 +14,8 @@ import {
   tenant,
   turnTo,
   type,
+  user,
+  waitForRows,
 } from './list-steps';
 
 /** A list of the console with everything that it can be asked for. */
@@ -74,7 +75,7 @@ export const LISTS: ListCase[] = [
       sortBy('Real name'),
       turnTo(2),
       () => takeAction('Worker 22', 'View details'),
-      async () => userEvent.click(await screen.findByRole('tab', { name: 'Sign-ins' })),
+      async () => user.click(await screen.findByRole('tab', { name: 'Sign-ins' })),
       turnTo(2, '.ant-drawer'),
     ],
     shows: [...numbered('Worker', 21, 22), '10.0.0.2', '10.0.0.1'],
@@ -90,7 +91,7 @@ export const LISTS: ListCase[] = [
     },
     ask: [
       () => takeAction('Watcher', 'View details'),
-      async () => userEvent.click(await screen.findByRole('tab', { name: 'Wallet' })),
+      async () => user.click(await screen.findByRole('tab', { name: 'Wallet' })),
       turnTo(2, '.ant-drawer'),
     ],
     shows: ['Watcher', 'Payment 2', 'Payment 1'],
@@ -126,9 +127,9 @@ export const LISTS: ListCase[] = [
       type('Name', 'role'),
       choose('Data scope', 'Only self'),
       query,
-      async () => userEvent.click(await screen.findByLabelText(/members of Held role/)),
+      async () => user.click(await screen.findByLabelText(/members of Held role/)),
       type('Search username, name, phone or email', 'Holder'),
-      () => userEvent.keyboard('{Enter}'),
+      () => user.keyboard('{Enter}'),
       turnTo(2, '.ant-drawer'),
     ],
     shows: ['Held role', 'Holder 12', 'Holder 11'],
@@ -177,7 +178,8 @@ export const LISTS: ListCase[] = [
       query,
       sortBy('Time'),
       turnTo(2),
-      async () => userEvent.click((await screen.findAllByText('View')).at(-1) as HTMLElement),
+      waitForRows(3),
+      async () => user.click((await screen.findAllByText('View')).at(-1) as HTMLElement),
     ],
     shows: Array(3).fill('/post/add'),
     opens: 'Audit entry',
@@ -204,10 +206,7 @@ export const LISTS: ListCase[] = [
       await signIns(app, tenantId, as, 12);
       return { as, start: '/account/settings', address: '?tab=security&page=2' };
     },
-    ask: [
-      async () => userEvent.click(await screen.findByRole('tab', { name: 'Security' })),
-      turnTo(2),
-    ],
+    ask: [async () => user.click(await screen.findByRole('tab', { name: 'Security' })), turnTo(2)],
     shows: ['127.0.0.1', '10.0.0.2', '10.0.0.1'],
   },
   {
