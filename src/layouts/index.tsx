@@ -1,6 +1,8 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
+import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { CrashBoundary } from '@/components/CrashBoundary';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
 import { AppList } from '@/components/shell/AppList';
@@ -21,6 +23,8 @@ import { UserMenu } from '@/components/shell/UserMenu';
 import { useLiveSession } from '@/components/shell/useLiveSession';
 import { useShellMenu } from '@/components/shell/useShellMenu';
 import { useSideMenu } from '@/components/shell/useSideMenu';
+import { useAccessiblePage } from '@/hooks/useAccessiblePage';
+import { useProductName } from '@/hooks/useDocumentTitle';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
 import { useReachableScrollers } from '@/hooks/useReachableScrollers';
@@ -34,6 +38,8 @@ const TabBar = lazy(async () => ({
 }));
 
 const CONTENT_ID = 'content';
+/** Where start-up leads when the server's menu is empty. */
+const FORBIDDEN = '/error/403';
 /** From here on ProLayout shows the menu beside the page; below it is a drawer. */
 const WIDE = '(min-width: 768px)';
 
@@ -72,6 +78,8 @@ function Shell() {
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};
+  const isForbidden = !useAccessiblePage(location.pathname) || location.pathname === FORBIDDEN;
+  const product = useProductName();
   const isWide = useMedia(WIDE);
   const { look } = useLook();
   const { menuData, ...menu } = useShellMenu({
@@ -106,7 +114,7 @@ function Shell() {
         fixedHeader={look.fixedHeader}
         fixSiderbar={look.fixedSider}
         contentStyle={{ padding: 0 }}
-        title={site?.basicTitle || t('common.product')}
+        title={product}
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
         menu={{ locale: false, loading: !user }}
@@ -136,20 +144,27 @@ function Shell() {
         collapsedButtonRender={() => <SiderToggle {...toggle} />}
         actionsRender={isBeside ? false : () => actions}
         footerRender={() => <SiteFooter site={site} />}
+        // Its own says what it has to say in English, and knows of no reload.
+        ErrorBoundary={false}
+        pageTitleRender={(_props, title = product) =>
+          isForbidden ? `${t('shell.forbidden.title')} - ${product}` : title
+        }
       >
         {isBeside ? (
           <SideHeader isFixed={look.fixedHeader} actions={actions}>
             {apps}
           </SideHeader>
         ) : null}
-        {look.tabs && user ? (
-          <Suspense>
-            <TabBar member={user.id} isFixed={look.layout === 'mix' || look.fixedHeader} />
-          </Suspense>
-        ) : null}
-        <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
-          <ContentGate path={location.pathname} />
-        </div>
+        <CrashBoundary key={String(look.tabs)}>
+          {look.tabs && user ? (
+            <Suspense>
+              <TabBar member={user.id} isFixed={look.layout === 'mix' || look.fixedHeader} />
+            </Suspense>
+          ) : null}
+          <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
+            <ContentGate path={location.pathname} />
+          </div>
+        </CrashBoundary>
       </ProLayout>
       {user ? <ShellTools /> : null}
     </>
@@ -160,9 +175,12 @@ function Shell() {
 export default function Layout() {
   return (
     <ShellProviders>
-      <FeedbackPresenter />
       <LockGate>
-        <Shell />
+        {/* Inside, for its dialogs and messages belong to the console that is covered. */}
+        <App>
+          <FeedbackPresenter />
+          <Shell />
+        </App>
       </LockGate>
     </ShellProviders>
   );

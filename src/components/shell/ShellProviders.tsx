@@ -1,6 +1,6 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
 import { IntlProvider, useIntl } from '@umijs/max';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { LanguagePack } from '@/locales/signed-in/load';
 import { lendNonceToStyles, pageNonce } from '@/utils/nonce';
@@ -51,9 +51,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         // A space between the two characters of a short label would be part of its name.
         button={{ autoInsertSpace: false }}
       >
-        <ProConfigProvider dark={isDark}>
-          <App>{children}</App>
-        </ProConfigProvider>
+        <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
       </ConfigProvider>
     </SignedInTexts>
   );

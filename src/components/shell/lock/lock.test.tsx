@@ -21,6 +21,12 @@ async function lock() {
   return screen.findByLabelText('Password');
 }
 
+/** As another window of the browser does. */
+function lockElsewhere() {
+  localStorage.setItem(KEY, 'true');
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}
+
 async function unlock(password: string) {
   await userEvent.click(await screen.findByLabelText('Password'));
   await userEvent.paste(password);
@@ -46,6 +52,22 @@ it('covers the console until the password is given, and keeps what was half done
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+it('covers a question that another window finds open, and asks it afterwards', async () => {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  await make.post(tenantId, { name: 'Welder' });
+  await pages.render('/org/post', { as: await make.member(tenantId, { isDefaultAdmin: 1 }) });
+  const row = (await screen.findByRole('cell', { name: 'Welder' })).closest('tr');
+  await userEvent.click(row?.querySelector('input[type=checkbox]') as Element);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByText('Delete Welder?');
+  lockElsewhere();
+  await screen.findByLabelText('Password');
+  expect(question).not.toBeVisible();
+  await unlock(PASSWORD);
+  await waitFor(() => expect(question).toBeVisible());
+});
+
 it('does not begin the tour once more when it is taken off', async () => {
   await pages.render('/dashboard', { as: await addMember(), isFirstVisit: true });
   await screen.findByText('Get to know the console', { exact: false });
@@ -69,8 +91,7 @@ it('is there again after a reload, when nothing of the console is drawn', async 
 it('follows other windows of the browser', async () => {
   await pages.render('/dashboard', { as: await addMember() });
   await screen.findByText(/^Good /);
-  localStorage.setItem(KEY, 'true');
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  lockElsewhere();
   await screen.findByLabelText('Password');
   localStorage.removeItem(KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
