@@ -32,6 +32,8 @@ export function TableTools({ item, label }: { item: ReactNode; label: string }) 
         minHeight: 24,
         alignItems: 'center',
         justifyContent: 'center',
+        // Some of the icons come in boxes of their own, and would stand lower than the others.
+        lineHeight: 0,
         borderRadius: token.borderRadiusSM,
         outline: isFocused ? `2px solid ${token.colorPrimary}` : undefined,
       }}

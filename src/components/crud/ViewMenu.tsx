@@ -1,6 +1,6 @@
-import { CheckOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
 import type { View } from '#contract/view';
 import { useT } from '@/hooks/useT';
@@ -25,11 +25,13 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   const { defaultView, setDefaultView, show } = views;
   const { data = [], loading, refresh } = useRequest(() => listViews(list), { manual: true });
   const { act, ask } = useAsk(refresh);
+  const { message } = App.useApp();
   const [chosen, setChosen] = useState<number | undefined>(defaultView?.id);
   const [form, setForm] = useState<{ row?: View & { isDefault: boolean } }>();
-  const active =
-    data.find((view) => view.id === chosen) ?? data.find((view) => view.search === search);
-  const isChanged = active !== undefined && active.search !== search;
+  const isShown = (view: View) => view.search === search && isSameLook(view.look, look);
+  const active = data.find((view) => view.id === chosen) ?? data.find(isShown);
+  const label =
+    active && (isShown(active) ? active.name : t('crud.view.changed', { name: active.name }));
   const isDefault = (view: View) => view.id === defaultView?.id;
 
   // The default view is shown as it was last time, until it is known what it is now.
@@ -46,6 +48,13 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
     setDefaultView(current);
     if (current && search === defaultView.search) show(current.search, { replace: true });
   }, [data, loading]);
+
+  /** The list as the page has it. */
+  const leave = () => {
+    setChosen(undefined);
+    onLook({});
+    show('');
+  };
 
   const open = (view: View) => {
     setChosen(view.id);
@@ -69,8 +78,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
 
   const itemOf = (view: View) => ({
     key: `view-${view.id}`,
-    // Not the menu's own selection, whose colours are too faint to read.
-    icon: view.id === active?.id ? <CheckOutlined aria-hidden /> : undefined,
+    icon: tickOf(view.id === active?.id),
     label: [
       view.name,
       view.isMine ? '' : t('crud.view.by', { owner: view.ownerName }),
@@ -133,20 +141,28 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
       t('crud.view.others'),
       data.filter((view) => !view.isMine),
     ),
-    ...(data.length > 0 ? [{ key: 'line', type: 'divider' as const }] : []),
+    ...(data.length > 0
+      ? [
+          { key: 'none', icon: tickOf(!active), label: t('crud.view.none'), onClick: leave },
+          { key: 'line', type: 'divider' as const },
+        ]
+      : []),
     { key: 'add', label: t('crud.view.add'), onClick: () => setForm({}) },
     ...((active && itemsOf(active)) ?? []),
   ];
 
   return (
     <>
-      <Dropdown trigger={['click']} onOpenChange={(isOpen) => isOpen && refresh()} menu={{ items }}>
-        <Button type="text">
-          {active
-            ? isChanged
-              ? t('crud.view.changed', { name: active.name })
-              : active.name
-            : t('crud.view.title')}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        classNames={{ root: 'view-menu' }}
+        onOpenChange={(isOpen) => isOpen && refresh()}
+        menu={{ items }}
+      >
+        <Button type="text" title={label}>
+          <span className="view-name">{label ?? t('crud.view.title')}</span>
+          <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       <ViewForm
@@ -156,6 +172,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
         onClose={() => setForm(undefined)}
         onSaved={(view, wantsDefault) => {
           setChosen(view.id);
+          void message.success(t(form?.row ? 'crud.done.updated' : 'crud.done.added'));
           if (wantsDefault) setDefaultView(view);
           else if (isDefault(view)) setDefaultView(undefined);
           refresh();
@@ -164,5 +181,12 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
     </>
   );
 }
+
+/** Not the menu's own selection, whose colours are too faint to read; it takes its room either way. */
+const tickOf = (isChosen: boolean) => (
+  <CheckOutlined aria-hidden style={isChosen ? undefined : { visibility: 'hidden' }} />
+);
+
+const isSameLook = (one: Look, other: Look) => JSON.stringify(one) === JSON.stringify(other);
 
 const contentOf = ({ id, version, name, isShared }: View) => ({ id, version, name, isShared });

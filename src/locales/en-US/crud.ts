@@ -37,6 +37,7 @@ export const crud = {
   'crud.view.title': 'Views',
   'crud.view.mine': 'My views',
   'crud.view.others': 'Shared views',
+  'crud.view.none': 'Without a view',
   'crud.view.add': 'Save what is shown as a view…',
   'crud.view.add.title': 'Save a view',
   'crud.view.edit.title': 'Edit the view',

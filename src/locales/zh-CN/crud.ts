@@ -35,6 +35,7 @@ export const crud = {
   'crud.view.title': '视图',
   'crud.view.mine': '我的视图',
   'crud.view.others': '共享视图',
+  'crud.view.none': '不使用视图',
   'crud.view.add': '将当前列表保存为视图…',
   'crud.view.add.title': '保存视图',
   'crud.view.edit.title': '编辑视图',

@@ -52,25 +52,25 @@ async function saveView(name: string, ...choices: string[]) {
   await screen.findByRole('button', { name });
 }
 
+async function openSettings() {
+  const tool = await screen.findByLabelText('Column settings');
+  await userEvent.click(tool.querySelector('.anticon') ?? tool);
+}
+
+async function hideCode() {
+  await openSettings();
+  const box = await waitFor(() => {
+    const nodes = Array.from(document.querySelectorAll('.ant-tree-treenode'));
+    const node = nodes.find(({ textContent }) => textContent?.includes('Code'));
+    expect(node).toBeDefined();
+    return node?.querySelector('.ant-tree-checkbox') as Element;
+  });
+  await userEvent.click(box);
+}
+
 describe('column settings persistence (pro-components #1000, #4441, #8619, #8620, #5742, #8260, #6606)', () => {
   const SAVE = 'PUT /user/admin/account/preferences';
   const saved = () => pages.calls.filter((call) => call === SAVE).length;
-
-  async function openSettings() {
-    const tool = await screen.findByLabelText('Column settings');
-    await userEvent.click(tool.querySelector('.anticon') ?? tool);
-  }
-
-  async function hideCode() {
-    await openSettings();
-    const box = await waitFor(() => {
-      const nodes = Array.from(document.querySelectorAll('.ant-tree-treenode'));
-      const node = nodes.find(({ textContent }) => textContent?.includes('Code'));
-      expect(node).toBeDefined();
-      return node?.querySelector('.ant-tree-checkbox') as Element;
-    });
-    await userEvent.click(box);
-  }
 
   it('keeps them on the server, for the member in every browser', async () => {
     const { memberId } = await setUp();
@@ -201,6 +201,21 @@ describe('saved views', () => {
     await screen.findByRole('button', { name: 'Mine' });
     const [view] = await client.get('GET /user/admin/view/list', { query: { list: 'org.post' } });
     expect(view).toMatchObject({ search: 'name=Beta&status=enabled', version: 2 });
+  });
+
+  it('notice other columns, and can be left for the list as it comes', async () => {
+    const { memberId } = await setUp();
+    await pages.render('/org/post?status=enabled', { as: memberId });
+    await cell('Beta');
+    await saveView('Mine');
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    await hideCode();
+    await waitFor(() => expect(heads()).not.toContain('Code'));
+    await openViews('Mine (changed)');
+    await pick('Without a view');
+    await cell('Closed');
+    expect(heads()).toContain('Code');
+    await screen.findByRole('button', { name: 'Views' });
   });
 
   it('put a name that is taken on its field, and go after a question', async () => {
