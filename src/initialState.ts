@@ -41,14 +41,15 @@ async function loadSite(): Promise<SiteConfig | undefined> {
 /**
  * The signed-in member and its menu. A failure to load the member counts as no member (the
  * specification, section 7) and leads to the sign-in page, except that a server that can't be
- * reached says nothing about the session.
+ * reached, or fails once the member is known, says nothing about the session.
  */
 async function loadSession(): Promise<Session> {
   const signedOut: Session = { menus: [] };
+  let user: MemberInfo | undefined;
   try {
     // The texts come beside the calls rather than after them.
     if (getToken()) void loadLanguage(currentLanguage()).catch(() => undefined);
-    const user = getToken() ? await getMemberInfo() : undefined;
+    user = getToken() ? await getMemberInfo() : undefined;
     if (!user || user.mustChangePassword) {
       history.replace(signInPath());
       return signedOut;
@@ -59,8 +60,10 @@ async function loadSession(): Promise<Session> {
     if (list.length === 0) history.replace('/error/403');
     return { user, menus: list };
   } catch (error) {
-    if (error instanceof CallError && error.transport) return { menus: [], unreachable: true };
-    if (error instanceof CallError && error.code === CODE.signedOut) clearSession();
+    const { code, transport } = error instanceof CallError ? error : {};
+    const isOver = code === CODE.signedOut;
+    if (transport || (user && code && !isOver)) return { menus: [], unreachable: true };
+    if (isOver) clearSession();
     history.replace(signInPath());
     return signedOut;
   }

@@ -65,6 +65,12 @@ describe('the request layer', () => {
     expect(await screen.findAllByText('It pours')).toHaveLength(1);
   });
 
+  it('takes success: false for a failure, whatever the code', async () => {
+    refuse({ code: 0, success: false, message: 'Not quite' });
+    expect(await getTree()).toMatchObject({ code: -1, message: 'Not quite' });
+    expect(await screen.findByText('Not quite')).toBeInTheDocument();
+  });
+
   it('tells of a missing licence in a dialog', async () => {
     refuse({ code: 60, message: 'Buy one' }, 403);
     await getTree();
@@ -74,7 +80,7 @@ describe('the request layer', () => {
   it('names the status of an answer that is no envelope', async () => {
     answer(TREE, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await getTree()).toMatchObject({ transport: 'status', status: 502 });
-    expect(await screen.findByText(/The server answered with status 502/)).toBeInTheDocument();
+    expect(await screen.findByText(/unexpected answer \(502\)/)).toBeInTheDocument();
   });
 
   it('tells of a network error', async () => {

@@ -19,6 +19,11 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
+/** `success: false` is a failure whatever else the answer says (specification, section 8). */
+function isRefused(body: unknown): body is Envelope {
+  return isEnvelope(body) && (body as { success?: unknown }).success === false;
+}
+
 function requestIdOf(response: AxiosResponse | undefined): string | undefined {
   const id: unknown = response?.headers['x-request-id'];
   return typeof id === 'string' ? id : undefined;
@@ -66,6 +71,7 @@ async function readBody({ data }: AxiosResponse): Promise<unknown> {
 async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const body = await readBody(response);
   if (body instanceof Blob) return response;
+  if (isRefused(body)) throw refusal({ ...body, code: CODE.error }, response);
   if (!isEnvelope(body)) throw transportFailure('status', response);
   if (body.code === CODE.ok) return response;
   const config: AxiosResponse['config'] & CallConfig = response.config;

@@ -52,6 +52,22 @@ describe('start-up', () => {
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
+  it('offers a retry when the menu cannot be had, as the session goes on', async () => {
+    const real = pages.product.app.fetch;
+    const fetch = jest
+      .spyOn(pages.product.app, 'fetch')
+      .mockImplementation((request, ...rest) =>
+        new URL(request.url).pathname === '/user/admin/role/antd/menu'
+          ? Response.json({ code: -1, message: 'It rains', data: null }, { status: 500 })
+          : real(request, ...rest),
+      );
+    await pages.render('/dashboard');
+    await screen.findByText('The server cannot be reached');
+    fetch.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
   it('shows 403 to a member with an empty menu', async () => {
     await pages.render('/dashboard', { as: await addMember([]) });
     expect(await screen.findByText('Sorry, you are not allowed to open this page.')).toBeVisible();
