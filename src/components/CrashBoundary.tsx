@@ -2,18 +2,17 @@ import { Component, type ReactNode } from 'react';
 import { useT } from '@/hooks/useT';
 import { type ChunkFailure, chunkFailure } from '@/utils/chunk-failure';
 import { reloadForNewBuild } from '@/utils/new-build';
-import { defaultSettings } from '../../config/defaultSettings';
+import { chunkFailureLines } from './chunk-report';
 import { LoadingMark } from './LoadingMark';
 
 function ChunkReport({ chunk }: { chunk: ChunkFailure }) {
   const t = useT();
-  const seconds = defaultSettings.chunkLoadTimeout / 1000;
   return (
     <>
       <h1>{t('error.chunk.title')}</h1>
-      <p>{chunk.text}</p>
-      <p>{t('error.chunk.reason', { reason: t(`error.chunk.${chunk.reason}`, { seconds }) })}</p>
-      <p className="crash-address">{t('error.chunk.address', { address: chunk.address })}</p>
+      {chunkFailureLines(chunk).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   );
 }

@@ -6,10 +6,16 @@ export interface Notice {
   requestId?: string;
 }
 
+/** Stays until it is closed when it offers to do something. */
+export interface Notification extends Notice {
+  lines?: readonly string[];
+  action?: { text: string; run: () => void };
+}
+
 /** Shows messages in the style of the page that is open. */
 export interface Presenter {
   toast(kind: 'success' | 'warning' | 'error', notice: Notice): void;
-  notify(notice: Notice): void;
+  notify(notice: Notification): void;
   /** Code 60: a dialog, for no retry helps. */
   showLicence(notice: Notice): void;
   /** Asks whether to go to the sign-in page; the answer comes once. */
@@ -47,7 +53,7 @@ export const feedback = {
   success: (text: string) => whenMounted((shown) => shown.toast('success', { text })),
   warn: (notice: Notice) => whenMounted((shown) => shown.toast('warning', notice)),
   error: (notice: Notice) => whenMounted((shown) => shown.toast('error', notice)),
-  notify: (notice: Notice) => whenMounted((shown) => shown.notify(notice)),
+  notify: (notice: Notification) => whenMounted((shown) => shown.notify(notice)),
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
   /** However many calls fail together, the question is asked once. */
   signedOut(onAccept: () => void): void {

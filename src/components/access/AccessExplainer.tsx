@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useAccessAddress } from './useAccessAddress';
 
@@ -14,13 +15,13 @@ export function AccessExplainer() {
   if (isAsked && !isShown) setIsShown(true);
   if (!isShown) return null;
   return (
-    <Suspense>
+    <Later isOpen={isAsked} onFail={close}>
       <AccessDrawer
         question={isAsked ? question : undefined}
         onAsk={ask}
         onClose={close}
         onClosed={() => setIsShown(false)}
       />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,6 +1,7 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { CrashBoundary } from '@/components/CrashBoundary';
 import { useT } from '@/hooks/useT';
 
 /** Wanted rarely; its cards and grid stay out of every page. */
@@ -32,9 +33,11 @@ export function AppDrawer() {
         destroyOnHidden
         closable={{ 'aria-label': t('shell.drawer.close') }}
       >
-        <Suspense fallback={<Skeleton active />}>
-          <AppOverview onLeave={() => setOpen(false)} />
-        </Suspense>
+        <CrashBoundary>
+          <Suspense fallback={<Skeleton active />}>
+            <AppOverview onLeave={() => setOpen(false)} />
+          </Suspense>
+        </CrashBoundary>
       </Drawer>
     </>
   );

@@ -1,5 +1,6 @@
-import { App } from 'antd';
+import { App, Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { mountPresenter, type Notice } from '@/utils/feedback';
 import { isOfflineApp } from '@/utils/offline-app';
@@ -14,6 +15,7 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog'
 
 /** Seconds; long enough to open the details, and hovering pauses it. */
 const TOAST_SECONDS = 5;
+const NOTIFICATION_SECONDS = 10;
 
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useT();
@@ -45,8 +47,22 @@ export function FeedbackPresenter() {
             duration: TOAST_SECONDS,
             content: <NoticeText notice={notice} />,
           }),
-        notify: (notice) =>
-          notification.error({ key: notice.text, title: <NoticeText notice={notice} /> }),
+        notify: ({ lines, action, ...notice }) =>
+          notification.error({
+            key: notice.text,
+            title: <NoticeText notice={notice} />,
+            description: lines?.map((line) => (
+              <div key={line} className="notice-line">
+                {line}
+              </div>
+            )),
+            actions: action && (
+              <Button type="primary" onClick={action.run}>
+                {action.text}
+              </Button>
+            ),
+            duration: action ? 0 : NOTIFICATION_SECONDS,
+          }),
         showLicence: (notice) =>
           modal.warning({
             title: t('shell.licence.title'),
@@ -72,17 +88,22 @@ export function FeedbackPresenter() {
       }),
     [message, modal, notification, t],
   );
+  const answerProof = (isProven: boolean) => {
+    setProve(undefined);
+    prove?.(isProven);
+  };
   return (
-    <Suspense>
-      {isOfflineApp() ? <OfflineNotices /> : null}
-      {prove ? (
-        <StepUpDialog
-          onAnswer={(isProven) => {
-            setProve(undefined);
-            prove(isProven);
-          }}
-        />
+    <>
+      {isOfflineApp() ? (
+        <Suspense>
+          <OfflineNotices />
+        </Suspense>
       ) : null}
-    </Suspense>
+      {prove ? (
+        <Later isOpen onFail={() => answerProof(false)}>
+          <StepUpDialog onAnswer={answerProof} />
+        </Later>
+      ) : null}
+    </>
   );
 }

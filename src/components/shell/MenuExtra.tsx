@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useLocation, useModel } from '@umijs/max';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { ServerIcon } from '@/components/Icon';
+import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { givesWay, trailOf } from './menu-tree';
 
@@ -65,7 +66,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
         />
       ) : null}
       {isSearching && !isCollapsed ? (
-        <Suspense fallback={searchButton}>
+        <Later isOpen fallback={searchButton} onFail={() => setSearching(false)}>
           <MenuSearch
             menus={menus}
             onLeave={onLeave}
@@ -74,7 +75,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
               setSearching(false);
             }}
           />
-        </Suspense>
+        </Later>
       ) : (
         searchButton
       )}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import { Later } from '@/components/Later';
 import { usePreference } from '@/hooks/usePreference';
-import { closeTool, openTool, type Tool, useOpenTool } from './tools';
+import { closeTool, openTool, TOOLS, useOpenTool } from './tools';
 
 const PARTS = {
   palette: lazy(async () => ({ default: (await import('./palette/Palette')).Palette })),
@@ -11,7 +12,6 @@ const PARTS = {
 /** The tool that was asked for; once loaded it stays, so that it can fade out. */
 export function ShellTools() {
   const tool = useOpenTool();
-  const [loaded, setLoaded] = useState<readonly Tool[]>([]);
 
   // At the first visit; by what the account remembers, so that it is the first on any machine.
   const [{ seen }] = usePreference('tour');
@@ -38,13 +38,13 @@ export function ShellTools() {
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [tool]);
 
-  if (tool && !loaded.includes(tool)) setLoaded([...loaded, tool]);
-  return loaded.map((name) => {
+  return TOOLS.map((name) => {
     const Part = PARTS[name];
+    const isOpen = tool === name;
     return (
-      <Suspense key={name}>
-        <Part isOpen={tool === name} onClose={closeTool} />
-      </Suspense>
+      <Later key={name} isOpen={isOpen} onFail={closeTool}>
+        <Part isOpen={isOpen} onClose={closeTool} />
+      </Later>
     );
   });
 }

@@ -9,7 +9,8 @@ import {
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Later } from '@/components/Later';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
@@ -126,9 +127,9 @@ function KnownUser() {
         </Button>
       </Dropdown>
       {isChanging ? (
-        <Suspense>
+        <Later isOpen onFail={() => setChanging(false)}>
           <ChangePasswordForm onClose={() => setChanging(false)} />
-        </Suspense>
+        </Later>
       ) : null}
     </>
   );

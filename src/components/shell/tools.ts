@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Parts of the shell that load when they are first opened; one at a time. */
-export type Tool = 'settings' | 'palette' | 'tour';
+export const TOOLS = ['palette', 'tour', 'settings'] as const;
+
+export type Tool = (typeof TOOLS)[number];
 
 let opened: Tool | undefined;
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import type { ProLayoutProps } from '@ant-design/pro-components';
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import type { MenuNode } from '#contract/role';
+import { CrashBoundary } from '@/components/CrashBoundary';
 import { toMenuData } from './menu-data';
 import { alongTrail, countShown, trailOf } from './menu-tree';
 
@@ -33,13 +34,15 @@ export function useShellMenu({ menus, pathname, isOnTop, onLeave }: ShellMenuOpt
         collapsed && !isMobile ? (
           menu
         ) : (
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-            <LargeMenu
-              menus={menus}
-              selectedId={trail.at(-1)?.id}
-              onLeave={isMobile ? onLeave : () => undefined}
-            />
-          </Suspense>
+          <CrashBoundary>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+              <LargeMenu
+                menus={menus}
+                selectedId={trail.at(-1)?.id}
+                onLeave={isMobile ? onLeave : () => undefined}
+              />
+            </Suspense>
+          </CrashBoundary>
         )
     : undefined;
   return { menuData, menuDataRender, menuContentRender };

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Dept } from '#contract/dept';
 import type { Member } from '#contract/member';
-import { Later } from '@/components/crud/Later';
 import type { useCrud } from '@/components/crud/useCrud';
+import { Later } from '@/components/Later';
 import { numberIn, type useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import type { useMemberActions } from '../useMemberActions';
@@ -39,7 +39,7 @@ export function UserDialogs(props: UserDialogsProps) {
   const member = can('GET /user/admin/member/detail') ? numberIn(shown.values.member) : undefined;
   return (
     <>
-      <Later isOpen={crud.isOpen}>
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
         <MemberForm
           isOpen={crud.isOpen}
           row={crud.editing}
@@ -49,7 +49,7 @@ export function UserDialogs(props: UserDialogsProps) {
           onSaved={crud.saved}
         />
       </Later>
-      <Later isOpen={actions.moving.length > 0}>
+      <Later isOpen={actions.moving.length > 0} onFail={actions.stopMoving}>
         <MoveForm
           members={actions.moving}
           names={crud.namesOf(actions.moving)}
@@ -58,19 +58,19 @@ export function UserDialogs(props: UserDialogsProps) {
           onSaved={reload}
         />
       </Later>
-      <Later isOpen={actions.letter !== undefined}>
+      <Later isOpen={actions.letter !== undefined} onFail={actions.stopWriting}>
         <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
       </Later>
-      <Later isOpen={member !== undefined}>
+      <Later isOpen={member !== undefined} onFail={() => shown.change({})}>
         <MemberDrawer id={member} onClose={() => shown.change({})} onChanged={reload} />
       </Later>
-      <Later isOpen={bulk.refused.length > 0}>
+      <Later isOpen={bulk.refused.length > 0} onFail={bulk.close}>
         <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />
       </Later>
-      <Later isOpen={actions.resets.length > 0}>
+      <Later isOpen={actions.resets.length > 0} onFail={actions.clearResets}>
         <ResetResult resets={actions.resets} onClose={actions.clearResets} />
       </Later>
-      <Later isOpen={props.isImporting}>
+      <Later isOpen={props.isImporting} onFail={props.onImportClose}>
         <ImportWizard
           isOpen={props.isImporting}
           onClose={props.onImportClose}
