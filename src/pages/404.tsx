@@ -9,10 +9,12 @@ export default function NotFoundPage() {
   useDocumentTitle(t('error.notFound.title'));
   return (
     <SignedOutFrame>
-      <div className="message-page">
+      <div className="message-page not-found">
         <h1>{t('error.notFound.title')}</h1>
         <p>{t('error.notFound.text')}</p>
-        <Link to="/">{t('common.home')}</Link>
+        <Link to="/" className="plain-button">
+          {t('common.home')}
+        </Link>
       </div>
     </SignedOutFrame>
   );

@@ -8,14 +8,15 @@ async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: 'owner', realName: 'Grace Hopper', isDefaultAdmin: 1 });
+  await make.member(tenantId, { username: 'second', isDefaultAdmin: 1 });
 }
 
 const product = setUpProduct({ seed });
 
-async function openConsole(): Promise<Page> {
+async function openConsole(username = 'owner'): Promise<Page> {
   const page = await product.open();
   await page.goto(product.server.url);
-  await signIn(page, 'owner', PASSWORD);
+  await signIn(page, username, PASSWORD);
   await page.waitForURL('**/user/web/dashboard');
   await page.getByRole('button', { name: 'User menu' }).waitFor();
   return page;
@@ -134,4 +135,75 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await tabs.getByRole('link', { name: '岗位管理' }).click();
   await page.waitForURL('**/org/post');
   await page.waitForFunction(() => window.scrollY === 150);
+});
+
+test('a tool whose code does not arrive is told of beside the page, which goes on', async () => {
+  product.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
+  const page = await openConsole('second');
+  // By then the tour of a first visit has come and gone, and its code is here.
+  await page.locator('.ant-tour').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-tour').waitFor({ state: 'hidden' });
+  await page.getByRole('menuitem', { name: '岗位管理' }).click();
+  const name = page.getByLabel('Name').first();
+  await name.fill('half typed');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.keyboard.press('Control+K');
+  const report = page
+    .getByRole('alert')
+    .filter({ hasText: 'Part of the page could not be loaded' });
+  await report.getByText('Reason: the file is not there, or the network failed').waitFor();
+  await report.getByText(`Address: ${product.server.url}`).waitFor();
+  await report.getByRole('button', { name: 'Reload' }).waitFor();
+  await report.getByRole('button', { name: 'Close' }).click();
+  await report.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('half typed');
+
+  // Asked for once more, it is told of once more.
+  await page.keyboard.press('Control+K');
+  await report.waitFor();
+
+  // What the shell itself needs for tabs takes the page's place, not the shell's.
+  await page.unroute('**/*.js');
+  await report.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByText('Page settings').click();
+  const tabs = page.getByRole('switch', { name: 'Tabs of opened pages' });
+  await tabs.waitFor();
+  await page.route('**/*.js', (route) => route.abort());
+  await tabs.click();
+  await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+  expect(await page.getByRole('button', { name: 'User menu' }).isVisible()).toBe(true);
+  await tabs.click();
+  await name.waitFor();
+});
+
+test('a page of fixed width fits into every window', async () => {
+  const page = await openConsole();
+  await page.goto(`${product.server.url}org/user`);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByText('Page settings').click();
+  await page.getByText('Fixed', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('#content[data-width=fixed]').waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.locator('.ant-table-row').first().waitFor();
+    const edge = await page.evaluate(
+      () => document.querySelector('#content')?.getBoundingClientRect().right,
+    );
+    expect(edge).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the window is titled after the page, and after what stands in its place', async () => {
+  const page = await openConsole();
+  for (const [address, title] of [
+    ['org/post', '岗位管理 - '],
+    ['error/403', '403 - '],
+    ['no/such/page', '404 - '],
+  ] as const) {
+    await page.goto(`${product.server.url}${address}`);
+    await page.waitForFunction((start) => document.title.startsWith(start), title);
+  }
 });

@@ -34,6 +34,7 @@ export function DrawerToggle({ isCollapsed, onToggle }: Props) {
   return (
     <Button
       type="text"
+      className="drawer-toggle"
       icon={<MenuOutlined />}
       aria-label={useLabel(isCollapsed)}
       aria-expanded={!isCollapsed}

@@ -10,14 +10,14 @@ const Z_INDEX = 1001;
 /** What is shown, in this order, and where it is in the document. */
 const STOPS = {
   apps: '.app-list',
-  menu: '.ant-pro-sider',
+  menu: '.ant-pro-sider, .drawer-toggle',
   palette: '.palette-button',
   bell: '.message-bell',
-  drawer: '.app-drawer-button',
   user: '.user-menu',
+  drawer: '.app-drawer-button',
 } as const;
 
-/** What is not on the screen, e.g. the side menu of a phone, is no stop. */
+/** What is not on the screen, e.g. the side menu of a menu along the top, is no stop. */
 function find(selector: string): HTMLElement | undefined {
   const element = document.querySelector<HTMLElement>(selector);
   return element?.closest('button') ?? element ?? undefined;
@@ -49,7 +49,7 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         description: t(`tools.tour.${name}.text`),
         target,
         // Above or below something as high as the window there is no room.
-        ...(name === 'menu' ? { placement: 'right' as const } : {}),
+        ...(target.matches('.ant-pro-sider') ? { placement: 'right' as const } : {}),
       })),
     ];
   }, [isOpen, t]);

@@ -12,7 +12,7 @@ it('shows somebody new round, once', async () => {
   const tour = document.querySelector<HTMLElement>('.ant-tour');
   expect(tour?.style.zIndex).toBe('1001');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('Change between the apps of the platform.')).toBeInTheDocument();
+  expect(await screen.findByText('Switch between the apps of the platform.')).toBeInTheDocument();
   const admin = await pages.product.asAdmin();
   await waitFor(async () => {
     const saved = await admin.get('GET /user/admin/account/preferences');

@@ -71,16 +71,16 @@ export const tools = {
   'tools.tour.welcome.text':
     'Get to know the console in a minute. Esc skips the tour; the user menu starts it again.',
   'tools.tour.apps': 'Apps',
-  'tools.tour.apps.text': 'Change between the apps of the platform.',
+  'tools.tour.apps.text': 'Switch between the apps of the platform.',
   'tools.tour.menu': 'Menu',
-  'tools.tour.menu.text': 'Every page that you may use. It can be searched and folded.',
+  'tools.tour.menu.text': 'Every page you may use, searchable and collapsible.',
   'tools.tour.palette': 'Command palette',
   'tools.tour.palette.text':
-    'Press Ctrl K (⌘ K on a Mac) and type a few letters to open a page or find a user.',
+    'Type a few letters to open a page, find a user or run an action. Ctrl K (⌘ K on a Mac) opens it from anywhere.',
   'tools.tour.bell': 'Messages',
   'tools.tour.bell.text': 'Unread letters show here as they arrive.',
   'tools.tour.drawer': 'Core functions',
   'tools.tour.drawer.text': 'Browse the apps and the add-on market.',
   'tools.tour.user': 'User menu',
-  'tools.tour.user.text': 'Page settings, lock screen, password and log out.',
+  'tools.tour.user.text': 'Your account, page settings, lock screen and log out.',
 } satisfies Record<keyof typeof texts, string>;

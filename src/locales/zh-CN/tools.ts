@@ -71,14 +71,14 @@ export const tools = {
   'tools.tour.apps': '应用',
   'tools.tour.apps.text': '在平台的各个应用之间切换。',
   'tools.tour.menu': '菜单',
-  'tools.tour.menu.text': '您可以使用的全部页面，顶部可以搜索和收起。',
+  'tools.tour.menu.text': '您可以使用的全部页面都在这里，可以搜索，也可以收起。',
   'tools.tour.palette': '命令面板',
   'tools.tour.palette.text':
-    '按 Ctrl K（苹果电脑为 ⌘ K），输入几个字母或拼音即可打开页面、查找用户。',
+    '输入几个字或拼音，即可打开页面、查找用户、执行操作。随时可按 Ctrl K（Mac 为 ⌘ K）打开。',
   'tools.tour.bell': '消息',
   'tools.tour.bell.text': '未读私信会实时显示在这里。',
   'tools.tour.drawer': '核心功能',
   'tools.tour.drawer.text': '浏览应用与应用市场。',
   'tools.tour.user': '用户菜单',
-  'tools.tour.user.text': '页面设置、锁定屏幕、修改密码和退出登录。',
+  'tools.tour.user.text': '个人中心、页面设置、锁定屏幕和退出登录都在这里。',
 };
