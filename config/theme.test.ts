@@ -1,5 +1,6 @@
+import { theme } from 'antd';
 import { contrast, readable } from './colour';
-import { accentOf } from './theme';
+import { accentOf, componentTokensOf, tokensOf } from './theme';
 
 /** Spread over the whole cube of colours, its corners included. */
 const STEPS = ['00', '1f', '55', '80', 'aa', 'd7', 'ff'];
@@ -29,5 +30,20 @@ it.each([
     const links = [link, linkHover].map((text) => contrast(text, surface));
     const worst = Math.min(...texts, ...links, contrast(seed, isDark ? surface : '#ffffff') + 1.5);
     expect([colour, worst >= 4.5]).toEqual([colour, true]);
+  }
+});
+
+it.each([
+  ['light', false, theme.defaultAlgorithm],
+  ['dark', true, theme.darkAlgorithm],
+])('keeps what is selected in a menu readable in the %s theme', (_, isDark, algorithm) => {
+  for (const colour of ['#1890ff', '#722ed1', '#f5222d', '#fa8c16', '#52c41a', '#13c2c2']) {
+    const accent = accentOf(colour, isDark);
+    const { controlItemBgActive } = theme.getDesignToken({
+      algorithm,
+      token: tokensOf(accent, isDark),
+    });
+    const text = componentTokensOf(accent).Dropdown.colorPrimary;
+    expect([colour, contrast(text, controlItemBgActive) >= 4.5]).toEqual([colour, true]);
   }
 });

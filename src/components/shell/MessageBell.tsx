@@ -52,7 +52,13 @@ export function MessageBell() {
       type="text"
       icon={
         // A wide number stands beside the bell instead of over it.
-        <Badge count={count} size="small" title="" offset={count > 99 ? [8, -2] : undefined}>
+        <Badge
+          className="message-badge"
+          count={count}
+          size="small"
+          title=""
+          offset={count > 99 ? [6, -2] : undefined}
+        >
           <BellOutlined className="message-bell" />
         </Badge>
       }
