@@ -2,6 +2,7 @@ import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { useLayoutEffect, useMemo } from 'react';
 import { useDirection } from '@/hooks/useDirection';
 import { useLook } from '@/hooks/useLook';
+import { useMedia } from '@/hooks/useMedia';
 import { useTheme } from '@/hooks/useTheme';
 import { accentOf, componentTokensOf, tokensOf } from '../../../config/theme';
 
@@ -10,6 +11,7 @@ export function useLookTokens() {
   const { look } = useLook();
   const [theme] = useTheme();
   const direction = useDirection();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isDark = theme === 'dark';
   const accent = useMemo(() => accentOf(look.primary, isDark), [look.primary, isDark]);
 
@@ -17,10 +19,10 @@ export function useLookTokens() {
     const base = isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
     return {
       algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
-      token: tokensOf(accent, isDark),
+      token: { ...tokensOf(accent, isDark), motion: !isStill },
       components: componentTokensOf(accent),
     };
-  }, [accent, isDark, look.density]);
+  }, [accent, isDark, isStill, look.density]);
 
   // Before the first paint of the change, so that no frame has both looks.
   useLayoutEffect(() => {
