@@ -45,8 +45,8 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       onCancel={close}
       afterClose={() => onAnswer(isProven.current)}
       closable={{ 'aria-label': t('common.cancel') }}
-      // Above whatever dialog or drawer asked for it.
-      zIndex={1100}
+      // Above whatever asked for it, questions with their 2000 included, and below messages.
+      zIndex={2005}
     >
       <p>{t('shell.proof.hint')}</p>
       {error && <ListFailure error={error} onRetry={refresh} />}
