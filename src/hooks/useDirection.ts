@@ -8,3 +8,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Which way the preferred language is written. */
 export const useDirection = () => useSyncExternalStore(subscribe, textDirection);
+
+/** The side where lines end, from which drawers come; antd's own placement knows no direction. */
+export const useEndSide = () => (useDirection() === 'rtl' ? 'left' : 'right');

@@ -2,6 +2,7 @@ import { useRequest } from 'ahooks';
 import { Divider, Drawer, Empty, Form } from 'antd';
 import { useState } from 'react';
 import { useCan } from '@/hooks/useCan';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { getExplainOptions } from '@/services/access';
 import { AccessAnswer } from './AccessAnswer';
@@ -22,6 +23,7 @@ interface AccessDrawerProps {
 /** Why a member may or may not use a page, an action, a call or a row, and where to change it. */
 export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawerProps) {
   const t = useT();
+  const placement = useEndSide();
   const can = useCan();
   // While it slides away it keeps what it showed.
   const [kept, setKept] = useState(question);
@@ -41,6 +43,7 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
       onClose={onClose}
       afterOpenChange={(isShown) => !isShown && onClosed()}
       title={t('access.title')}
+      placement={placement}
       size="min(640px, 100vw)"
       closable={{ 'aria-label': t('access.close') }}
     >

@@ -1,6 +1,7 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
@@ -44,6 +45,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
 ) {
   const { name, title, isOpen, onClose, row, initialValues, onSave, onSaved, fields } = props;
   const t = useT();
+  const placement = useEndSide();
   const { message } = App.useApp();
   const guard = useDiscardGuard(onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
@@ -90,6 +92,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         width={props.width ?? 520}
         drawerProps={{
           destroyOnHidden: true,
+          placement,
           // Not in the table's own layer, where lists would have it, below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
           styles: { wrapper: { maxWidth: '100vw' } },

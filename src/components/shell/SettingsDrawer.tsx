@@ -2,6 +2,7 @@ import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Divider, Drawer, Flex, Segmented, Switch, Tooltip } from 'antd';
 import { useId } from 'react';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
+import { useEndSide } from '@/hooks/useDirection';
 import { type Look, useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
 import { copyText } from '@/utils/copy-text';
@@ -79,7 +80,13 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }
 
   return (
-    <Drawer title={t('tools.settings')} open={isOpen} onClose={onClose} size={320}>
+    <Drawer
+      title={t('tools.settings')}
+      open={isOpen}
+      onClose={onClose}
+      placement={useEndSide()}
+      size={320}
+    >
       <Flex vertical gap={20}>
         <ChoiceRow name="theme" />
         <ColourChoice />
@@ -92,10 +99,10 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
         ))}
         <Divider size="small" />
         <Flex vertical gap={8}>
-          <Button icon={<CopyOutlined />} onClick={handleCopy}>
+          <Button icon={<CopyOutlined aria-hidden />} onClick={handleCopy}>
             {t('tools.settings.copy')}
           </Button>
-          <Button icon={<UndoOutlined />} onClick={resetLook}>
+          <Button icon={<UndoOutlined aria-hidden />} onClick={resetLook}>
             {t('tools.settings.reset')}
           </Button>
         </Flex>

@@ -3,6 +3,7 @@ import { Descriptions, Drawer, Empty, Skeleton, Table, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { AuditDetail } from '#contract/audit';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { getAudit } from '@/services/audit';
 import { AuditResult } from '../columns';
@@ -16,6 +17,7 @@ interface AuditDrawerProps {
 /** One audit entry with each field that it changed, before and after. */
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
+  const placement = useEndSide();
   const { data, error, loading, refresh } = useRequest(async () => id && getAudit(id), {
     // While the drawer slides away it keeps what it showed.
     ready: id !== undefined,
@@ -32,6 +34,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
       onClose={onClose}
       destroyOnHidden
       title={t('audit.detail.title')}
+      placement={placement}
       size="min(720px, 100vw)"
       closable={{ 'aria-label': t('audit.detail.close') }}
     >

@@ -118,7 +118,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
       </Flex>
       <Facts letter={letter} />
       <Typography.Paragraph className="letter-content">{letter.content}</Typography.Paragraph>
-      <Flex justify="space-between">
+      <Flex justify="space-between" className="letter-neighbours">
         <Button
           icon={<LeftOutlined aria-hidden />}
           disabled={newerId === null}

@@ -3,6 +3,7 @@ import { Drawer, Skeleton, Tabs } from 'antd';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { getMember } from '@/services/member-detail';
 import { MemberLogins } from './MemberLogins';
@@ -21,6 +22,7 @@ interface MemberDrawerProps {
 /** All about one user: profile, wallet, sessions and sign-ins, as far as the caller may see. */
 export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const t = useT();
+  const placement = useEndSide();
   const can = useCan();
   const opened = useAddress('tab', 'tabPage');
   const { data, error, refresh } = useRequest(async () => id && getMember(id), {
@@ -69,6 +71,7 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       onClose={onClose}
       destroyOnHidden
       title={t('org.user.detail.title', { name: member?.realName ?? '' })}
+      placement={placement}
       size="min(820px, 100vw)"
       closable={{ 'aria-label': t('org.user.detail.close') }}
     >

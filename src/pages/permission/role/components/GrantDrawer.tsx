@@ -5,6 +5,7 @@ import { ConflictDialog } from '@/components/crud/ConflictDialog';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useDiscardGuard } from '@/components/crud/useDiscardGuard';
 import { useCan } from '@/hooks/useCan';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { useGrants } from '../useGrants';
 import { GrantTree } from './GrantTree';
@@ -22,6 +23,7 @@ interface GrantDrawerProps {
 /** Assigns menus to a role. */
 export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: GrantDrawerProps) {
   const t = useT();
+  const placement = useEndSide();
   const can = useCan();
   const { token } = theme.useToken();
   const [isOpen, setIsOpen] = useState(true);
@@ -66,6 +68,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
       onClose={() => !grants.isSaving && guard(grants.isDirty)}
       afterOpenChange={(isShown) => !isShown && onClosed()}
       title={t('permission.grant.title', { name: role.name })}
+      placement={placement}
       size="min(640px, 100vw)"
       closable={{ 'aria-label': t('permission.role.close') }}
       footer={

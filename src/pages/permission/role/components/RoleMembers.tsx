@@ -8,6 +8,7 @@ import { useAccessAddress } from '@/components/access/useAccessAddress';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { listRoleMembers } from '@/services/role';
 
@@ -20,6 +21,7 @@ interface RoleMembersProps {
 /** Who holds a role, as far as the caller's data scope lets it see. */
 export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const t = useT();
+  const placement = useEndSide();
   const can = useCan();
   const access = useAccessAddress();
   const { token } = theme.useToken();
@@ -42,6 +44,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       onClose={() => setIsOpen(false)}
       afterOpenChange={(isShown) => !isShown && onClosed()}
       title={t('permission.role.members.title', { name: role.name })}
+      placement={placement}
       size="min(720px, 100vw)"
       closable={{ 'aria-label': t('permission.role.close') }}
     >

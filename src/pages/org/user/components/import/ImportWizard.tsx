@@ -1,4 +1,5 @@
 import { Drawer, Flex, Grid, Steps } from 'antd';
+import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { ImportReport } from './ImportReport';
 import { ImportRun } from './ImportRun';
@@ -17,6 +18,7 @@ const STEPS = ['upload', 'check', 'run'] as const;
 /** Imports users from a file: upload, what the check says of each line, the import itself. */
 export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps) {
   const t = useT();
+  const placement = useEndSide();
   const isWide = Grid.useBreakpoint().sm;
   const wizard = useImport({ isOpen, onImported });
   const { step, progress, report } = wizard;
@@ -27,6 +29,7 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
       onClose={onClose}
       destroyOnHidden
       title={t('import.title')}
+      placement={placement}
       size="min(760px, 100vw)"
       closable={{ 'aria-label': t('import.close') }}
     >
