@@ -43,7 +43,7 @@ it.each([
       algorithm,
       token: tokensOf(accent, isDark),
     });
-    const text = componentTokensOf(accent).Dropdown.colorPrimary;
+    const text = componentTokensOf(accent, isDark).Dropdown.colorPrimary;
     expect([colour, contrast(text, controlItemBgActive) >= 4.5]).toEqual([colour, true]);
   }
 });

@@ -50,6 +50,17 @@ export function accentOf(primary: string, isDark: boolean): Accent {
   };
 }
 
+/** The red of text on each theme's surfaces, and what is read on that red. */
+const ERROR = {
+  light: { text: '#cf1322', onFill: '#fff' },
+  dark: { text: '#ff7875', onFill: '#1f1f1f' },
+};
+
+const TAG = {
+  light: { colorSuccess: '#237804', colorWarning: '#874d00' },
+  dark: { colorSuccess: '#73d13d', colorWarning: '#ffc53d' },
+};
+
 const FAINT = {
   light: { hint: 'rgba(0, 0, 0, 0.6)', placeholder: 'rgba(0, 0, 0, 0.55)' },
   dark: { hint: 'rgba(255, 255, 255, 0.62)', placeholder: 'rgba(255, 255, 255, 0.55)' },
@@ -57,9 +68,11 @@ const FAINT = {
 
 /** Tokens of antd's theme. */
 export function tokensOf(accent: Accent, isDark: boolean) {
-  const { hint, placeholder } = FAINT[isDark ? 'dark' : 'light'];
+  const theme = isDark ? 'dark' : 'light';
+  const { hint, placeholder } = FAINT[theme];
   return {
     colorPrimary: accent.seed,
+    colorError: ERROR[theme].text,
     borderRadius: 6,
     colorLink: accent.link,
     colorLinkHover: accent.linkHover,
@@ -69,20 +82,42 @@ export function tokensOf(accent: Accent, isDark: boolean) {
   };
 }
 
-/** Components whose defaults put the seed itself behind or into text. */
-export function componentTokensOf({ fill, fillHover, fillActive, link, linkHover }: Accent) {
+/** Components whose defaults put a seed itself behind or into text, or make text too faint. */
+export function componentTokensOf(accent: Accent, isDark: boolean) {
+  const { seed, fill, fillHover, fillActive, link, linkHover } = accent;
+  const chosen = isDark ? darken(seed, 0.8) : lighten(seed, 0.92);
+  const theme = isDark ? 'dark' : 'light';
   return {
-    Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive },
-    // What is selected has a tint behind it, on which the colour of links is too faint.
-    Dropdown: { colorPrimary: linkHover },
+    Button: {
+      colorPrimary: fill,
+      colorPrimaryHover: fillHover,
+      colorPrimaryActive: fillActive,
+      dangerColor: ERROR[theme].onFill,
+      // Without a fill the hovered colour is text.
+      defaultHoverColor: link,
+      defaultHoverBorderColor: link,
+      defaultActiveColor: linkHover,
+      defaultActiveBorderColor: linkHover,
+    },
+    // What is chosen has a tint behind it; what cannot be undone is red under the pointer.
+    Dropdown: { colorPrimary: linkHover, colorTextLightSolid: ERROR[theme].onFill },
+    // The days of the months beside the one that is shown can be chosen as well.
+    DatePicker: { colorPrimary: fill, colorTextDisabled: FAINT[theme].hint },
     Menu: {
-      itemSelectedColor: link,
+      itemSelectedColor: linkHover,
       horizontalItemSelectedColor: link,
       subMenuItemSelectedColor: link,
       darkItemSelectedBg: fill,
     },
     Pagination: { itemActiveColor: link },
-    Tag: { colorInfo: linkHover },
+    // The text says that there are no rows; links of a chosen row must stand out from it.
+    Table: {
+      colorTextDisabled: FAINT[theme].hint,
+      rowSelectedBg: chosen,
+      rowSelectedHoverBg: chosen,
+    },
+    // On the tint that they get behind them, these colours are too faint.
+    Tag: { colorInfo: linkHover, ...TAG[theme] },
     Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };
 }

@@ -1,7 +1,7 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
@@ -27,9 +27,10 @@ import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
-import { useReachableScrollers } from '@/hooks/useReachableScrollers';
+import { useMendedMarkup } from '@/hooks/useMendedMarkup';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../config/defaultSettings';
+import './mended.css';
 import './shell.css';
 
 /** For those who have turned tabs on. */
@@ -49,15 +50,6 @@ function LiveSession() {
   return null;
 }
 
-/** ProLayout keeps the place of its fixed header with an empty one, which is no second banner. */
-function usePlainPlaceholders() {
-  useEffect(() => {
-    for (const header of document.querySelectorAll('header:empty')) {
-      header.setAttribute('role', 'presentation');
-    }
-  });
-}
-
 /** Logo and title, which lead to the start page. */
 const brand = (logo: ReactNode, title: ReactNode) => (
   <Link to="/">
@@ -72,9 +64,8 @@ const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
-  usePlainPlaceholders();
-  useReachableScrollers();
   const t = useT();
+  useMendedMarkup(t('shell.menu'));
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};

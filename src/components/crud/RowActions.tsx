@@ -35,7 +35,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
   const look = type === 'link' ? ({ type, size: 'small' } as const) : {};
 
   return (
-    <Space size={type === 'link' ? 0 : 'small'}>
+    <Space size={type === 'link' ? 0 : 'small'} wrap={type === 'default'}>
       {permitted.slice(0, shown).map((action) => (
         <Button
           key={action.key}

@@ -20,7 +20,7 @@ export function useLookTokens() {
     return {
       algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
       token: { ...tokensOf(accent, isDark), motion: !isStill },
-      components: componentTokensOf(accent),
+      components: componentTokensOf(accent, isDark),
     };
   }, [accent, isDark, isStill, look.density]);
 

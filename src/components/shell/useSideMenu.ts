@@ -1,5 +1,6 @@
 import type { MenuDataItem, ProLayoutProps } from '@ant-design/pro-components';
 import { useMemo, useState } from 'react';
+import { useMedia } from '@/hooks/useMedia';
 
 /** Below this width the menu starts folded; ProLayout itself turns it into a drawer on phones. */
 const NARROW = '(max-width: 991px)';
@@ -17,7 +18,14 @@ type SideMenuProps = Pick<ProLayoutProps, 'collapsed' | 'onCollapse' | 'menuProp
  * forgets itself when the width becomes known, so the open branches are held here.
  */
 export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
-  const [isCollapsed, setCollapsed] = useState(() => window.matchMedia(NARROW).matches);
+  const isNarrow = useMedia(NARROW);
+  const [wasNarrow, setWasNarrow] = useState(isNarrow);
+  const [isCollapsed, setCollapsed] = useState(isNarrow);
+  // A window that gets narrow must not show the menu as a drawer over the page first.
+  if (isNarrow !== wasNarrow) {
+    setWasNarrow(isNarrow);
+    setCollapsed(isNarrow);
+  }
   const [closed, setClosed] = useState<readonly string[]>([]);
   const branches = useMemo(() => branchKeys(items), [items]);
   const isUnfolded = !isCollapsed;

@@ -10,16 +10,21 @@ export function useToolItems(): NonNullable<MenuProps['items']> {
   return [
     {
       key: 'settings',
-      icon: <SettingOutlined />,
+      icon: <SettingOutlined aria-hidden />,
       label: t('tools.settings'),
       onClick: () => openTool('settings'),
     },
     {
       key: 'tour',
-      icon: <CompassOutlined />,
+      icon: <CompassOutlined aria-hidden />,
       label: t('tools.tour'),
       onClick: () => openTool('tour'),
     },
-    { key: 'lock', icon: <LockOutlined />, label: t('tools.lock'), onClick: lockScreen },
+    {
+      key: 'lock',
+      icon: <LockOutlined aria-hidden />,
+      label: t('tools.lock'),
+      onClick: lockScreen,
+    },
   ];
 }

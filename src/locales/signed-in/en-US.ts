@@ -11,6 +11,7 @@ import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 import { tools } from '../en-US/tools';
+import { withSpokenPickers } from './spoken-pickers';
 
 /** Texts that load beside the shell. */
 export const signedIn = {
@@ -29,4 +30,4 @@ export const signedIn = {
 };
 
 /** What antd's components say themselves. */
-export const antdTexts = antd;
+export const antdTexts = withSpokenPickers(antd);

@@ -11,6 +11,7 @@ import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
 import { tools } from '../zh-CN/tools';
+import { withSpokenPickers } from './spoken-pickers';
 
 /** Texts that load beside the shell. */
 export const signedIn = {
@@ -29,4 +30,4 @@ export const signedIn = {
 };
 
 /** What antd's components say themselves. */
-export const antdTexts = antd;
+export const antdTexts = withSpokenPickers(antd);

@@ -55,7 +55,7 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
     items: [
       {
         key: 'refresh',
-        icon: <ReloadOutlined />,
+        icon: <ReloadOutlined aria-hidden />,
         label: t('tools.tabs.refresh'),
         onClick: () => actions.refresh(tab),
       },

@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks';
-import { Descriptions, Drawer, Empty, Skeleton, Table, Typography } from 'antd';
+import { Descriptions, Drawer, Empty, Skeleton, Table, Typography, theme } from 'antd';
 import dayjs from 'dayjs';
 import type { AuditDetail } from '#contract/audit';
 import { ListFailure } from '@/components/crud/ListStates';
@@ -48,6 +48,7 @@ const show = (value: unknown) =>
 
 function Entry({ entry }: { entry: AuditDetail }) {
   const t = useT();
+  const { token } = theme.useToken();
   return (
     <>
       <Descriptions
@@ -69,7 +70,9 @@ function Entry({ entry }: { entry: AuditDetail }) {
           ['requestId', t('audit.detail.requestId'), entry.requestId],
         ].map(([key, label, children]) => ({ key: String(key), label, children }))}
       />
-      <Typography.Title level={5}>{t('audit.detail.changes')}</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: token.fontSizeLG }}>
+        {t('audit.detail.changes')}
+      </Typography.Title>
       {entry.changes.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.detail.unchanged')} />
       )}

@@ -43,6 +43,7 @@ export default function JumpPage() {
   return (
     <SignedOutFrame>
       <div className="message-page">
+        <h1>{t('user.jump.title')}</h1>
         {failure ? (
           <>
             <p role="alert">{failure}</p>

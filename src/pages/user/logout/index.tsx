@@ -31,9 +31,9 @@ export default function LogoutPage() {
 
   return (
     <SignedOutFrame>
-      <p className="message-page" role="status">
-        {t('user.logout.busy')}
-      </p>
+      <div className="message-page" role="status">
+        <h1>{t('user.logout.busy')}</h1>
+      </div>
     </SignedOutFrame>
   );
 }

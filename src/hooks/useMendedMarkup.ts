@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+/** Tables that scroll sideways, and drawers whose content nobody can step into. */
+const SCROLLERS = '.ant-table-content, .ant-table-body, .ant-drawer-body';
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
+
+const isScrolling = (element: Element) =>
+  element.matches('.ant-drawer-body')
+    ? element.scrollHeight > element.clientHeight && !element.querySelector(STOPS)
+    : element.scrollWidth > element.clientWidth;
+
+/** Lets those who use the keyboard into whatever is larger than its place, and nowhere else. */
+function markScrollers(): void {
+  for (const scroller of document.querySelectorAll(SCROLLERS)) {
+    if (isScrolling(scroller)) scroller.setAttribute('tabindex', '0');
+    else scroller.removeAttribute('tabindex');
+  }
+}
+
+/** ProLayout keeps the place of its fixed header with an empty one, which is no second banner. */
+function markPlaceholders(): void {
+  for (const header of document.querySelectorAll('header:empty')) {
+    header.setAttribute('role', 'presentation');
+  }
+}
+
+/**
+ * Adds what the libraries leave out of their markup, after every change of the page: a way into
+ * what scrolls, and the name of the dialog in which ProLayout shows the menu on phones.
+ */
+export function useMendedMarkup(menuName: string): void {
+  useEffect(() => {
+    const mend = () => {
+      markScrollers();
+      markPlaceholders();
+      document.querySelector('.ant-pro-drawer-sider')?.setAttribute('aria-label', menuName);
+    };
+    let frame = requestAnimationFrame(mend);
+    const mendSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mend);
+    };
+    const observer = new MutationObserver(mendSoon);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', mendSoon);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', mendSoon);
+      cancelAnimationFrame(frame);
+    };
+  }, [menuName]);
+}

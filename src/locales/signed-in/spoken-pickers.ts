@@ -1,0 +1,12 @@
+import type { Locale } from 'antd/es/locale';
+
+/**
+ * antd's texts, but for the names of the buttons with year and month: they would say "Choose a
+ * year" where "2026" is written, and whoever speaks to the browser says what is written.
+ */
+export function withSpokenPickers(texts: Locale): Locale {
+  const { DatePicker } = texts;
+  if (!DatePicker) return texts;
+  const lang = { ...DatePicker.lang, yearSelect: '', monthSelect: '' };
+  return { ...texts, DatePicker: { ...DatePicker, lang } };
+}
