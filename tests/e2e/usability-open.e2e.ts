@@ -1,0 +1,73 @@
+import { LANGUAGES, type Language } from '#contract/codes';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../harness/factory';
+import { setUpProduct } from '../harness/product';
+import { enter, followSystem, type Look, lookAt, openStill } from '../harness/usability';
+import { Visit } from '../harness/usability-visit';
+import { account } from './usability-open/account';
+import {
+  importing,
+  lists,
+  manyUsers,
+  organisation,
+  userDetails,
+  users,
+} from './usability-open/org';
+import { menus, records, roles } from './usability-open/permission';
+import { endings, settings, shell, tour } from './usability-open/shell';
+import { nothing, states } from './usability-open/states';
+
+/** Two looks that together have each language, theme and width. */
+const LOOKS: Record<Language, Look> = {
+  'zh-CN': { theme: 'light', width: 1440 },
+  'en-US': { theme: 'dark', width: 390 },
+};
+
+/** Whose settings are changed and who gets a second factor, one for each language. */
+const ACCOUNTS: Record<Language, string> = { 'zh-CN': 'li.na', 'en-US': 'zhou.wenbin' };
+
+/** Somebody alone in a tenant. */
+const LONELY = 'lonely';
+
+async function seed(db: Db): Promise<void> {
+  const make = new Factory(db, { now: Date.now() });
+  const tenantId = await make.tenant();
+  await make.member(tenantId, { username: LONELY, isDefaultAdmin: 1 });
+  await followSystem(db, ['admin', LONELY, ...Object.values(ACCOUNTS)]);
+}
+
+const product = setUpProduct({ isDemo: true, seed });
+
+type Story = (visit: Visit) => Promise<void>;
+
+const OF_ADMIN: Story[] = [
+  ...[lists, users, userDetails, manyUsers, importing, organisation, roles, menus, records],
+  ...[shell, states, endings],
+];
+
+/** Lives the stories of one person in a window of its own and tells what was wrong on the way. */
+async function live(language: Language, stories: Story[], ...who: string[]): Promise<string[]> {
+  const page = await openStill(product, language);
+  await page.goto(`${product.server.url}user/login`);
+  await lookAt(page, LOOKS[language]);
+  await enter(page, product.server.url, ...who);
+  const faults: string[] = [];
+  for (const story of stories) {
+    const visit = new Visit(page, product.server.url, language);
+    // A story that breaks off does not keep what others find from being told.
+    await story(visit).catch((error: Error) => visit.faults.push(`${story.name}: ${error.stack}`));
+    faults.push(...visit.faults);
+  }
+  return faults;
+}
+
+/** What is wrong with what opens in one language. */
+async function liveAll(language: Language): Promise<string[]> {
+  const own = await live(language, [settings, tour, account], ACCOUNTS[language]);
+  const empty = await live(language, [nothing], LONELY, PASSWORD);
+  return [...(await live(language, OF_ADMIN)), ...own, ...empty];
+}
+
+test('whatever opens is accessible, translated and fits', async () => {
+  expect((await Promise.all(LANGUAGES.map(liveAll))).flat()).toEqual([]);
+}, 600_000);
