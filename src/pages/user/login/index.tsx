@@ -1,5 +1,5 @@
-import { useModel, useSearchParams } from '@umijs/max';
-import { lazy, Suspense, useState } from 'react';
+import { history, useModel, useSearchParams } from '@umijs/max';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import type { SecondFactorWanted, SignedIn } from '#contract/site';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
@@ -14,7 +14,7 @@ import { LoginLinks } from './components/LoginLinks';
 import { PasskeyEntrance } from './components/PasskeyEntrance';
 import { ViewForm } from './components/ViewForm';
 import { useLoginConfig } from './useLoginConfig';
-import { useView } from './useView';
+import { useView, type View } from './useView';
 
 const NewPasswordForm = lazy(async () => ({
   default: (await import('./components/NewPasswordForm')).NewPasswordForm,
@@ -48,6 +48,7 @@ export default function LoginPage() {
   const [firstStep, setFirstStep] = useState<FirstStep>();
   /** Why the first step is on the screen again, or what was done. */
   const [notice, setNotice] = useState('');
+  const card = useRef<HTMLElement>(null);
   const product = useProductName();
   const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
   const title = t(firstStep ? nextTitle : TITLES[view]);
@@ -57,6 +58,19 @@ export default function LoginPage() {
   useSignedOutState();
   useDocumentTitle(title);
 
+  /** What had the focus goes with its form; the next one is read out by its title. */
+  const moveFocus = () => card.current?.focus();
+
+  // Registration has an address of its own, for which the screen is made anew.
+  useEffect(() => {
+    if (history.action === 'REPLACE') card.current?.focus();
+  }, []);
+
+  function turnTo(next: View) {
+    setView(next);
+    moveFocus();
+  }
+
   function enter() {
     feedback.success(t('user.login.success'));
     followRedirect(params.get('redirect'));
@@ -64,20 +78,23 @@ export default function LoginPage() {
 
   function handleAnswer(answer: SignedIn | SecondFactorWanted, oldPassword?: string) {
     setNotice('');
-    if ('ticket' in answer) return setFirstStep({ oldPassword, wanted: answer });
-    keepSession(answer);
-    if (answer.mustChangePassword) setFirstStep({ oldPassword });
-    else enter();
+    if (!('ticket' in answer)) {
+      keepSession(answer);
+      if (!answer.mustChangePassword) return enter();
+    }
+    setFirstStep({ oldPassword, wanted: 'ticket' in answer ? answer : undefined });
+    moveFocus();
   }
 
   function handleReset() {
     setNotice(t('user.forgot.done'));
-    setView('account');
+    turnTo('account');
   }
 
   function startAgain(reason = '') {
     setNotice(reason);
     setFirstStep(undefined);
+    moveFocus();
   }
 
   return (
@@ -88,7 +105,7 @@ export default function LoginPage() {
           <span>{product}</span>
         </p>
         <p className="login-subtitle">{t('user.login.subtitle')}</p>
-        <section className="login-card" aria-labelledby="login-title">
+        <section ref={card} tabIndex={-1} className="login-card" aria-labelledby="login-title">
           <h1 id="login-title">{title}</h1>
           <p role="status" className="login-done">
             {isSignIn ? notice : null}
@@ -116,7 +133,7 @@ export default function LoginPage() {
                 onAnswer={handleAnswer}
                 onReset={handleReset}
               />
-              <LoginLinks config={config} view={view} onView={setView} />
+              <LoginLinks config={config} view={view} onView={turnTo} />
               {isSignIn ? <PasskeyEntrance onSession={handleAnswer} /> : null}
               {config.demo && isSignIn ? <DemoEntrance onSession={handleAnswer} /> : null}
             </>

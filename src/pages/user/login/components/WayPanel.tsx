@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { AccountForm } from './AccountForm';
 import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
@@ -28,7 +28,8 @@ export function WayPanel({ config, way, onWay, onAnswer }: Props) {
     <>
       <WayTabs ways={ways} current={current} onChange={onWay} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(current)}>
-        {form}
+        {/* Of its own: the tabs stay, and the focus on them, while a form loads. */}
+        <Suspense fallback={<p className="login-loading" aria-busy="true" />}>{form}</Suspense>
       </div>
     </>
   );

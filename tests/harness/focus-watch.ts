@@ -1,0 +1,116 @@
+declare global {
+  interface Window {
+    /** What the watch has found wrong so far. */
+    focusFindings?: Set<string>;
+  }
+}
+
+interface Stop {
+  element: Element;
+  look: string;
+  age: number;
+}
+
+/**
+ * Runs in the page. At each key it looks at where the focus is and where it was: every stop must
+ * show that it has the focus, must be in sight, and the focus must never fall to the document.
+ */
+export function watchFocus(): void {
+  const findings = new Set<string>();
+  window.focusFindings = findings;
+  let last: Stop | undefined;
+  /** Left, but perhaps for something inside the same ring. */
+  let leaving: Stop[] = [];
+
+  // Colours that are still on their way would be taken for those of before; what appears and
+  // vanishes has to move, for components wait for its end.
+  const still = new CSSStyleSheet();
+  still.replaceSync(`*, ::before, ::after {
+    transition-property: opacity, transform, width, height, margin !important;
+  }`);
+  document.adoptedStyleSheets = [still];
+
+  /** The element and what may carry its ring: what it is in, and what is beside it. */
+  function carriersOf(element: Element): Element[] {
+    const above: Element[] = [];
+    for (let one = element.parentElement; one && above.length < 3; one = one.parentElement) {
+      above.push(one);
+    }
+    const beside = [...(element.parentElement?.children ?? [])].slice(0, 20);
+    const active = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+    return [element, ...above, ...beside, ...element.children, ...(active ? [active] : [])];
+  }
+
+  const ringOf = (style: CSSStyleDeclaration) => [
+    style.outlineStyle === 'none' ? '' : `${style.outline}${style.outlineOffset}`,
+    style.borderTopWidth === '0px' ? '' : style.borderTopColor,
+    style.boxShadow,
+    style.backgroundColor,
+  ];
+
+  const lookOf = (element: Element) =>
+    carriersOf(element)
+      .flatMap((one) => [
+        ...ringOf(getComputedStyle(one)),
+        ...ringOf(getComputedStyle(one, '::before')),
+        ...ringOf(getComputedStyle(one, '::after')),
+      ])
+      .join('|');
+
+  /** Something of it, or of what it belongs to, is on the screen and not behind something else. */
+  function isInSight(element: Element): boolean {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const owner =
+      width < 2 || height < 2 ? element.parentElement : (element.parentElement ?? element);
+    const across = [left + 2, (left + right) / 2, right - 2];
+    const down = [top + 2, (top + bottom) / 2, bottom - 2];
+    return across.some((x) =>
+      down.some((y) => {
+        const hit = document.elementFromPoint(
+          Math.min(Math.max(x, 0), innerWidth - 1),
+          Math.min(Math.max(y, 0), innerHeight - 1),
+        );
+        return Boolean(hit && (owner?.contains(hit) || hit.contains(element)));
+      }),
+    );
+  }
+
+  const nameOf = (element: Element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `${(element.cloneNode(false) as Element).outerHTML.slice(0, 140)} ${text.slice(0, 40)}`;
+  };
+
+  /** Whether the ring may be one that the element shares with what has the focus now. */
+  const sharesRing = (element: Element) =>
+    Boolean(element.parentElement?.parentElement?.parentElement?.contains(document.activeElement));
+
+  function compare(left: Stop): boolean {
+    if (document.activeElement !== last?.element) left.age += 1;
+    if (left.element === document.activeElement || !left.element.checkVisibility()) return false;
+    if (left.age < 4 && sharesRing(left.element)) return true;
+    if (lookOf(left.element) === left.look) findings.add(`no ring: ${nameOf(left.element)}`);
+    return false;
+  }
+
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      const element = document.activeElement;
+      if (last && last.element !== element) {
+        const isThere = last.element.checkVisibility();
+        // Beyond the last stop of the page the focus is the browser's.
+        if (element === document.body && !isThere) {
+          findings.add(`lost before ${key}, after ${nameOf(last.element)}`);
+        }
+        // What takes the focus by script alone is a place to go on from, and no control.
+        if (!last.element.matches('[tabindex="-1"]:not([role])')) leaving.push(last);
+        last = undefined;
+      }
+      leaving = leaving.filter(compare);
+      if (!element || element === document.body) return;
+      if (!last && !isInSight(element)) findings.add(`out of sight: ${nameOf(element)}`);
+      last = { element, look: lookOf(element), age: 0 };
+    },
+    true,
+  );
+}
