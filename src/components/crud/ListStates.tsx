@@ -1,5 +1,6 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Failure } from '@/components/Failure';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 
@@ -37,21 +38,19 @@ export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => v
   const requestId = error instanceof CallError ? error.requestId : undefined;
   return (
     <div role="alert">
-      <Result
-        status="warning"
+      <Failure
         title={t('crud.failure.title')}
-        subTitle={
+        hint={
           <>
             {error.message}
             {requestId && <div>{t('crud.failure.request', { id: requestId })}</div>}
           </>
         }
-        extra={
-          <Button type="primary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
+      >
+        <Button type="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Failure>
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import { Outlet, useModel } from '@umijs/max';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { CrashBoundary } from '@/components/CrashBoundary';
-import { Forbidden } from '@/components/Forbidden';
+import { Failure } from '@/components/Failure';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
 import { PagePath } from './PagePath';
+
+/** Its picture is wanted rarely. */
+const Forbidden = lazy(async () => ({
+  default: (await import('@/components/Forbidden')).Forbidden,
+}));
 
 /** For those who have turned tabs on. */
 const KeptPages = lazy(async () => ({ default: (await import('./tabs/KeptPages')).KeptPages }));
@@ -26,20 +31,24 @@ export function ContentGate({ path }: { path: string }) {
 
   if (unreachable) {
     return (
-      <Result
-        status="warning"
+      <Failure
         title={<h1 className="page-title">{t('error.start.title')}</h1>}
-        subTitle={t('error.start.hint')}
-        extra={
-          <Button type="primary" onClick={refresh}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
+        hint={t('error.start.hint')}
+      >
+        <Button type="primary" onClick={refresh}>
+          {t('common.retry')}
+        </Button>
+      </Failure>
     );
   }
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (!isAccessible) return <Forbidden />;
+  if (!isAccessible) {
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Forbidden />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PagePath path={path} />

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/codes';
 
+// With names, for what has none is bundled with whatever else has none, wanted or not.
 const LOADERS = {
-  'zh-CN': () => import('./zh-CN'),
-  'en-US': () => import('./en-US'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ './zh-CN'),
+  'en-US': () => import(/* webpackChunkName: "texts-en-US" */ './en-US'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
 /** What the signed-in pages say in one language, antd's own texts included. */
