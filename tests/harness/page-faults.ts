@@ -90,7 +90,7 @@ export function wordsOf(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.closest('script, style, noscript')) continue;
+    if (parentElement?.closest('script, style, noscript, code')) continue;
     words.push(textContent ?? '');
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

@@ -11,7 +11,7 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.close();
   await visit.press('crud.list.tool.setting');
   await visit.see('column settings');
-  await visit.press('crud.list.tool.setting');
+  await visit.close();
   await visit.press('crud.list.tool.density');
   await visit.see('density');
   await visit.close();

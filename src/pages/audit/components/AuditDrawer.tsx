@@ -64,7 +64,17 @@ function Entry({ entry }: { entry: AuditDetail }) {
             t('audit.list.result'),
             <AuditResult key="result" t={t} result={entry.result} />,
           ],
-          ['reason', t('audit.detail.reason'), entry.reason ?? '-'],
+          [
+            'reason',
+            t('audit.detail.reason'),
+            entry.reason ? (
+              <Typography.Text key="reason" code>
+                {entry.reason}
+              </Typography.Text>
+            ) : (
+              '-'
+            ),
+          ],
           ['ip', t('audit.list.ip'), entry.ip || '-'],
           ['userAgent', t('audit.detail.userAgent'), entry.userAgent || '-'],
           ['requestId', t('audit.detail.requestId'), entry.requestId],
