@@ -20,11 +20,13 @@ import { ShellTools } from '@/components/shell/ShellTools';
 import { SideHeader } from '@/components/shell/SideHeader';
 import { ThemeToggle } from '@/components/shell/ThemeToggle';
 import { UserMenu } from '@/components/shell/UserMenu';
+import { useFocusReturn } from '@/components/shell/useFocusReturn';
 import { useLiveSession } from '@/components/shell/useLiveSession';
 import { useShellMenu } from '@/components/shell/useShellMenu';
 import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useProductName } from '@/hooks/useDocumentTitle';
+import { useFieldErrors } from '@/hooks/useFieldErrors';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
 import { useMendedMarkup } from '@/hooks/useMendedMarkup';
@@ -64,6 +66,8 @@ const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
+  useFieldErrors();
+  useFocusReturn(CONTENT_ID);
   const t = useT();
   useMendedMarkup(t('shell.menu'));
   const location = useLocation();

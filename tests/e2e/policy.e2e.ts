@@ -69,7 +69,7 @@ describe('a nonce for every style (ant-design #28883, #29763, #40355, #50636, #5
     await page.getByText('Real name cannot be empty').waitFor();
     expect(await faultsOf(page)).toEqual(FINE);
 
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByText('Page settings').click();

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from './factory';
 import { watchFocus } from './focus-watch';
+import type { ProductHarness } from './product';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
@@ -22,6 +25,8 @@ export class Keyboard {
   static async on(page: Page): Promise<Keyboard> {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(watchFocus);
+    // The tour is a task like others here.
+    await page.removeLocatorHandler(page.locator('.ant-tour'));
     return new Keyboard(page);
   }
 
@@ -69,6 +74,17 @@ export class Keyboard {
     return this.until('Shift+Tab', role, name);
   }
 
+  /** Signs in by the form, whose first field Tab reaches from the top. */
+  async signIn(url: string, username: string, password: string): Promise<void> {
+    await this.page.goto(url);
+    await this.page.getByRole('textbox', { name: 'Username' }).waitFor();
+    await this.fill('Username', username);
+    await this.fill('Password', password);
+    await this.press('Enter');
+    await this.page.waitForURL('**/user/web/dashboard');
+    await this.page.getByRole('button', { name: 'User menu' }).waitFor();
+  }
+
   /** Goes to a button or link and presses it. */
   async open(role: Role, name: Name): Promise<void> {
     await this.tabTo(role, name);
@@ -82,8 +98,98 @@ export class Keyboard {
     await this.type(text);
   }
 
+  /** Takes an entry out of the menu that has just opened. */
+  async take(name: Name): Promise<void> {
+    const target = this.focused('menuitem', name);
+    await this.page.getByRole('menuitem', { name: wholeName(name) }).waitFor();
+    for (let count = 0; (await target.count()) === 0; count += 1) {
+      if (count > REACH) throw new Error(`${name} is not to be reached in the menu.`);
+      await this.press('ArrowDown');
+      // Menus move the focus a frame later.
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await this.press('Enter');
+  }
+
+  /** Waits for a dialog that has taken the focus. */
+  async dialog(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name, exact: true });
+    await dialog.waitFor();
+    // A drawer's own frame has the focus first.
+    const frame = this.page.locator(':focus').filter({ has: dialog });
+    await dialog.and(this.page.locator(':focus-within, :focus')).or(frame).first().waitFor();
+    // It may still be on its way into the window.
+    await dialog.evaluate(async (element) => {
+      const places: number[] = [];
+      while (places.length < 4 || new Set(places.slice(-4)).size > 1) {
+        await new Promise(requestAnimationFrame);
+        const { left, top } = element.getBoundingClientRect();
+        places.push(left + top * 10_000);
+      }
+    });
+  }
+
+  closed(name: string): Promise<void> {
+    return this.page.getByRole('dialog', { name, exact: true }).waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until screen readers have been told. */
+  said(text: string): Promise<void> {
+    return this.page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  }
+
+  /** Waits until a text is read out after the name of the control that has the focus. */
+  async isDescribedAs(text: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => {
+      const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.some((id) => document.getElementById(id)?.textContent === wanted);
+    }, text);
+  }
+
+  /** Loads a page, of which a button shows that it is there. */
+  async goTo(path: string, button: Name): Promise<void> {
+    await this.page.goto(`${new URL(this.page.url()).origin}/user/web/${path}`);
+    await this.page.getByRole('button', { name: button }).first().waitFor();
+  }
+
   /** Where the focus is, in words of the document. */
   place(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
   }
+}
+
+/** Somebody who may see everything of the platform and has been shown round. */
+export async function seedOwner(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  const { id: tenantId } = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('isPlatform', '=', 1)
+    .executeTakeFirstOrThrow();
+  const seat = { username: 'owner', realName: 'Zoe', isDefaultAdmin: 1 as const };
+  const id = await make.member(tenantId, seat);
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const value = JSON.stringify({ seen: true });
+  const row = { accountId, key: 'tour', value, bytes: value.length, version: 1 };
+  await db
+    .insertInto('preferences')
+    .values({ ...row, updatedAt: Date.now() })
+    .execute();
+  return { make, tenantId, ownerId: id };
+}
+
+/** A window in which that owner is signed in, at a page of which a button is there. */
+export async function openByKeyboard(
+  product: ProductHarness,
+  path: string,
+  button: Name,
+): Promise<Keyboard> {
+  const keys = await Keyboard.on(await product.open());
+  await keys.signIn(product.server.url, 'owner', PASSWORD);
+  await keys.goTo(path, button);
+  return keys;
 }

@@ -75,3 +75,8 @@ window.getComputedStyle = (element) => {
     },
   });
 };
+
+// jsdom has no layout: what is in the document counts as visible.
+Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
+  return this.isConnected;
+};

@@ -1,5 +1,6 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { saveFile } from '@/utils/save-file';
 
@@ -25,8 +26,7 @@ export function ExportMenu({ load }: ExportMenuProps) {
   };
 
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       menu={{
         items: [
           { key: 'xlsx', label: 'Excel (.xlsx)' },
@@ -36,6 +36,6 @@ export function ExportMenu({ load }: ExportMenuProps) {
       }}
     >
       <Button loading={isLoading}>{t('crud.action.export')}</Button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

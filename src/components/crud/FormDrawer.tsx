@@ -105,7 +105,6 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
             resetText: t('common.cancel'),
           },
         }}
-        scrollToFirstError
         onFinish={(values) => save(values, base ?? row)}
       >
         {props.children}

@@ -1,5 +1,6 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Grid, Space } from 'antd';
+import { Button, Grid, Space } from 'antd';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 
@@ -49,8 +50,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <MenuDropdown
           destroyOnHidden
           menu={{
             items: rest.map(({ key, label, isDanger, isDisabled }) => ({
@@ -70,7 +70,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
           >
             {!isCompact && t('crud.action.more')}
           </Button>
-        </Dropdown>
+        </MenuDropdown>
       )}
     </Space>
   );

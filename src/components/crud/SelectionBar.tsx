@@ -13,7 +13,7 @@ export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   const t = useT();
   return (
     <Space wrap>
-      {t('crud.list.selected', { count })}
+      <span role="status">{t('crud.list.selected', { count })}</span>
       <RowActions type="default" visible={actions.length} actions={actions} />
       <Button type="text" onClick={onClear}>
         {t('crud.list.unselect')}

@@ -1,14 +1,17 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { App, Button, type MenuProps } from 'antd';
+import { lazy, useEffect, useState } from 'react';
 import type { View } from '#contract/view';
+import { Later } from '@/components/Later';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { listViews, removeView, updateView } from '@/services/view';
 import { useAsk } from './useAsk';
 import type { useDefaultView } from './useDefaultView';
 import type { Look } from './useTableLook';
-import { ViewForm } from './ViewForm';
+
+const ViewForm = lazy(async () => ({ default: (await import('./ViewForm')).ViewForm }));
 
 interface ViewMenuProps {
   list: string;
@@ -153,8 +156,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
 
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <MenuDropdown
         placement="bottomRight"
         classNames={{ root: 'view-menu' }}
         onOpenChange={(isOpen) => isOpen && refresh()}
@@ -164,20 +166,22 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
           <span className="view-name">{label ?? t('crud.view.title')}</span>
           <DownOutlined aria-hidden />
         </Button>
-      </Dropdown>
-      <ViewForm
-        isOpen={form !== undefined}
-        row={form?.row}
-        content={{ list, search, look }}
-        onClose={() => setForm(undefined)}
-        onSaved={(view, wantsDefault) => {
-          setChosen(view.id);
-          void message.success(t(form?.row ? 'crud.done.updated' : 'crud.done.added'));
-          if (wantsDefault) setDefaultView(view);
-          else if (isDefault(view)) setDefaultView(undefined);
-          refresh();
-        }}
-      />
+      </MenuDropdown>
+      <Later isOpen={form !== undefined} onFail={() => setForm(undefined)}>
+        <ViewForm
+          isOpen={form !== undefined}
+          row={form?.row}
+          content={{ list, search, look }}
+          onClose={() => setForm(undefined)}
+          onSaved={(view, wantsDefault) => {
+            setChosen(view.id);
+            void message.success(t(form?.row ? 'crud.done.updated' : 'crud.done.added'));
+            if (wantsDefault) setDefaultView(view);
+            else if (isDefault(view)) setDefaultView(undefined);
+            refresh();
+          }}
+        />
+      </Later>
     </>
   );
 }

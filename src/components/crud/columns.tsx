@@ -76,6 +76,7 @@ export function timeColumn<Row>(
 /**
  * Searches an instant by a range of days; beside the column that shows it as one instant. It takes
  * no key of its own: the form would name its field by that, and the filter would hear nothing.
+ * The range may be open at either end: one that must be whole would not let go of the focus.
  */
 export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
   return {
@@ -84,6 +85,7 @@ export function timeSearchColumn<Row>(title: string, field: keyof Row & string):
     valueType: 'dateRange',
     hideInTable: true,
     hideInSetting: true,
+    fieldProps: { allowEmpty: [true, true] },
   };
 }
 

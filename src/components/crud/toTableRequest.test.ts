@@ -63,6 +63,16 @@ describe('toTableRequest', () => {
       dayjs('2026-01-31T23:59:59.999').toISOString(),
     ]);
   });
+
+  it.each([
+    [['2026-01-01', ''], '>=', '2026-01-01T00:00:00.000'],
+    [['', '2026-01-31'], '<=', '2026-01-31T23:59:59.999'],
+  ])('means everything since or until a day by a range with an open end: %s', async (...given) => {
+    const [createdAt, operator, time] = given;
+    const { list, request } = setUp();
+    await request({ ...PAGE, createdAt });
+    expect(whereOf(list)).toEqual([['createdAt', operator, dayjs(time).toISOString()]]);
+  });
 });
 
 describe('double and racing requests (pro-table #13, pro-components #8559, #5619, #8954, #6750)', () => {

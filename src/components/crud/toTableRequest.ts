@@ -35,17 +35,22 @@ type ListCall<Row> = (
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A range of calendar days means from the first instant of the first to the last of the last. */
-function toInstants([from, to]: readonly string[]): [string | undefined, string | undefined] {
+function toInstants([from, to]: readonly string[]) {
   const start = from && DAY.test(from) ? dayjs(from).startOf('day').toISOString() : from;
   const end = to && DAY.test(to) ? dayjs(to).endOf('day').toISOString() : to;
-  return [start, end];
+  return [start, end] as const;
+}
+
+/** A range that is open at one end is half of one. */
+function toRange(field: string, range: readonly string[]): Condition {
+  const [start, end] = toInstants(range);
+  if (start && end) return [field, 'between', [start, end]];
+  return start ? [field, '>=', start] : [field, '<=', end];
 }
 
 function toCondition(field: string, operator: Operator, value: string | readonly string[]) {
   if (operator === 'keyword') return ['', operator, value] satisfies Condition;
-  if (operator === 'between' || operator === 'not_between') {
-    return [field, operator, toInstants(typeof value === 'string' ? [value] : value)] as Condition;
-  }
+  if (operator === 'between') return toRange(field, typeof value === 'string' ? [value] : value);
   return [field, operator, value] satisfies Condition;
 }
 

@@ -33,7 +33,8 @@ export function useAsk(reload: () => unknown) {
       if (error.reason !== 'version.conflict') return;
       void message.warning(error.message);
     }
-    await reload();
+    // Not awaited: a newer request for the list, e.g. at an event, would leave the question open.
+    void reload();
   };
 
   const ask = ({ title, content, okText, isDanger, run, done }: Question) =>

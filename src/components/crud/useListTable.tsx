@@ -1,12 +1,16 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type {
   ActionType,
   ProColumns,
   ProFormInstance,
   ProTableProps,
 } from '@ant-design/pro-components';
-import { Grid } from 'antd';
+import { Button, Grid } from 'antd';
 import { type Key, useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { ColumnSettings } from './ColumnSettings';
+import type { ListedColumn } from './column-order';
+import { DensityMenu } from './DensityMenu';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure } from './ListStates';
 import { TableTools } from './TableTools';
@@ -35,8 +39,12 @@ interface ListTableOptions<Row> {
   empty?: { text: string; action?: React.ReactNode };
 }
 
+/** What a field of the search form takes for a filter: nothing at the open end of a range. */
+const toField = (value: Filters[string]) =>
+  typeof value === 'object' ? value.map((part) => part || null) : value;
+
 /** ProTable's toolbar icons, in the order in which it gives them. */
-const TOOLS = ['reload', 'density', 'setting', 'fullScreen'] as const;
+const TOOLS = ['reload', 'fullScreen'] as const;
 
 /**
  * Properties that make a ProTable a list whose whole state is its address: search form, sort and
@@ -54,7 +62,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const formRef = useRef<ProFormInstance>(undefined);
   const [failure, setFailure] = useState<Error>();
   const [total, setTotal] = useState<number>();
+  const [isReading, setIsReading] = useState(true);
   const [selected, setSelected] = useState<Row[]>([]);
+  const listed = useRef<ListedColumn[]>([]);
   const hasFilters = Object.keys(state.filters).length > 0;
   // Only how the page was opened counts: the form must not fold while it is being filled in.
   const [isFolded] = useState(!hasFilters);
@@ -77,7 +87,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     if (followed.current === place) return;
     followed.current = place;
     setSelected([]);
-    const values = Object.fromEntries(inside.map((field) => [field, state.filters[field]]));
+    const values = Object.fromEntries(
+      inside.map((field) => [field, toField(state.filters[field])]),
+    );
     formRef.current?.setFieldsValue(values);
   }, [place]);
 
@@ -110,7 +122,17 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     pagination: false,
     scroll: { x: 'max-content' },
-    search: { labelWidth: 'auto', defaultCollapsed: isFolded },
+    search: {
+      labelWidth: 'auto',
+      defaultCollapsed: isFolded,
+      // ProTable's own is out of a keyboard's reach; its click reaches the one around it.
+      collapseRender: (isShort) => (
+        <Button type="link" className="search-fold" aria-expanded={!isShort}>
+          {t(isShort ? 'crud.list.unfold' : 'crud.list.fold')}
+          {isShort ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+        </Button>
+      ),
+    },
     form: {
       name: `${name.replaceAll('.', '-')}-search`,
       // A busy button would hold back whoever thinks better of a slow search.
@@ -132,7 +154,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       url.change({ sort: order ? { [key]: order } : {} });
     },
     onRequestError: setFailure,
-    options: { reload: () => void reload(), density: true, setting: true, fullScreen: true },
+    onLoadingChange: (loading) => setIsReading(loading === true),
+    options: { reload: () => void reload(), density: false, setting: false, fullScreen: true },
     optionsRender: (_props, items) => [
       <ViewMenu
         key="views"
@@ -141,6 +164,17 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         look={look.look}
         onLook={look.setLook}
         views={views}
+      />,
+      <DensityMenu
+        key="density"
+        value={look.look.size}
+        onChange={(size) => look.setLook({ ...look.look, size })}
+      />,
+      <ColumnSettings
+        key="setting"
+        columns={listed.current}
+        look={look.look}
+        onLook={look.setLook}
       />,
       ...items.map((item, index) => {
         const tool = TOOLS[index] ?? 'reload';
@@ -157,15 +191,21 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         />
       ),
     },
-    tableViewRender: (_props, table) =>
-      failure ? (
-        <ListFailure error={failure} onRetry={() => void reload()} />
-      ) : (
-        <>
-          {typeof table === 'function' ? table() : table}
-          {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
-        </>
-      ),
+    tableViewRender: (_props, table) => (
+      <>
+        <div role="status" className="read-out">
+          {isReading || failure ? null : t('crud.list.found', { count: total ?? 0 })}
+        </div>
+        {failure ? (
+          <ListFailure error={failure} onRetry={() => void reload()} />
+        ) : (
+          <>
+            {typeof table === 'function' ? table() : table}
+            {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
+          </>
+        )}
+      </>
+    ),
   };
 
   return {
@@ -176,6 +216,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
      */
     columnsOf: (columns: ProColumns<Row>[]): ProColumns<Row>[] => {
       look.noteColumns(columns.map(({ key, dataIndex }) => String(key ?? dataIndex)));
+      listed.current = columns
+        .filter(({ hideInTable, hideInSetting }) => !hideInTable && !hideInSetting)
+        .map(({ key, dataIndex, title, fixed }) => ({
+          key: String(key ?? dataIndex),
+          title: String(title),
+          fixed: fixed === 'left' || fixed === 'right' ? fixed : undefined,
+        }));
       return columns.map((column) => ({
         ...column,
         ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),

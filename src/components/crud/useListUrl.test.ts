@@ -13,6 +13,14 @@ describe('the address of a list', () => {
     expect(readListUrl(writeListUrl('', NAMES, state), NAMES)).toEqual(state);
   });
 
+  it.each([
+    ['2026-01-01', ''],
+    ['', '2026-01-31'],
+  ])('keeps the open end of a range: %s, %s', (...createdAt) => {
+    const state = { ...readListUrl('', NAMES), filters: { createdAt } };
+    expect(readListUrl(writeListUrl('', NAMES, state), NAMES)).toEqual(state);
+  });
+
   it('is empty for a list as it first shows', () => {
     expect(writeListUrl('', NAMES, readListUrl('', NAMES))).toBe('');
   });

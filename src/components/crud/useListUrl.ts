@@ -29,9 +29,10 @@ export function readListUrl(search: string, names: readonly string[]): ListState
   const url = new URLSearchParams(search);
   const filters: Record<string, string | string[]> = {};
   for (const name of names) {
-    const values = url.getAll(name).filter(Boolean);
-    const [first] = values;
-    if (first !== undefined) filters[name] = values.length > 1 ? values : first;
+    const values = url.getAll(name);
+    const [first = ''] = values;
+    // An empty part keeps the place of a range's open end.
+    if (values.some(Boolean)) filters[name] = values.length > 1 ? values : first;
   }
   return {
     filters,
@@ -46,7 +47,9 @@ export function writeListUrl(search: string, names: readonly string[], state: Li
   const url = new URLSearchParams(search);
   for (const name of [...names, 'sort', 'page', 'pageSize']) url.delete(name);
   for (const name of names) {
-    for (const value of [state.filters[name] ?? []].flat()) if (value) url.append(name, value);
+    const values = [state.filters[name] ?? []].flat();
+    if (!values.some(Boolean)) continue;
+    for (const value of values) url.append(name, value ?? '');
   }
   for (const [field, order] of Object.entries(state.sort)) {
     url.set('sort', `${field}:${order === 'ascend' ? 'asc' : 'desc'}`);

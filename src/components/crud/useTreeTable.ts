@@ -37,7 +37,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
       asked.current = question;
       setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
     }
-    return { data: toTree<Node>(found), total: all.length, success: true };
+    return { data: toTree<Node>(found), total: found.length, success: true };
   };
 
   return {

@@ -72,6 +72,9 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
         {select('system')}
         {select('arch')}
       </Flex>
+      <div role="status" className="read-out">
+        {shown && t('crud.list.found', { count: shown.length })}
+      </div>
       {!shown && <Skeleton active paragraph={{ rows: 6 }} />}
       {cards?.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />

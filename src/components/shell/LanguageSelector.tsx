@@ -1,7 +1,8 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { LANGUAGES } from '#contract/codes';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
 
@@ -10,8 +11,7 @@ export function LanguageSelector() {
   const t = useT();
   const { locale } = useIntl();
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       menu={{
         selectable: true,
         selectedKeys: [locale],
@@ -23,6 +23,6 @@ export function LanguageSelector() {
       }}
     >
       <Button type="text" icon={<TranslationOutlined />} aria-label={t('common.language')} />
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,13 +1,14 @@
 import { Link, useModel } from '@umijs/max';
 import { Breadcrumb } from 'antd';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useT } from '@/hooks/useT';
 import { onPageTitle, pageTitleOf } from '@/utils/page-title';
 import { entryOf, pathOf, trailOf } from './menu-tree';
 
 /**
  * The way to the page through the menu, its own title last and as the page's heading; a page
- * without an entry in the menu is called what it calls itself (design/ui.md: Shell).
+ * without an entry in the menu is called what it calls itself (design/ui.md: Shell). Screen readers
+ * are told when another page has come.
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
@@ -16,7 +17,9 @@ export function PagePath({ path }: { path: string }) {
   const menus = initialState?.menus ?? [];
   const own = entryOf(menus, path);
   const title = ownTitle ?? own?.name;
-  if (!title) return null;
+  const [first] = useState(path);
+  const [hasMoved, setMoved] = useState(false);
+  if (path !== first && !hasMoved) setMoved(true);
   const above = trailOf(menus, path).filter((node) => node !== own);
   const way = above.map((node) => ({
     key: node.id,
@@ -25,6 +28,13 @@ export function PagePath({ path }: { path: string }) {
   }));
   const heading = { title: <h1 className="page-title">{title}</h1>, key: 'page' };
   return (
-    <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...way, heading]} />
+    <>
+      <div role="status" className="read-out">
+        {hasMoved ? title : null}
+      </div>
+      {title ? (
+        <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...way, heading]} />
+      ) : null}
+    </>
   );
 }

@@ -50,6 +50,8 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         theme={themeConfig}
         // A space between the two characters of a short label would be part of its name.
         button={{ autoInsertSpace: false }}
+        // With the focus comes what is wrong with the field, read out.
+        form={{ scrollToFirstError: { focus: true } }}
       >
         <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
       </ConfigProvider>

@@ -54,6 +54,18 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     ];
   }, [isOpen, t]);
 
+  // The component is no dialog by itself, and leaves the focus where it was.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const card = document.querySelector('.ant-tour');
+      card?.setAttribute('role', 'dialog');
+      card?.setAttribute('aria-label', String(steps[current]?.title));
+      card?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, steps, current]);
+
   if (!isOpen) return null;
   return (
     <Tour

@@ -8,9 +8,10 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
-import { Avatar, Button, Dropdown, type MenuProps, Spin } from 'antd';
+import { Avatar, Button, type MenuProps, Spin } from 'antd';
 import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { currentAddress } from '@/utils/sign-in-address';
@@ -91,8 +92,7 @@ function KnownUser() {
   const tools = useToolItems();
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <MenuDropdown
         placement="bottomRight"
         classNames={{ root: 'user-menu-popup' }}
         menu={{
@@ -125,7 +125,7 @@ function KnownUser() {
           <span className="user-menu-name">{user?.username}</span>
           <DownOutlined />
         </Button>
-      </Dropdown>
+      </MenuDropdown>
       {isChanging ? (
         <Later isOpen onFail={() => setChanging(false)}>
           <ChangePasswordForm onClose={() => setChanging(false)} />

@@ -1,7 +1,8 @@
 import { CloseOutlined, DownOutlined, PushpinOutlined, ReloadOutlined } from '@ant-design/icons';
 import { history, Link, useLocation } from '@umijs/max';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { closeTabs, refreshTab, startTabs, visitTab } from './tab-store';
 import { useSideways } from './useSideways';
@@ -87,7 +88,7 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
     <nav className={isFixed ? 'tab-bar tab-bar-fixed' : 'tab-bar'} aria-label={t('tools.tabs')}>
       <ul ref={list}>
         {tabs.map((tab) => (
-          <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
+          <MenuDropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
             <li className={tab === current ? 'tab tab-current' : 'tab'}>
               <Link
                 to={addressOf(tab)}
@@ -109,18 +110,18 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
                 </button>
               ) : null}
             </li>
-          </Dropdown>
+          </MenuDropdown>
         ))}
       </ul>
       {current ? (
-        <Dropdown trigger={['click']} menu={menuOf(current)}>
+        <MenuDropdown menu={menuOf(current)}>
           <Button
             type="text"
             size="small"
             icon={<DownOutlined />}
             aria-label={t('tools.tabs.actions')}
           />
-        </Dropdown>
+        </MenuDropdown>
       ) : null}
     </nav>
   );

@@ -53,19 +53,18 @@ async function saveView(name: string, ...choices: string[]) {
 }
 
 async function openSettings() {
-  const tool = await screen.findByLabelText('Column settings');
-  await userEvent.click(tool.querySelector('.anticon') ?? tool);
+  await userEvent.click(await screen.findByRole('button', { name: 'Column settings' }));
+}
+
+async function closeSettings() {
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 async function hideCode() {
   await openSettings();
-  const box = await waitFor(() => {
-    const nodes = Array.from(document.querySelectorAll('.ant-tree-treenode'));
-    const node = nodes.find(({ textContent }) => textContent?.includes('Code'));
-    expect(node).toBeDefined();
-    return node?.querySelector('.ant-tree-checkbox') as Element;
-  });
-  await userEvent.click(box);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Code' }));
+  await closeSettings();
 }
 
 describe('column settings persistence (pro-components #1000, #4441, #8619, #8620, #5742, #8260, #6606)', () => {
@@ -87,7 +86,8 @@ describe('column settings persistence (pro-components #1000, #4441, #8619, #8620
 
     // Also after a reload they can be put back, for good.
     await openSettings();
-    await userEvent.click(await screen.findByText('Reset', { selector: 'a' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to defaults' }));
+    await closeSettings();
     await waitFor(() => expect(heads()).toContain('Code'));
     await waitFor(() => expect(saved()).toBe(1));
     await reopen(memberId);

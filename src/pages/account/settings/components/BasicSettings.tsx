@@ -83,7 +83,6 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         layout="vertical"
         initialValues={toForm(profile)}
         onFinish={(values) => save(toValues(values), version)}
-        scrollToFirstError
         style={{ maxWidth: 480 }}
       >
         <Form.Item label={t('account.profile.username')} htmlFor="profile-username">

@@ -1,0 +1,24 @@
+import { Dropdown, type DropdownProps } from 'antd';
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Takes an entry by Enter or Space, and by nothing else that the key would do: a question that
+ * opens has the focus before the key is done, and would be answered by it.
+ */
+function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  if (event.key === ' ') (event.target as HTMLElement).click();
+}
+
+/** A menu that opens with its first entry at hand, for mouse and keyboard alike. */
+export function MenuDropdown({ menu, ...props }: DropdownProps) {
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      {...props}
+      menu={{ ...menu, onKeyDown: handleKeyDown }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Flex, Modal, Select } from 'antd';
+import { useT } from '@/hooks/useT';
+import { changed, inOrder, type ListedColumn, moved, type Zone, zoneOf } from './column-order';
+import type { Look } from './useTableLook';
+
+export interface ColumnFormProps {
+  columns: readonly ListedColumn[];
+  look: Look;
+  onLook: (look: Look) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const ZONES: readonly Zone[] = ['left', 'none', 'right'];
+
+/** Shows, hides, pins and orders the columns of a list; the table follows at once. */
+export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFormProps) {
+  const t = useT();
+  const chosen = look.columns ?? {};
+  const ordered = inOrder(columns, chosen);
+  const shown = ordered.filter(({ key }) => chosen[key]?.show !== false);
+  const zones = ZONES.map((value) => ({ value, label: t(`crud.list.column.${value}`) }));
+  const set = (next: Look['columns']) => onLook({ ...look, columns: next });
+
+  const stepButton = (column: ListedColumn, step: -1 | 1) => {
+    const next = moved(columns, chosen, column, step);
+    const verb = t(step < 0 ? 'crud.tree.moveUp' : 'crud.tree.moveDown');
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon={step < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+        aria-label={`${verb} ${column.title}`}
+        // Not disabled: the focus would be lost at the end of the way.
+        aria-disabled={!next}
+        onClick={() => next && set(next)}
+      />
+    );
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('crud.list.tool.setting')}
+      width={440}
+      onCancel={onClose}
+      footer={[
+        <Button key="reset" onClick={() => set(undefined)}>
+          {t('crud.list.column.reset')}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('crud.list.column.done')}
+        </Button>,
+      ]}
+    >
+      {ordered.map((column) => {
+        const { key, title } = column;
+        const isShown = shown.includes(column);
+        return (
+          <Flex key={key} align="center" gap="small" style={{ minHeight: 36 }}>
+            <Checkbox
+              style={{ flex: 1, minWidth: 0 }}
+              checked={isShown}
+              // A table without columns says nothing.
+              disabled={isShown && shown.length === 1}
+              onChange={({ target }) =>
+                set(changed(columns, chosen, key, { show: target.checked }))
+              }
+            >
+              {title}
+            </Checkbox>
+            <Select
+              size="small"
+              aria-label={t('crud.list.column.pin', { title })}
+              style={{ width: 128 }}
+              value={zoneOf(column, chosen)}
+              options={zones}
+              onChange={(zone) => set(changed(columns, chosen, key, { zone }))}
+            />
+            {stepButton(column, -1)}
+            {stepButton(column, 1)}
+          </Flex>
+        );
+      })}
+    </Modal>
+  );
+}

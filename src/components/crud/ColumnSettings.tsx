@@ -1,0 +1,34 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, useState } from 'react';
+import { Later } from '@/components/Later';
+import { useT } from '@/hooks/useT';
+import type { ColumnFormProps } from './ColumnForm';
+
+const ColumnForm = lazy(async () => ({ default: (await import('./ColumnForm')).ColumnForm }));
+
+/**
+ * Opens the choice of a list's columns. Not ProTable's own, which is out of a keyboard's reach and
+ * puts columns in order by dragging alone.
+ */
+export function ColumnSettings(props: Omit<ColumnFormProps, 'isOpen' | 'onClose'>) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('crud.list.tool.setting');
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<SettingOutlined />}
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={label}
+        onClick={() => setOpen(true)}
+      />
+      <Later isOpen={isOpen} onFail={() => setOpen(false)}>
+        <ColumnForm {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Look } from './useTableLook';
+
+type Columns = NonNullable<Look['columns']>;
+
+/** A column as its page has it. */
+export interface ListedColumn {
+  key: string;
+  title: string;
+  fixed?: 'left' | 'right';
+}
+
+/** Where a column stays while the others scroll. */
+export type Zone = 'left' | 'none' | 'right';
+
+const ZONES: readonly Zone[] = ['left', 'none', 'right'];
+
+/** As ProTable reads it: what has been chosen for a column takes the place of all it came with. */
+export function zoneOf({ key, fixed }: ListedColumn, chosen: Columns): Zone {
+  const own = chosen[key];
+  return (own ? own.fixed : fixed) ?? 'none';
+}
+
+/** The columns in the order in which the table shows them, those that are hidden among them. */
+export function inOrder(columns: readonly ListedColumn[], chosen: Columns): ListedColumn[] {
+  const placeOf = ({ key }: ListedColumn, index: number) => chosen[key]?.order ?? index;
+  return columns
+    .map((column, index) => ({
+      column,
+      zone: ZONES.indexOf(zoneOf(column, chosen)),
+      place: placeOf(column, index),
+    }))
+    .toSorted((one, other) => one.zone - other.zone || one.place - other.place)
+    .map(({ column }) => column);
+}
+
+/** Each column with what holds of it now, numbered in the given order. */
+function written(ordered: readonly ListedColumn[], chosen: Columns): Columns {
+  return Object.fromEntries(
+    ordered.map((column, order) => {
+      const zone = zoneOf(column, chosen);
+      const fixed = zone === 'none' ? undefined : zone;
+      return [column.key, { show: chosen[column.key]?.show, fixed, order }];
+    }),
+  );
+}
+
+/** The choice with a column one step up or down; none at the end of the way. */
+export function moved(
+  columns: readonly ListedColumn[],
+  chosen: Columns,
+  column: ListedColumn,
+  step: -1 | 1,
+): Columns | undefined {
+  const ordered = inOrder(columns, chosen);
+  const at = ordered.findIndex(({ key }) => key === column.key);
+  const other = ordered[at + step];
+  if (!other || zoneOf(other, chosen) !== zoneOf(column, chosen)) return undefined;
+  ordered[at] = other;
+  ordered[at + step] = column;
+  return written(ordered, chosen);
+}
+
+/** The choice with another part for one column. */
+export function changed(
+  columns: readonly ListedColumn[],
+  chosen: Columns,
+  key: string,
+  part: { show?: boolean; zone?: Zone },
+): Columns {
+  const all = written(inOrder(columns, chosen), chosen);
+  const { zone, show = all[key]?.show } = part;
+  const fixed = zone === undefined ? all[key]?.fixed : zone === 'none' ? undefined : zone;
+  const next = { ...all, [key]: { ...all[key], show, fixed } };
+  return zone === undefined ? next : written(inOrder(columns, next), next);
+}

@@ -1,0 +1,68 @@
+import { useLocation } from '@umijs/max';
+import { useEffect, useRef } from 'react';
+
+/** How many stops back the focus may go: past all fields of a long form. */
+const TRAIL = 100;
+
+const isThere = (element: HTMLElement) =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+
+/**
+ * Gives the focus back when it vanishes with what held it: an entry of a menu that has closed, a
+ * row that was deleted, a button that has become idle. It goes to the last stop that is still
+ * there, or to the page when another one has come; otherwise the keyboard would start at the top.
+ */
+export function useFocusReturn(contentId: string): void {
+  const { pathname } = useLocation();
+  const trail = useRef<HTMLElement[]>([]);
+
+  // Stops on the page before are none of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when
+  useEffect(() => {
+    trail.current = trail.current.slice(-1);
+  }, [pathname]);
+
+  useEffect(() => {
+    let frame = 0;
+
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const before = trail.current.filter((stop) => stop !== target && stop.isConnected);
+      trail.current = [...before, target].slice(-TRAIL);
+    };
+
+    const giveBack = () => {
+      const last = trail.current.at(-1);
+      const { activeElement, body } = document;
+      if (!last || (activeElement !== body && activeElement !== last)) return;
+      if (!isThere(last)) {
+        const stop = trail.current.findLast(isThere) ?? document.getElementById(contentId);
+        stop?.focus();
+      } else if (activeElement === body) {
+        // Somebody has clicked beside it.
+        trail.current = [];
+      }
+    };
+
+    const giveBackSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(giveBack);
+    };
+
+    giveBackSoon();
+    const observer = new MutationObserver(giveBackSoon);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['class', 'style', 'hidden', 'disabled'],
+    });
+    document.addEventListener('focusin', note);
+    document.addEventListener('focusout', giveBackSoon);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', giveBackSoon);
+      cancelAnimationFrame(frame);
+    };
+  }, [contentId]);
+}
