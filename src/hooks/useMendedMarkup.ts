@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { describeFields } from './describeFields';
+import { nameParts } from './nameParts';
+import { useT } from './useT';
 
 /** Tables that scroll sideways, and drawers whose content nobody can step into. */
 const SCROLLERS = '.ant-table-content, .ant-table-body, .ant-drawer-body';
@@ -26,14 +29,18 @@ function markPlaceholders(): void {
 
 /**
  * Adds what the libraries leave out of their markup, after every change of the page: a way into
- * what scrolls, and the name of the dialog in which ProLayout shows the menu on phones.
+ * what scrolls, what belongs to a field, and the names of buttons and of the dialog in which ProLayout
+ * shows the menu on phones.
  */
-export function useMendedMarkup(menuName: string): void {
+export function useMendedMarkup(): void {
+  const t = useT();
   useEffect(() => {
     const mend = () => {
       markScrollers();
       markPlaceholders();
-      document.querySelector('.ant-pro-drawer-sider')?.setAttribute('aria-label', menuName);
+      describeFields();
+      nameParts(t);
+      document.querySelector('.ant-pro-drawer-sider')?.setAttribute('aria-label', t('shell.menu'));
     };
     let frame = requestAnimationFrame(mend);
     const mendSoon = () => {
@@ -48,5 +55,5 @@ export function useMendedMarkup(menuName: string): void {
       window.removeEventListener('resize', mendSoon);
       cancelAnimationFrame(frame);
     };
-  }, [menuName]);
+  }, [t]);
 }

@@ -26,7 +26,6 @@ import { useShellMenu } from '@/components/shell/useShellMenu';
 import { useSideMenu } from '@/components/shell/useSideMenu';
 import { useAccessiblePage } from '@/hooks/useAccessiblePage';
 import { useProductName } from '@/hooks/useDocumentTitle';
-import { useFieldErrors } from '@/hooks/useFieldErrors';
 import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
 import { useMendedMarkup } from '@/hooks/useMendedMarkup';
@@ -66,10 +65,9 @@ const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
 
 /** Header, side menu and footer around the page (specification, section 2: Layout). */
 function Shell() {
-  useFieldErrors();
   useFocusReturn(CONTENT_ID);
   const t = useT();
-  useMendedMarkup(t('shell.menu'));
+  useMendedMarkup();
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { addAuthenticator } from '../harness/authenticator';
 import {
   ADMIN_PASSWORD,
   OWN_PASSWORD,
@@ -9,22 +10,6 @@ import {
 } from '../harness/product';
 
 const product = setUpProduct();
-
-/** Gives the browser an authenticator of its own, which says yes to everything. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto(`${product.server.url}account/settings?tab=security`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
+import { prefer, SHOWN_ROUND } from '../harness/preference';
 import { setUpProduct, signIn } from '../harness/product';
 
 /** Somebody who may see everything of a tenant. */
@@ -10,17 +11,7 @@ async function seed(db: Db) {
   await make.member(tenantId, { username: 'owner', realName: 'Grace Hopper', isDefaultAdmin: 1 });
   const second = await make.member(tenantId, { username: 'second', isDefaultAdmin: 1 });
   // Has been shown round, for the code of the tour would come whenever it comes.
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', second)
-    .executeTakeFirstOrThrow();
-  const value = JSON.stringify({ seen: true });
-  const row = { accountId, key: 'tour', value, bytes: value.length, version: 1 };
-  await db
-    .insertInto('preferences')
-    .values({ ...row, updatedAt: Date.now() })
-    .execute();
+  await prefer(db, second, SHOWN_ROUND);
 }
 
 const product = setUpProduct({ seed });

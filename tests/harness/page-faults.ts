@@ -95,10 +95,16 @@ export function wordsOf(): string[] {
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
     for (const element of document.body.querySelectorAll(`[${name}]`)) {
-      // antd's icons carry the name of their drawing, in no language at all.
-      if (element.matches('.anticon')) continue;
+      if (element.closest('[aria-hidden="true"]')) continue;
       words.push(element.getAttribute(name) ?? '');
     }
   }
   return [document.title, ...words].filter((text) => text.trim() !== '');
+}
+
+/** Icons that are read out by the names of their drawings, in no language at all. */
+export function spokenDrawings(): string[] {
+  return [...document.querySelectorAll('.anticon[aria-label]:not([aria-hidden="true"])')]
+    .filter((icon) => icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`))
+    .map((icon) => `read out as a drawing: ${icon.parentElement?.outerHTML.slice(0, 160)}`);
 }

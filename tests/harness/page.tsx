@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createTestApp, type TestApp } from './app';
+import { prefer, SHOWN_ROUND } from './preference';
 
 /** Who looks at the page: the platform's administrator, a member's id, or nobody signed in. */
 type Viewer = 'admin' | 'visitor' | number;
@@ -77,28 +78,12 @@ async function open(harness: PageHarness, address: string, view: View = {}): Pro
     const { token, memberId } = await (as === 'admin'
       ? harness.product.asAdmin()
       : harness.product.as(as));
-    if (!isFirstVisit) await skipTour(harness.product, memberId);
+    if (!isFirstVisit) await prefer(harness.product.db, memberId, SHOWN_ROUND);
     setCookie(`ACCESS-TOKEN=${token}; Path=/`);
   }
   harness.calls.length = 0;
   const { pathname, search } = new URL(address, location.origin);
   render(<TestBrowser location={{ pathname, search }} />);
-}
-
-/** The tour would cover what a test is about. */
-async function skipTour({ db, clock }: TestApp, memberId: number): Promise<void> {
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const value = JSON.stringify({ seen: true });
-  const row = { accountId, key: 'tour', value, bytes: value.length, version: 1 };
-  await db
-    .insertInto('preferences')
-    .values({ ...row, updatedAt: clock.now })
-    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
-    .execute();
 }
 
 /** The page's machine; callers that tests make have the same address. */

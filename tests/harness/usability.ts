@@ -8,7 +8,8 @@ import type { TextKey } from '../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../src/locales/zh-CN';
-import { axeFindings, misfitsOf, wordsOf } from './page-faults';
+import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
+import { prefer, SHOWN_ROUND } from './preference';
 import type { ProductHarness } from './product';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,21 +36,15 @@ export function textOf(language: Language, key: TextKey, values: Record<string, 
 
 /** Lets accounts look as the system does, which the browser plays, and have seen the tour. */
 export async function followSystem(db: Db, usernames = ['admin']): Promise<void> {
-  const accounts = await db
+  const members = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select('accountId')
-    .distinct()
+    .select('members.id')
     .where('username', 'in', usernames)
     .execute();
-  const chosen = { shell: { theme: 'system' }, tour: { seen: true } };
-  const values = accounts.flatMap(({ accountId }) =>
-    Object.entries(chosen).map(([key, look]) => {
-      const value = JSON.stringify(look);
-      return { accountId, key, value, bytes: value.length, version: 1, updatedAt: Date.now() };
-    }),
-  );
-  await db.insertInto('preferences').values(values).execute();
+  for (const { id } of members) {
+    await prefer(db, id, { shell: { theme: 'system' }, ...SHOWN_ROUND });
+  }
 }
 
 /** A window in which nothing moves. */
@@ -122,7 +117,8 @@ const KEY = new RegExp(
 );
 /** What antd and pro-components say in the other language where they were not told this one. */
 const FOREIGN: Record<Language, RegExp> = {
-  'zh-CN': /^(please (enter|select|input).*|cancel|ok|search|reset|submit|no data|\d+ ?\/ ?page)$/i,
+  'zh-CN':
+    /^(please (enter|select|input).*|cancel|ok|close|clear|search|reset|submit|no data|\d+ ?\/ ?page|segmented control)$/i,
   'en-US': /^(请输入.*|请选择.*|确定|取 ?消|查 ?询|重 ?置|展开|收起|提 ?交|暂无数据|\d+ ?条\/页)$/,
 };
 
@@ -131,7 +127,8 @@ async function untranslatedOf(page: Page, language: Language): Promise<string[]>
   const words = (await page.evaluate(wordsOf)).map((text) => text.trim());
   return words
     .filter((text) => KEY.test(text) || FOREIGN[language].test(text))
-    .map((text) => `untranslated: ${text.slice(0, 80)}`);
+    .map((text) => `untranslated: ${text.slice(0, 80)}`)
+    .concat(await page.evaluate(spokenDrawings));
 }
 
 const placed = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);

@@ -193,7 +193,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     tableViewRender: (_props, table) => (
       <>
-        <div role="status" className="read-out">
+        <div role="status" className="visually-hidden">
           {isReading || failure ? null : t('crud.list.found', { count: total ?? 0 })}
         </div>
         {failure ? (

@@ -72,7 +72,7 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
         {select('system')}
         {select('arch')}
       </Flex>
-      <div role="status" className="read-out">
+      <div role="status" className="visually-hidden">
         {shown && t('crud.list.found', { count: shown.length })}
       </div>
       {!shown && <Skeleton active paragraph={{ rows: 6 }} />}

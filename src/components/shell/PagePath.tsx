@@ -29,7 +29,7 @@ export function PagePath({ path }: { path: string }) {
   const heading = { title: <h1 className="page-title">{title}</h1>, key: 'page' };
   return (
     <>
-      <div role="status" className="read-out">
+      <div role="status" className="visually-hidden">
         {hasMoved ? title : null}
       </div>
       {title ? (

@@ -1,26 +1,11 @@
 import { TOTP } from 'otpauth';
+import { addAuthenticator } from '../../harness/authenticator';
 import type { Visit } from '../../harness/usability-visit';
-
-/** Gives the browser an authenticator of its own, which says yes to everything. */
-async function addAuthenticator({ page }: Visit): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** The own settings, each dialog of them; whoever is signed in has a second factor afterwards. */
 export async function account(visit: Visit): Promise<void> {
   const { page } = visit;
-  await addAuthenticator(visit);
+  await addAuthenticator(page);
   await visit.open('account/settings');
   await visit.field('account.profile.birthday').click();
   await visit.see('choice of a day');

@@ -1,0 +1,28 @@
+import type { TextKey } from '@/locales/keys';
+
+/** Buttons with nothing but a drawing, which the libraries name after it. */
+const BUTTONS: [selector: string, name: TextKey][] = [
+  ['.ant-input-clear-icon', 'shell.part.clear'],
+  ['.ant-input-search-btn', 'shell.part.search'],
+  ['.ant-notification-notice-close', 'shell.part.close'],
+  ['.ant-tour-close', 'shell.part.close'],
+];
+
+/**
+ * Calls parts of the libraries by words of the language where they have English ones: icons bear the
+ * names of their drawings, which say nothing beside a text and little without one.
+ */
+export function nameParts(t: (key: TextKey) => string): void {
+  for (const icon of document.querySelectorAll('.anticon[aria-label]:not([aria-hidden])')) {
+    const drawing = icon.getAttribute('aria-label');
+    if (icon.classList.contains(`anticon-${drawing}`)) icon.setAttribute('aria-hidden', 'true');
+  }
+  for (const [selector, name] of BUTTONS) {
+    for (const button of document.querySelectorAll(selector)) {
+      if (!button.textContent) button.setAttribute('aria-label', t(name));
+    }
+  }
+  for (const step of document.querySelectorAll('.ant-pagination-item-link')) {
+    step.setAttribute('aria-label', step.parentElement?.title ?? '');
+  }
+}
