@@ -1,6 +1,6 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { App, Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LetterSend } from '#contract/letter';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/FormDrawer';
@@ -29,7 +29,10 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
   const rules = useRules();
   const { message } = App.useApp();
   const attempt = useRef('');
-  const to = draft?.to;
+  const [shown, setShown] = useState(draft);
+  // While the form shuts, it keeps what it was opened with.
+  if (draft && draft !== shown) setShown(draft);
+  const to = shown?.to;
 
   useEffect(() => {
     if (draft) attempt.current = newAttemptKey();
@@ -41,7 +44,7 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
       title={t('home.letter.write')}
       submitText={t('home.letter.send')}
       isOpen={draft !== undefined}
-      initialValues={{ toIds: to ? [to.id] : [], title: draft?.title }}
+      initialValues={{ toIds: to ? [to.id] : [], title: shown?.title }}
       onClose={onClose}
       onSave={async (values) => {
         await sendLetter(values, attempt.current);

@@ -1,6 +1,7 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
@@ -47,7 +48,8 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const t = useT();
   const placement = useEndSide();
   const { message } = App.useApp();
-  const guard = useDiscardGuard(onClose);
+  const [isDirty, setIsDirty] = useState(false);
+  const close = useDiscardGuard(isOpen && isDirty, onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
@@ -56,17 +58,21 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   // Not when saving ends: the second of two clicks may fall on a form that is closing already.
   useEffect(() => {
     if (isOpen) isSaving.current = false;
+    else setIsDirty(false);
   }, [isOpen]);
 
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    // What is on its way is not lost, wherever the answer leads.
+    setIsDirty(false);
     try {
       await onSave(values, over);
       setConflict(undefined);
       onSaved();
     } catch (error) {
       isSaving.current = false;
+      setIsDirty(true);
       if (!(error instanceof CallError)) throw error;
       if (error.reason === 'version.conflict') {
         setConflict({ mine: values, current: error.data as Row });
@@ -77,8 +83,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   };
 
   const handleOpenChange = (next: boolean) => {
-    if (next || isSaving.current) return;
-    guard(Boolean(formRef.current?.isFieldsTouched()));
+    if (!next && !isSaving.current) close();
   };
 
   return (
@@ -99,6 +104,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
           afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
         }}
         initialValues={initialValues}
+        onValuesChange={() => setIsDirty(true)}
         submitter={{
           searchConfig: {
             submitText: props.submitText ?? t('common.save'),
@@ -108,6 +114,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         onFinish={(values) => save(values, base ?? row)}
       >
         {props.children}
+        <SubmitOnEnter />
       </DrawerForm>
       {conflict && (
         <ConflictDialog

@@ -1,6 +1,7 @@
 import { ModalForm, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account';
 import { CallError } from '@/utils/call-error';
@@ -80,6 +81,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           }),
         ]}
       />
+      <SubmitOnEnter />
     </ModalForm>
   );
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
 import { setUpPages } from '../../../../tests/harness/page';
 
@@ -41,7 +42,7 @@ describe('the page of positions', () => {
     expect(pages.calls).not.toContain('POST /user/admin/post/add');
     await fill('Name', 'Other');
     await fill('Code', 'C-Taken');
-    await save();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/"C-Taken" is already in use/)).toBeInTheDocument();
     expect(screen.getByLabelText('Code', { selector: '#post_code' })).toHaveValue('C-Taken');
   });
@@ -54,6 +55,19 @@ describe('the page of positions', () => {
     await screen.findAllByText('Discard unsaved changes?');
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Name', { selector: '#post_name' })).toHaveValue('Changed');
+  });
+
+  it('asks before the page is left with changes in a form, and leads on when told to', async () => {
+    await open(['Engineer']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await fill('Name', 'Changed');
+    act(() => history.push('/org/dept'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Name', { selector: '#post_name' })).toHaveValue('Changed');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
+    act(() => history.push('/org/dept'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText(/There are no departments yet/)).toBeInTheDocument();
   });
 
   it('shows what somebody else changed, and overwrites it when told to', async () => {

@@ -1,6 +1,7 @@
 import { Button, Flex, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { withCaptcha } from '@/components/account/with-captcha';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account-contact';
@@ -124,6 +125,7 @@ export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
             </Button>
           </Flex>
         </Form.Item>
+        <SubmitOnEnter />
         <span role="status">{seconds > 0 && t('account.contact.sent')}</span>
       </Form>
     </Modal>

@@ -28,12 +28,12 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
   const { token } = theme.useToken();
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  const guard = useDiscardGuard(close);
   const grants = useGrants(role, () => {
     close();
     return onSaved();
   });
   const { menus, facts, ticked, conflict } = grants;
+  const leave = useDiscardGuard(isOpen && grants.isDirty, close);
   const mayGrant = can('POST /user/admin/role/grant');
 
   const titlesOf = (ids: readonly number[]) =>
@@ -65,7 +65,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
   return (
     <Drawer
       open={isOpen}
-      onClose={() => !grants.isSaving && guard(grants.isDirty)}
+      onClose={() => !grants.isSaving && leave()}
       afterOpenChange={(isShown) => !isShown && onClosed()}
       title={t('permission.grant.title', { name: role.name })}
       placement={placement}
@@ -75,7 +75,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
         isMine &&
         mayGrant && (
           <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Button onClick={() => guard(grants.isDirty)}>{t('common.cancel')}</Button>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
             <Button
               type="primary"
               disabled={!menus}
