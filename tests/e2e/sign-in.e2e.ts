@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../harness/factory';
+import { prefer, SHOWN_ROUND } from '../harness/preference';
 import {
   callFrom,
   OWN_PASSWORD,
@@ -8,7 +11,15 @@ import {
   signInFirst,
 } from '../harness/product';
 
-const product = setUpProduct();
+/** Somebody of another tenant, who may see everything of it. */
+async function seed(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  const tenantId = await make.tenant();
+  const seat = { username: 'second', realName: 'Second', isDefaultAdmin: 1 as const };
+  await prefer(db, await make.member(tenantId, seat), SHOWN_ROUND);
+}
+
+const product = setUpProduct({ seed });
 
 test('the first sign-in asks for a password of one’s own, then opens the dashboard', async () => {
   const page = await product.open();
@@ -117,6 +128,21 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
     await page.getByText('Data added').waitFor();
     await page.locator('.ant-table-row', { hasText: 'North gate' }).first().waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  test('begins anew when somebody else has signed in meanwhile', async () => {
+    const { page } = await loseSession();
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+    ]);
+    await signIn(tab, 'second', PASSWORD);
+    await tab.waitForURL('**/org/dept?name=gate');
+    await tab.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForURL('**/user/web/dashboard');
+    await page.getByRole('button', { name: 'Second User menu' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('goes to sign in when told to, and comes back to the page as it was asked for', async () => {

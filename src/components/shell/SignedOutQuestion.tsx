@@ -1,23 +1,32 @@
+import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { useT } from '@/hooks/useT';
+import { getMemberInfo } from '@/services/member';
 import { getToken } from '@/utils/session';
 import { signInPath } from '@/utils/sign-in-address';
 
 /**
  * What is asked when the session has ended. Who signs in beside this page, in another tab, finds
- * what was typed here as it was and the question gone.
+ * what was typed here as it was and the question gone; somebody else begins anew, for what is here is
+ * not theirs to send.
  */
 export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
   const [ended] = useState(getToken);
   const answer = useRef(onSignedIn);
+  const { initialState } = useModel('@@initialState');
+  const shown = initialState?.user?.id;
 
   useEffect(() => {
-    const look = () => {
+    const look = async () => {
       const token = getToken();
-      if (token && token !== ended) answer.current();
+      if (!token || token === ended) return;
+      // While nobody knows who it is, the question stays.
+      const user = await getMemberInfo().catch(() => undefined);
+      if (user && (shown === undefined || user.id === shown)) answer.current();
+      else if (user) window.location.assign(BASE_PATH);
     };
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
@@ -25,7 +34,7 @@ export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [ended]);
+  }, [ended, shown]);
 
   return (
     <Flex vertical gap="small">
