@@ -125,6 +125,7 @@ test('a menu gets an icon and permissions, another place, and is deleted', async
   await keys.open('button', 'OK');
   await keys.closed('Choose icon');
   await keys.fill(/^(\* ?)?Path/, '/reports');
+  await keys.isDescribedAs('Begins with /; parameters as :id');
   await keys.tabTo('combobox', 'Permissions');
   await keys.type('GET /user/admin/post/list');
   await keys.press('Enter', 'Escape');

@@ -25,6 +25,7 @@ export function RowSelect({ id, value, onChange }: RowSelectProps) {
   return (
     <Flex vertical gap="small">
       <Segmented
+        aria-label={t('access.row.kind')}
         value={kind}
         onChange={(next) => {
           setKind(next);

@@ -45,6 +45,7 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
   return (
     <Flex vertical gap="small">
       <Segmented
+        aria-label={t('access.subject.kind')}
         value={kind}
         onChange={setKind}
         options={[

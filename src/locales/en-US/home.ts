@@ -20,6 +20,7 @@ export const home = {
   'home.letter.read': 'Read',
   'home.letter.unread': 'Unread',
   'home.letter.readBy': 'Read by {read} of {all}',
+  'home.letter.box': 'Box',
   'home.letter.box.received': 'Received',
   'home.letter.box.sent': 'Sent',
   'home.letter.empty': 'No letters yet',

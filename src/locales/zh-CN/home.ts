@@ -19,6 +19,7 @@ export const home = {
   'home.letter.read': '已读',
   'home.letter.unread': '未读',
   'home.letter.readBy': '{read}/{all} 人已读',
+  'home.letter.box': '信箱',
   'home.letter.box.received': '收到的',
   'home.letter.box.sent': '发出的',
   'home.letter.empty': '还没有私信',

@@ -45,8 +45,6 @@ export async function menus(visit: Visit): Promise<void> {
   await visit.unfold('permission.menu.permissions');
   await visit.see('choice of permissions');
   await page.keyboard.press('Escape');
-  await page.locator('.ant-drawer-open .ant-form-item-tooltip').first().hover();
-  await visit.see('hint of a field');
   await page.getByText(visit.t('permission.icon.choose'), { exact: true }).click();
   await visit.see('icon picker');
   await visit.field('permission.icon.search').fill('no such icon');

@@ -99,6 +99,7 @@ export function Letters() {
         {...list.tableProps}
         headerTitle={
           <Segmented<LetterBox>
+            aria-label={t('home.letter.box')}
             value={box}
             onChange={(next) => list.setFilter('box', next === 'sent' ? next : undefined)}
             options={[

@@ -9,6 +9,7 @@ import { ListFailure } from '@/components/crud/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { type LetterDraft, LetterForm } from '@/components/LetterForm';
+import { closeTabs } from '@/components/shell/tabs/tab-store';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
@@ -86,6 +87,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
       run: async () => {
         await removeLetters([id], box);
         navigate(`/home/message?tab=private${box === 'sent' ? '&box=sent' : ''}`);
+        closeTabs(({ path }) => path === `/home/message/${id}`);
       },
       done: t('crud.done.removed'),
     });

@@ -31,7 +31,7 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
       label={label}
       mode="multiple"
       disabled={isOwn}
-      tooltip={isOwn ? t('org.user.roles.own') : undefined}
+      extra={isOwn ? t('org.user.roles.own') : undefined}
       rules={[{ type: 'array', max: LIMIT.memberRoles }]}
       options={[
         ...roles.map(({ id, name, status }) => ({

@@ -40,7 +40,7 @@ export function PageFields({ type }: { type: Menu['type'] }) {
           <ProFormText
             name="path"
             label={t('permission.menu.path')}
-            tooltip={t('permission.menu.pathHint')}
+            extra={t('permission.menu.pathHint')}
             rules={[
               ...address,
               {
@@ -54,7 +54,7 @@ export function PageFields({ type }: { type: Menu['type'] }) {
       <ProFormText
         name="alias"
         label={t('permission.menu.alias')}
-        tooltip={t('permission.menu.aliasHint')}
+        extra={t('permission.menu.aliasHint')}
         rules={[rules.max(LIMIT.url), alias]}
       />
       {type === 'menu' && (
@@ -71,7 +71,7 @@ export function PageFields({ type }: { type: Menu['type'] }) {
       <ProFormText
         name="activeMenu"
         label={t('permission.menu.activeMenu')}
-        tooltip={t('permission.menu.activeMenuHint')}
+        extra={t('permission.menu.activeMenuHint')}
         rules={address}
       />
       <ProForm.Item label={t('permission.menu.flags')}>

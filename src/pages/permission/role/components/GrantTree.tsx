@@ -1,4 +1,4 @@
-import { Badge, Empty, Flex, Input, Segmented, Tag, Tooltip, Tree, Typography, theme } from 'antd';
+import { Badge, Empty, Flex, Input, Segmented, Tag, Tree, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GrantNode } from '#contract/grant';
 import { ServerIcon } from '@/components/Icon';
@@ -62,24 +62,20 @@ export function GrantTree(props: GrantTreeProps) {
   const titleOf = ({ id, title, icon, client }: GrantNode) => {
     const lack = lackOf(facts, id);
     const isIdle = facts.saved.has(id) && !facts.effective.has(id);
+    const isRefused = lack && !isReadOnly;
     return (
       <Flex gap={token.marginXS} align="center" wrap>
         {icon && <ServerIcon name={icon} />}
-        {lack && !isReadOnly ? (
-          <Tooltip title={t(`permission.grant.${lack}`, { name: parentName })}>
-            <Typography.Text type="secondary">{title}</Typography.Text>
-          </Tooltip>
-        ) : (
-          title
-        )}
+        {isRefused ? <Typography.Text type="secondary">{title}</Typography.Text> : title}
         {client === 'mobile' && <Tag>{t('permission.grant.mobile')}</Tag>}
         {facts.effective.has(id) && (
           <Badge status="success" text={t('permission.grant.effective')} />
         )}
-        {isIdle && (
-          <Tooltip title={t('permission.grant.idle.hint')}>
-            <Badge status="warning" text={t('permission.grant.idle')} />
-          </Tooltip>
+        {isIdle && <Badge status="warning" text={t('permission.grant.idle')} />}
+        {(isRefused || isIdle) && (
+          <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
+            {t(`permission.grant.${isRefused ? lack : 'idle.hint'}`, { name: parentName })}
+          </Typography.Text>
         )}
       </Flex>
     );
@@ -97,6 +93,7 @@ export function GrantTree(props: GrantTreeProps) {
           style={{ flex: '1 1 200px' }}
         />
         <Segmented<Shown>
+          aria-label={t('permission.grant.show')}
           value={shown}
           onChange={setShown}
           options={SHOWN.map((value) => ({ value, label: t(`permission.grant.show.${value}`) }))}
