@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from './factory';
 import { watchFocus } from './focus-watch';
+import { prefer, SHOWN_ROUND } from './preference';
 import type { ProductHarness } from './product';
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -100,6 +101,18 @@ export class Keyboard {
 
   /** Takes an entry out of the menu that has just opened. */
   async take(name: Name): Promise<void> {
+    await this.goToEntry(name);
+    await this.press('Enter');
+  }
+
+  /** Opens what lies beneath an entry of the menu that has just opened. */
+  async unfold(name: Name): Promise<void> {
+    await this.goToEntry(name);
+    await this.press('ArrowRight');
+    await this.focused('menuitem', name).waitFor({ state: 'detached' });
+  }
+
+  private async goToEntry(name: Name): Promise<void> {
     const target = this.focused('menuitem', name);
     await this.page.getByRole('menuitem', { name: wholeName(name) }).waitFor();
     for (let count = 0; (await target.count()) === 0; count += 1) {
@@ -108,7 +121,6 @@ export class Keyboard {
       // Menus move the focus a frame later.
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
-    await this.press('Enter');
   }
 
   /** Waits for a dialog that has taken the focus. */
@@ -168,17 +180,7 @@ export async function seedOwner(db: Db) {
     .executeTakeFirstOrThrow();
   const seat = { username: 'owner', realName: 'Zoe', isDefaultAdmin: 1 as const };
   const id = await make.member(tenantId, seat);
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const value = JSON.stringify({ seen: true });
-  const row = { accountId, key: 'tour', value, bytes: value.length, version: 1 };
-  await db
-    .insertInto('preferences')
-    .values({ ...row, updatedAt: Date.now() })
-    .execute();
+  await prefer(db, id, SHOWN_ROUND);
   return { make, tenantId, ownerId: id };
 }
 

@@ -1,5 +1,5 @@
 import { Tour, type TourStepProps } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useMedia } from '@/hooks/useMedia';
 import { usePreference } from '@/hooks/usePreference';
 import { useT } from '@/hooks/useT';
@@ -35,6 +35,16 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     if (isOpen) setTour(() => ({ seen: true }));
     else setCurrent(0);
   }, [isOpen, setTour]);
+
+  // Nor does it keep the focus: the page behind the mask is out of everybody's reach.
+  useLayoutEffect(() => {
+    const root = document.getElementById('root');
+    if (!isOpen || !root) return undefined;
+    root.inert = true;
+    return () => {
+      root.inert = false;
+    };
+  }, [isOpen]);
 
   const steps = useMemo((): TourStepProps[] => {
     if (!isOpen) return [];

@@ -16,10 +16,12 @@ export function useFocusReturn(contentId: string): void {
   const { pathname } = useLocation();
   const trail = useRef<HTMLElement[]>([]);
 
-  // Stops on the page before are none of this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when
+  const page = useRef(pathname);
+
+  // Stops on the page before are none of this one. Unlocking the screen brings back the same page.
   useEffect(() => {
-    trail.current = trail.current.slice(-1);
+    if (page.current !== pathname) trail.current = trail.current.slice(-1);
+    page.current = pathname;
   }, [pathname]);
 
   useEffect(() => {
@@ -35,13 +37,14 @@ export function useFocusReturn(contentId: string): void {
       const last = trail.current.at(-1);
       const { activeElement, body } = document;
       if (!last || (activeElement !== body && activeElement !== last)) return;
-      if (!isThere(last)) {
-        const stop = trail.current.findLast(isThere) ?? document.getElementById(contentId);
-        stop?.focus();
-      } else if (activeElement === body) {
-        // Somebody has clicked beside it.
-        trail.current = [];
-      }
+      if (isThere(last)) return;
+      const stop = trail.current.findLast(isThere) ?? document.getElementById(contentId);
+      stop?.focus();
+    };
+
+    /** Who clicks beside everything wants the focus nowhere; who steps out of the page comes back. */
+    const forget = () => {
+      if (document.activeElement === document.body) trail.current = [];
     };
 
     const giveBackSoon = () => {
@@ -58,10 +61,12 @@ export function useFocusReturn(contentId: string): void {
     });
     document.addEventListener('focusin', note);
     document.addEventListener('focusout', giveBackSoon);
+    document.addEventListener('click', forget, true);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', note);
       document.removeEventListener('focusout', giveBackSoon);
+      document.removeEventListener('click', forget, true);
       cancelAnimationFrame(frame);
     };
   }, [contentId]);
