@@ -3,6 +3,7 @@ import type { TextKey } from '@/locales/keys';
 /** Buttons with nothing but a drawing, which the libraries name after it. */
 const BUTTONS: [selector: string, name: TextKey][] = [
   ['.ant-input-clear-icon', 'shell.part.clear'],
+  ['.ant-select-clear', 'shell.part.clear'],
   ['.ant-input-search-btn', 'shell.part.search'],
   ['.ant-notification-notice-close', 'shell.part.close'],
   ['.ant-tour-close', 'shell.part.close'],
@@ -22,7 +23,7 @@ export function nameParts(t: (key: TextKey) => string): void {
       if (!button.textContent) button.setAttribute('aria-label', t(name));
     }
   }
-  for (const step of document.querySelectorAll('.ant-pagination-item-link')) {
+  for (const step of document.querySelectorAll('button.ant-pagination-item-link')) {
     step.setAttribute('aria-label', step.parentElement?.title ?? '');
   }
 }

@@ -118,7 +118,7 @@ const KEY = new RegExp(
 /** What antd and pro-components say in the other language where they were not told this one. */
 const FOREIGN: Record<Language, RegExp> = {
   'zh-CN':
-    /^(please (enter|select|input).*|cancel|ok|close|clear|search|reset|submit|no data|\d+ ?\/ ?page|segmented control)$/i,
+    /^([Pp]lease (enter|select|input).*|Cancel|OK|Ok|Close|Clear|Search|Reset|Submit|No [Dd]ata|\d+ ?\/ ?page|segmented control)$/,
   'en-US': /^(请输入.*|请选择.*|确定|取 ?消|查 ?询|重 ?置|展开|收起|提 ?交|暂无数据|\d+ ?条\/页)$/,
 };
 

@@ -1,5 +1,5 @@
 import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Divider, Drawer, Flex, Segmented, Switch, Tooltip } from 'antd';
+import { Button, Divider, Drawer, Flex, Segmented, Switch, Typography } from 'antd';
 import { useId } from 'react';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
 import { useEndSide } from '@/hooks/useDirection';
@@ -28,7 +28,6 @@ const hasNoEffect = (name: Switched, { layout }: Look) =>
 
 function ChoiceRow({ name }: { name: Chosen }) {
   const t = useT();
-  const id = useId();
   const { look, setLook } = useLook();
   const options = CHOICES[name].map((value) => ({
     value,
@@ -36,10 +35,10 @@ function ChoiceRow({ name }: { name: Chosen }) {
   }));
   return (
     <div className="settings-choice">
-      <div id={id}>{t(`tools.settings.${name}`)}</div>
+      <div>{t(`tools.settings.${name}`)}</div>
       <Segmented<string>
         block
-        aria-labelledby={id}
+        aria-label={t(`tools.settings.${name}`)}
         options={options}
         value={look[name]}
         onChange={(value) => setLook({ [name]: value })}
@@ -56,15 +55,16 @@ function SwitchRow({ name }: { name: Switched }) {
   const hint = isIdle ? t(`tools.settings.${name as 'fixedHeader'}.idle`) : undefined;
   return (
     <Flex justify="space-between" align="center">
-      <span id={id}>{t(`tools.settings.${name}`)}</span>
-      <Tooltip title={hint}>
-        <Switch
-          aria-labelledby={id}
-          checked={isIdle ? name === 'fixedHeader' : look[name]}
-          disabled={isIdle}
-          onChange={(checked) => setLook({ [name]: checked })}
-        />
-      </Tooltip>
+      <div>
+        <div id={id}>{t(`tools.settings.${name}`)}</div>
+        {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+      </div>
+      <Switch
+        aria-labelledby={id}
+        checked={isIdle ? name === 'fixedHeader' : look[name]}
+        disabled={isIdle}
+        onChange={(checked) => setLook({ [name]: checked })}
+      />
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar, Button, Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#contract/codes';
 import { useProductName } from '@/hooks/useDocumentTitle';
+import { useMendedMarkup } from '@/hooks/useMendedMarkup';
 import { useT } from '@/hooks/useT';
 import { verifyLock } from '@/services/lock';
 import { CallError } from '@/utils/call-error';
@@ -18,6 +19,7 @@ const isOver = ({ reason = '' }: CallError) =>
 /** Covers the console until the password is given (design/ui.md: Lock screen). */
 export function LockScreen() {
   const t = useT();
+  useMendedMarkup();
   const product = useProductName();
   const { initialState } = useModel('@@initialState');
   const [isChecking, setChecking] = useState(false);
