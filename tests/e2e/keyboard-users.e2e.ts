@@ -129,6 +129,7 @@ test('a user is changed, moved, reset, forced offline, disabled and deleted', as
   await keys.type('Painting');
   await page.locator('.ant-select-dropdown').getByRole('treeitem', { name: 'Painting' }).waitFor();
   await keys.press('Enter');
+  await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
   await keys.open('button', 'Save');
   await keys.closed('Move Ada to');
   await page.getByRole('row', { name: /Ada.*Painting/ }).waitFor();
@@ -209,6 +210,8 @@ test('users are added, taken together, exported and imported', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from('Username,Real name\nolga,Olga\n'),
   });
+  await page.getByRole('button', { name: 'Import 1 users' }).waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await keys.open('button', 'Import 1 users');
   await page.getByText('Import finished').waitFor();
   await keys.press('Escape');

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from './factory';
 import { watchFocus } from './focus-watch';
 import { prefer, SHOWN_ROUND } from './preference';
-import type { ProductHarness } from './product';
+import { grantSession, type ProductHarness } from './product';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
@@ -190,8 +190,10 @@ export async function openByKeyboard(
   path: string,
   button: Name,
 ): Promise<Keyboard> {
-  const keys = await Keyboard.on(await product.open());
-  await keys.signIn(product.server.url, 'owner', PASSWORD);
-  await keys.goTo(path, button);
+  const page = await product.open();
+  const keys = await Keyboard.on(page);
+  await grantSession(page, product.server.url, 'owner', PASSWORD);
+  await page.goto(`${product.server.url}${path}`);
+  await page.getByRole('button', { name: button }).first().waitFor();
   return keys;
 }

@@ -16,7 +16,11 @@ export function useLookTokens() {
   const accent = useMemo(() => accentOf(look.primary, isDark), [look.primary, isDark]);
 
   const themeConfig = useMemo((): ThemeConfig => {
-    const base = isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+    // A function of its own for every change of the look. The styles of pro-components hold colours
+    // and not variables, and those that were written last count: for the same function as before
+    // they would not be written again, and a page that comes later would have the colours of both.
+    const base: typeof antdTheme.defaultAlgorithm = (...tokens) =>
+      (isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm)(...tokens);
     return {
       algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
       token: { ...tokensOf(accent, isDark), motion: !isStill },
