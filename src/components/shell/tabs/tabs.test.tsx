@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { confirm } from '../../../../tests/harness/crud';
+import { makeLetter } from '../../../../tests/harness/letter';
 import { setUpPages } from '../../../../tests/harness/page';
+import { prefer } from '../../../../tests/harness/preference';
 
 const pages = setUpPages();
 
 /** A member with tabs on; the rest of the console is as it comes. */
 async function withTabs(paths = ['/dashboard', '/org/dept', '/org/post', '/audit']) {
-  const { make, db, clock } = pages.product;
+  const { make, db } = pages.product;
   const tenantId = await make.tenant();
   const roleId = await make.role(tenantId, {
     pages: paths,
@@ -18,22 +21,7 @@ async function withTabs(paths = ['/dashboard', '/org/dept', '/org/post', '/audit
     ],
   });
   const memberId = await make.member(tenantId, { roleIds: [roleId] });
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('preferences')
-    .values({
-      accountId,
-      key: 'shell',
-      value: JSON.stringify({ tabs: true }),
-      bytes: 20,
-      version: 1,
-      updatedAt: clock.now,
-    })
-    .execute();
+  await prefer(db, memberId, { shell: { tabs: true } });
   for (const name of ['First', 'Second']) await make.post(tenantId, { name });
   return memberId;
 }
@@ -128,28 +116,15 @@ describe('the tab bar', () => {
 
   it('calls pages that share an entry of the menu by what they show, also after a reload', async () => {
     const memberId = await withTabs();
-    const { db, clock } = pages.product;
-    const { tenantId } = await db
-      .selectFrom('members')
-      .select('tenantId')
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const { id } = await db
-      .insertInto('letters')
-      .values({
-        ...{ tenantId, fromId: memberId, title: 'Shift plan', content: 'Please read.' },
-        ...{ createdAt: clock.now, fromDeletedAt: null },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('letterReceivers')
-      .values({ letterId: id, memberId, readAt: null, deletedAt: null })
-      .execute();
+    const id = await makeLetter(pages.product, memberId, [memberId], 'Shift plan');
     await pages.render(`/home/message/${id}?tab=private`, { as: memberId });
     await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Shift plan']));
     const stored = JSON.parse(sessionStorage.getItem('SHELL-TABS') ?? '{}');
     expect(stored.tabs).toContainEqual(expect.objectContaining({ title: 'Shift plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm('Delete');
+    // What has been deleted has no page to come back to.
+    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Messages']));
   });
 
   it('survives a reload of the window, and is not that of another member', async () => {

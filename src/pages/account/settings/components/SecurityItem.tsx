@@ -21,7 +21,7 @@ export function SecurityItem({ title, state, actions, children }: SecurityItemPr
       }}
     >
       <Flex justify="space-between" align="center" gap={token.margin} wrap>
-        <div style={{ minWidth: 0, flex: '1 1 240px' }}>
+        <div style={{ minWidth: 0, flex: '1 1 280px' }}>
           <Typography.Title level={2} style={{ fontSize: token.fontSize, marginBlockEnd: 4 }}>
             {title}
           </Typography.Title>
