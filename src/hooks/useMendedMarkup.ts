@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { describeFields } from './describeFields';
-import { nameParts } from './nameParts';
+import { describeFields } from '@/utils/describe-fields';
+import { nameParts } from '@/utils/name-parts';
 import { useT } from './useT';
 
 /** Tables that scroll sideways, and drawers whose content nobody can step into. */

@@ -117,13 +117,15 @@ test('pages in the background keep their state and are out of sight, dialogs inc
     .first()
     .click();
   const form = page.getByRole('dialog', { name: /Add position/ });
-  await form.waitFor();
+  await form.getByLabel('Name').fill('half written');
   await page.goBack();
   await page.waitForURL('**/dashboard');
   await form.waitFor({ state: 'hidden' });
   await page.goForward();
   await form.waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('half written');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await form.waitFor({ state: 'hidden' });
   expect(await name.inputValue()).toBe('half typed');
 

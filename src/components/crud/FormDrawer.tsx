@@ -3,11 +3,11 @@ import { App } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useEndSide } from '@/hooks/useDirection';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
-import { useDiscardGuard } from './useDiscardGuard';
 
 interface Versioned {
   version: number;
@@ -49,7 +49,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const placement = useEndSide();
   const { message } = App.useApp();
   const [isDirty, setIsDirty] = useState(false);
-  const close = useDiscardGuard(isOpen && isDirty, onClose);
+  const close = useLeaveGuard(isOpen && isDirty, onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();

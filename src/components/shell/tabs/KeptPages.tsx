@@ -15,6 +15,7 @@ import {
 import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { useIsPage } from '@/hooks/useAccessiblePage';
+import { KeptContext } from '@/hooks/useIsKept';
 import { onPageTitle, pageTitleOf } from '@/utils/page-title';
 import { startTabs, useTabs, visitTab } from './tab-store';
 import { useKeepsAlive } from './useTabList';
@@ -86,20 +87,21 @@ function useScroll(isShown: boolean): void {
   }, [isShown]);
 }
 
-function KeptPage({
-  page,
-  isShown,
-  children,
-}: {
+interface KeptPageProps {
   page: Page;
   isShown: boolean;
+  isKept: boolean;
   children: ReactNode;
-}) {
+}
+
+function KeptPage({ page, isShown, isKept, children }: KeptPageProps) {
   useScroll(isShown);
   return (
     <OwnRouter place={page.place} isShown={isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <CrashBoundary>{children}</CrashBoundary>
+        <KeptContext value={isKept}>
+          <CrashBoundary>{children}</CrashBoundary>
+        </KeptContext>
       </Activity>
     </OwnRouter>
   );
@@ -145,7 +147,12 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
     .filter((page) => page.path === path || tabs.some((tab) => tab.path === page.path))
     .toSorted((one, other) => one.path.localeCompare(other.path))
     .map((page) => (
-      <KeptPage key={`${page.path} ${page.round}`} page={page} isShown={page.path === path}>
+      <KeptPage
+        key={`${page.path} ${page.round}`}
+        page={page}
+        isShown={page.path === path}
+        isKept={keepsAlive(page.path)}
+      >
         {page.path === path ? outlet : page.outlet}
       </KeptPage>
     ));

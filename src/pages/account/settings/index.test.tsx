@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
 import { confirm, dialogTitled } from '../../../../tests/harness/crud';
 import { enableTotp, makePasskey } from '../../../../tests/harness/factor';
@@ -58,6 +59,23 @@ describe('the basic settings', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Load what is saved' }));
     expect(screen.getByLabelText('QQ')).toHaveValue('10001');
     expect(region).toHaveValue('');
+  });
+
+  it('ask before the page is left with changes, not before another tab of it, nor once saved', async () => {
+    const { memberId } = await addMember();
+    await open(memberId, 'basic');
+    const address = await screen.findByLabelText('Address');
+    await userEvent.type(address, '12');
+    await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
+    await screen.findByRole('heading', { name: 'Passkeys' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Basic' }));
+    act(() => history.push('/account/center'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address).toHaveValue('12');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data updated');
+    act(() => history.push('/account/center'));
+    expect(await screen.findByText('My seats')).toBeInTheDocument();
   });
 });
 

@@ -12,17 +12,18 @@ export default function SettingsPage() {
   useDocumentTitle(t('account.settings.title'));
   const tabs = [
     { key: 'basic', label: t('account.settings.basic'), children: <BasicSettings /> },
-    { key: 'security', label: t('account.settings.security'), children: <SecuritySettings /> },
+    {
+      key: 'security',
+      label: t('account.settings.security'),
+      children: <SecuritySettings />,
+      // What is half typed beside it stays; sessions and keys are read anew.
+      destroyOnHidden: true,
+    },
   ];
   const active = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
   return (
     <Card>
-      <Tabs
-        activeKey={active?.key}
-        onChange={(tab) => setSearch({ tab })}
-        items={tabs}
-        destroyOnHidden
-      />
+      <Tabs activeKey={active?.key} onChange={(tab) => setSearch({ tab })} items={tabs} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import type { AccountProfile } from '#contract/account-profile';
 import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/ConflictDialog';
 import { ListFailure } from '@/components/crud/ListStates';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile, updateAccountProfile } from '@/services/account';
@@ -41,6 +42,8 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
   const [form] = Form.useForm<FormValues>();
   const [isSaving, setSaving] = useState(false);
   const [version, setVersion] = useState(profile.version);
+  const [isDirty, setDirty] = useState(false);
+  useLeaveGuard(isDirty);
   const [conflict, setConflict] = useState<{ mine: Values; current: AccountProfile }>();
 
   const sexes = SEXES.map((value) => ({ value, label: t(`account.profile.sex.${value}`) }));
@@ -60,6 +63,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
       const saved = await updateAccountProfile({ ...values, version: over });
       setVersion(saved.version);
       form.setFieldsValue(toForm(saved));
+      setDirty(false);
       setConflict(undefined);
       void message.success(t('crud.done.updated'));
     } catch (error) {
@@ -82,6 +86,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         name="profile"
         layout="vertical"
         initialValues={toForm(profile)}
+        onValuesChange={() => setDirty(true)}
         onFinish={(values) => save(toValues(values), version)}
         style={{ maxWidth: 480 }}
       >
@@ -122,6 +127,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
           onReload={() => {
             setVersion(conflict.current.version);
             form.setFieldsValue(toForm(conflict.current));
+            setDirty(false);
             setConflict(undefined);
           }}
           onOverwrite={() => save(conflict.mine, conflict.current.version)}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Role } from '#contract/role';
 import { ConflictDialog } from '@/components/crud/ConflictDialog';
 import { ListFailure } from '@/components/crud/ListStates';
-import { useDiscardGuard } from '@/components/crud/useDiscardGuard';
 import { useCan } from '@/hooks/useCan';
 import { useEndSide } from '@/hooks/useDirection';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { useGrants } from '../useGrants';
 import { GrantTree } from './GrantTree';
@@ -33,7 +33,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
     return onSaved();
   });
   const { menus, facts, ticked, conflict } = grants;
-  const leave = useDiscardGuard(isOpen && grants.isDirty, close);
+  const leave = useLeaveGuard(isOpen && grants.isDirty, close);
   const mayGrant = can('POST /user/admin/role/grant');
 
   const titlesOf = (ids: readonly number[]) =>
