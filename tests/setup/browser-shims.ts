@@ -80,3 +80,15 @@ window.getComputedStyle = (element) => {
 Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
   return this.isConnected;
 };
+
+/**
+ * jsdom looks through all of a live collection at every step through it, and the components step
+ * through all style sheets whenever they write one.
+ */
+Object.defineProperty(HTMLHeadElement.prototype, 'children', {
+  get(this: HTMLHeadElement) {
+    const children: Element[] = [];
+    for (let one = this.firstElementChild; one; one = one.nextElementSibling) children.push(one);
+    return children;
+  },
+});
