@@ -1,6 +1,7 @@
-import { history, useLocation } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
+import { blockLeaving } from '@/utils/leaving';
 import { useIsKept } from './useIsKept';
 import { useT } from './useT';
 
@@ -48,7 +49,7 @@ export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the address ends the block
   useEffect(() => {
     if (!isDirty) return undefined;
-    const unblock = history.block(({ location, retry }) => {
+    const unblock = blockLeaving(({ location, retry }) => {
       const goOn = () => {
         unblock();
         retry();

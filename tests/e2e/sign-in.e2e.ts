@@ -132,6 +132,11 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
 
   test('begins anew when somebody else has signed in meanwhile', async () => {
     const { page } = await loseSession();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
@@ -142,6 +147,8 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.waitForURL('**/user/web/dashboard');
     await page.getByRole('button', { name: 'Second User menu' }).waitFor();
+    // Nor may who is asked by the browser stay, with a form of somebody else.
+    expect(questions).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 

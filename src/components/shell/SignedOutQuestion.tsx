@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member';
+import { startAnew } from '@/utils/leaving';
 import { getToken } from '@/utils/session';
 import { signInPath } from '@/utils/sign-in-address';
 
@@ -26,7 +27,7 @@ export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
       // While nobody knows who it is, the question stays.
       const user = await getMemberInfo().catch(() => undefined);
       if (user && (shown === undefined || user.id === shown)) answer.current();
-      else if (user) window.location.assign(BASE_PATH);
+      else if (user) startAnew();
     };
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);

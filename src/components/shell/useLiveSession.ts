@@ -1,12 +1,13 @@
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef } from 'react';
-import { BASE_PATH, CODE } from '#contract/codes';
+import { CODE } from '#contract/codes';
 import { useEvents } from '@/hooks/useEvents';
 import { usePermissionChange } from '@/hooks/usePermissionChange';
 import { getMemberInfo } from '@/services/member';
 import { getAdminMenu } from '@/services/role';
 import { CallError } from '@/utils/call-error';
 import { feedback } from '@/utils/feedback';
+import { startAnew } from '@/utils/leaving';
 import { takePreferences } from '@/utils/preference-store';
 import { leaveForSignIn } from '@/utils/sign-in-address';
 
@@ -31,7 +32,7 @@ export function useLiveSession(): void {
       if (mine !== round.current) return;
       if (shown !== undefined && user.id !== shown) {
         // Another window has switched the seat: nothing that is on this one belongs to it.
-        window.location.assign(BASE_PATH);
+        startAnew();
         return;
       }
       takePreferences(user.accountId, user.preferences);

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
-import { BASE_PATH } from '#contract/codes';
 import { listSeats, switchSeat } from '@/services/seat';
 import { CallError } from '@/utils/call-error';
+import { startAnew } from '@/utils/leaving';
 import { keepSession } from '@/utils/session';
 
 /** The user's own seats, the present one first, and the way into another. */
@@ -17,8 +17,7 @@ export function useSeats() {
       if (!(error instanceof CallError)) throw error;
       return;
     }
-    // Loaded anew, so that nothing of one tenant is left on a page of the other.
-    window.location.assign(BASE_PATH);
+    startAnew();
   }
 
   return { seats, switchTo };
