@@ -25,7 +25,9 @@ function seen() {
     form: textsOf('.ant-pro-table-search, .market-select').map((text) =>
       text?.replace(/(Expand|Collapse)$/, ''),
     ),
-    fields: all('#root input, body input').map((input) => (input as HTMLInputElement).value),
+    fields: all('input')
+      .filter((input) => !input.closest('[aria-hidden="true"]'))
+      .map((input) => (input as HTMLInputElement).value),
     pages: textsOf('.ant-pagination-item-active'),
     tabs: textsOf('[role=tab][aria-selected=true]'),
     sorted: all('th[aria-sort]').map((head) => [head.textContent, head.ariaSort]),
