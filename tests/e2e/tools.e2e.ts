@@ -131,8 +131,11 @@ test('pages in the background keep their state and are out of sight, dialogs inc
 
   // Each page also stays where it was scrolled to, and the tabs stay in reach.
   await page.setViewportSize({ width: 1280, height: 400 });
-  await page.mouse.move(700, 300);
-  await page.mouse.wheel(0, 150);
+  // While the question is on its way out, nothing scrolls.
+  await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => getComputedStyle(document.body).overflowY !== 'hidden');
+  // Not by the wheel: the focus that has come back may have moved the page already.
+  await page.evaluate(() => window.scrollTo(0, 150));
   await page.waitForFunction(() => window.scrollY === 150);
   const tabs = page.getByRole('navigation', { name: 'Opened pages' });
   await tabs.getByRole('link', { name: '仪表盘' }).click();
@@ -148,6 +151,7 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
+  await page.getByText('There are no positions yet').waitFor();
   await page.route('**/*.js', (route) => route.abort());
   await page.keyboard.press('Control+K');
   const report = page
