@@ -70,7 +70,7 @@ const build = isBuilt()
   ? { status: 0 }
   : spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
 if (build.status === 0) {
-  // Browsers wait for most of their time, so that two files at once end sooner on two cores.
+  // Two files at once keep two cores busy; with three they only wait for each other.
   runProjects(['e2e'], '--maxWorkers=2');
 } else {
   console.log('\nThe product does not build, so the browser tests could not run.');

@@ -27,17 +27,7 @@ async function seed(db: Db) {
     lastLoginAt,
     ...(await inRole(home)),
   });
-  const second = await make.member(other, await inRole(other));
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', readerId)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', second)
-    .execute();
+  await make.seat(readerId, other, await inRole(other));
 }
 
 const product = setUpProduct({ seed });

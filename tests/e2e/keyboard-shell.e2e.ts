@@ -9,17 +9,7 @@ async function seed(db: Db) {
   const here = await make.tenant({ name: 'Brightwater' });
   const there = await make.tenant({ name: 'Northwind' });
   const id = await make.member(here, { username: 'novice', isDefaultAdmin: 1 });
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const other = await make.member(there, { isDefaultAdmin: 1 });
-  await db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', other)
-    .execute();
+  await make.seat(id, there, { isDefaultAdmin: 1 });
 }
 
 const product = setUpProduct({ seed });

@@ -7,6 +7,7 @@ import {
   type ServerProcess,
   startServer,
 } from '../harness/server-process';
+import { callSignIn } from '../harness/session';
 
 let folder: string;
 beforeEach(() => {
@@ -17,22 +18,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs in the way the page does, and answers the HTTP status. */
-async function signIn(url: string, password: string) {
-  const { origin } = new URL(url);
-  const config = await fetch(`${origin}/admin/admin/site/config`);
-  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(config.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const answer = await fetch(`${origin}/user/admin/site/accountLogin`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Cookie: `XSRF-TOKEN=${xsrf}`,
-      'X-XSRF-TOKEN': xsrf,
-    },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return answer.status;
-}
+const signIn = async (url: string, password: string) =>
+  (await callSignIn(url, 'admin', password)).status;
 
 /** The line with the password follows the one with the address. */
 async function printedPassword(server: ServerProcess) {

@@ -105,15 +105,11 @@ const LOADED_MS = 400;
 const TURNED_MS = 100;
 
 /** Goes to a page of the console as a link does; loading all of it anew takes far longer. */
-async function follow(page: Page, address: string): Promise<void> {
-  if (!page.url().includes('/user/web/') || /\/user\/(login|reg|jump)/.test(page.url() + address)) {
-    await page.goto(address);
-  } else {
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
-  }
+function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** Opens the page once and looks at it in every way. */
@@ -123,7 +119,9 @@ async function inspect(
   language: Language,
   looks = LOOKS[language],
 ): Promise<string[]> {
-  await follow(page, `${product.server.url}${path}`);
+  const address = `${product.server.url}${path}`;
+  if (SIGNED_OUT.includes(path)) await page.goto(address);
+  else await follow(page, address);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await settle(page, LOADED_MS);
   const found: string[] = [];

@@ -177,6 +177,16 @@ export class Factory {
     return id;
   }
 
+  /** One more seat for the account of a member, in another tenant. */
+  async seat(memberId: number, tenantId: number, values: NewMember = {}): Promise<number> {
+    const { accountId } = await this.db
+      .selectFrom('members')
+      .select('accountId')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return this.member(tenantId, { ...values, accountId });
+  }
+
   /** A role that grants exactly the given permissions, by a menu node of its own, and pages. */
   async role(tenantId: number, values: NewRole = {}): Promise<number> {
     const { permissions = [], pages = [], deptIds = [], ...row } = values;

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from './factory';
 import { watchFocus } from './focus-watch';
 import { prefer, SHOWN_ROUND } from './preference';
-import { grantSession, type ProductHarness } from './product';
+import type { ProductHarness } from './product';
+import { grantSession } from './session';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;

@@ -150,26 +150,6 @@ export async function signInFirst(page: Page, username = 'admin', password = ADM
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-/**
- * Gives a window the session of somebody, past the sign-in page, whose own tests are elsewhere; the
- * window is still blank.
- */
-export async function grantSession(page: Page, url: string, username: string, password: string) {
-  const { origin } = new URL(url);
-  const { request } = page.context();
-  await request.get(`${origin}/admin/admin/site/config`);
-  const cookies = await page.context().cookies();
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await request.post(`${origin}/user/admin/site/accountLogin`, {
-    headers: { 'X-XSRF-TOKEN': xsrf },
-    data: { username, password },
-  });
-  const value = (await answer.json()).data.token;
-  await page
-    .context()
-    .addCookies([{ name: 'ACCESS-TOKEN', value, url: origin, sameSite: 'Strict' }]);
-}
-
 /** A window in which the administrator is signed in, whether or not it has been before. */
 export async function openAsAdmin(product: ProductHarness): Promise<Page> {
   const page = await product.open();

@@ -43,18 +43,8 @@ const signIn = (name: string, password: string) =>
 
 /** A seat of the same account in another tenant, with a session. */
 async function inAnotherTenant() {
-  const { accountId } = await product.db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const seat = await product.make.member(await product.make.tenant({ name: 'Other' }));
-  await product.db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', seat)
-    .execute();
-  return product.as(seat);
+  const tenantId = await product.make.tenant({ name: 'Other' });
+  return product.as(await product.make.seat(memberId, tenantId));
 }
 
 test('shows the sessions of all seats with what they are used from', async () => {

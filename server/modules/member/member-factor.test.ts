@@ -67,17 +67,7 @@ test('spares whoever is above, oneself, strangers and people shared with other t
   expect(await reset(admin, [admin.memberId])).toMatchObject(refused(409, 'member.self'));
   const stranger = await product.asDefaultAdmin(await product.make.tenant());
   expect(await reset(stranger)).toMatchObject(refused(404, 'row.missing'));
-  const { accountId } = await product.db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const elsewhere = await product.make.member(await product.make.tenant());
-  await product.db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', elsewhere)
-    .execute();
+  await product.make.seat(memberId, await product.make.tenant());
   expect(await reset(admin)).toMatchObject(refused(409, 'account.shared'));
   expect(await signIn()).toContain('ticket');
 });

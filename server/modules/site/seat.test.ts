@@ -16,29 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** One more seat for the account of a member. */
-async function addSeat(memberId: number, tenantId: number) {
-  const { accountId } = await product.db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const seat = await product.make.member(tenantId);
-  await product.db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', seat)
-    .execute();
-  return seat;
-}
-
 beforeEach(async () => {
   const { make } = product;
   const tenantId = await make.tenant();
   const deptId = await make.dept(tenantId, { name: 'Support' });
   home = { tenantId, memberId: await make.member(tenantId, { deptId }) };
   const second = await make.tenant();
-  other = { tenantId: second, memberId: await addSeat(home.memberId, second) };
+  other = { tenantId: second, memberId: await product.make.seat(home.memberId, second) };
   client = await product.as(home.memberId);
 });
 

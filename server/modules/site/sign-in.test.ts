@@ -88,14 +88,8 @@ describe('nobody learns who exists', () => {
 
 test('a member of several tenants enters where it was last, and where it still may', async () => {
   const { id, username } = await member();
-  const row = product.db.selectFrom('members').select('accountId').where('id', '=', id);
-  const { accountId } = await row.executeTakeFirstOrThrow();
-  const other = await product.make.member(await product.make.tenant());
-  await product.db
-    .updateTable('members')
-    .set({ accountId, lastLoginAt: 5 } as never)
-    .where('id', '=', other)
-    .execute();
+  const tenantId = await product.make.tenant();
+  const other = await product.make.seat(id, tenantId, { lastLoginAt: 5 });
   expect(whole((await signIn(username)).envelope.data).member.id).toBe(other);
   const disable = product.db.updateTable('members').set({ status: 'disabled' });
   await disable.where('id', '=', other).execute();

@@ -133,19 +133,9 @@ test('refuses the own wallet, and that of the other side', async () => {
 });
 
 test('takes nothing out of a wallet that another tenant has a part in', async () => {
-  const { id: accountId } = await accountOf(memberId);
   await adjust(manager, 100);
   const elsewhere = await product.make.tenant();
-  const { id } = await product.db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', await product.make.member(elsewhere))
-    .executeTakeFirstOrThrow();
-  await product.db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', id)
-    .execute();
+  const id = await product.make.seat(memberId, elsewhere);
   expect(await adjust(manager, -1)).toMatchObject(refused(409, 'wallet.shared'));
   expect(await adjust(manager, 1)).toMatchObject({ status: 200 });
   const stranger = await product.asDefaultAdmin(elsewhere);

@@ -15,7 +15,6 @@ const isThere = (element: HTMLElement) =>
 export function useFocusReturn(contentId: string): void {
   const { pathname } = useLocation();
   const trail = useRef<HTMLElement[]>([]);
-
   const page = useRef(pathname);
 
   // Stops on the page before are none of this one. Unlocking the screen brings back the same page.

@@ -10,26 +10,16 @@ const SEATS = 'GET /user/admin/member/seats';
 
 /** A member with a seat in one tenant, and in a second one if wanted. */
 async function addMember(seats: 1 | 2) {
-  const { make, db } = pages.product;
-  const seatIn = async (name: string) => {
-    const tenantId = await make.tenant({ name });
-    const roleIds = [await make.role(tenantId, { pages: ['/dashboard'] })];
-    return make.member(tenantId, { roleIds });
-  };
-  const home = await seatIn('Harbour Works');
-  if (seats === 1) return home;
-  const other = await seatIn('Quarry Works');
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', home)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('members')
-    .set({ accountId } as never)
-    .where('id', '=', other)
-    .execute();
-  return home;
+  const { make } = pages.product;
+  const inRole = async (tenantId: number) => ({
+    roleIds: [await make.role(tenantId, { pages: ['/dashboard'] })],
+  });
+  const home = await make.tenant({ name: 'Harbour Works' });
+  const memberId = await make.member(home, await inRole(home));
+  if (seats === 1) return memberId;
+  const other = await make.tenant({ name: 'Quarry Works' });
+  await make.seat(memberId, other, await inRole(other));
+  return memberId;
 }
 
 async function openMenu(as: number) {
