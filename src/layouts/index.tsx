@@ -1,7 +1,7 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { SiteFooter } from '@/components/SiteFooter';
 import { AppDrawer } from '@/components/shell/AppDrawer';
@@ -30,6 +30,7 @@ import { useLook } from '@/hooks/useLook';
 import { useMedia } from '@/hooks/useMedia';
 import { useMendedMarkup } from '@/hooks/useMendedMarkup';
 import { useT } from '@/hooks/useT';
+import { forgetDrafts } from '@/utils/leaving';
 import { defaultSettings } from '../../config/defaultSettings';
 import './mended.css';
 import './shell.css';
@@ -166,6 +167,7 @@ function Shell() {
 
 /** The global layout, by Umi's convention; routes with `layout: false` go without it. */
 export default function Layout() {
+  useEffect(() => () => forgetDrafts(), []);
   return (
     <ShellProviders>
       <LockGate>

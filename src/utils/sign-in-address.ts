@@ -16,6 +16,9 @@ export function signInPath(from: string = currentAddress()): string {
   return `/user/login?redirect=${encodeURIComponent(from)}`;
 }
 
+/** Ends the session; who signs in again comes back here. */
+export const logoutPath = () => `/user/logout?redirect=${encodeURIComponent(currentAddress())}`;
+
 /** Leaves the session that has ended behind, to come back here with a new one. */
 export function leaveForSignIn(): void {
   const path = signInPath();

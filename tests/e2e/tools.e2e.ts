@@ -9,9 +9,11 @@ async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: 'owner', realName: 'Grace Hopper', isDefaultAdmin: 1 });
-  const second = await make.member(tenantId, { username: 'second', isDefaultAdmin: 1 });
-  // Has been shown round, for the code of the tour would come whenever it comes.
-  await prefer(db, second, SHOWN_ROUND);
+  for (const username of ['second', 'third']) {
+    const id = await make.member(tenantId, { username, isDefaultAdmin: 1 });
+    // Has been shown round, for the code of the tour would come whenever it comes.
+    await prefer(db, id, SHOWN_ROUND);
+  }
 }
 
 const product = setUpProduct({ seed });
@@ -104,13 +106,13 @@ test('the palette leads to a page and to a user by keyboard alone', async () => 
 });
 
 test('pages in the background keep their state and are out of sight, dialogs included', async () => {
-  const page = await openConsole();
+  const page = await openConsole('third');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByText('Page settings').click();
   await page.getByRole('switch', { name: 'Tabs of opened pages' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
-  const name = page.getByLabel('Name').first();
+  const name = page.getByLabel('Name').filter({ visible: true }).first();
   await name.fill('half typed');
   await page
     .getByRole('button', { name: /Add position/ })
@@ -118,8 +120,18 @@ test('pages in the background keep their state and are out of sight, dialogs inc
     .click();
   const form = page.getByRole('dialog', { name: /Add position/ });
   await form.getByLabel('Name').fill('half written');
+  await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').fill('departments');
+  await page.keyboard.press('Enter');
+  // Its tab has the page behind it drawn once more while it is hidden.
+  const tabs = page.getByRole('navigation', { name: 'Opened pages' });
+  await tabs.getByRole('link', { name: '部门管理' }).waitFor();
+  await page.getByText('There are no departments yet').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await tabs.getByRole('link', { name: '岗位管理' }).click();
+  expect(await form.getByLabel('Name').inputValue()).toBe('half written');
   await page.goBack();
-  await page.waitForURL('**/dashboard');
   await form.waitFor({ state: 'hidden' });
   await page.goForward();
   await form.waitFor();
@@ -137,7 +149,6 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   // Not by the wheel: the focus that has come back may have moved the page already.
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.waitForFunction(() => window.scrollY === 150);
-  const tabs = page.getByRole('navigation', { name: 'Opened pages' });
   await tabs.getByRole('link', { name: '仪表盘' }).click();
   await page.waitForURL('**/dashboard');
   await tabs.getByRole('link', { name: '岗位管理' }).click();

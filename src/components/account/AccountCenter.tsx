@@ -131,7 +131,7 @@ function SeatsCard() {
                   type="link"
                   size="small"
                   aria-label={t('account.seats.switch.target', { name: seat.tenantName })}
-                  onClick={() => void switchTo(seat.id)}
+                  onClick={() => switchTo(seat.id)}
                 >
                   {t('account.seats.switch')}
                 </Button>

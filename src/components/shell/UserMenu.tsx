@@ -12,9 +12,10 @@ import { Avatar, Button, type MenuProps, Spin } from 'antd';
 import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
+import { useLeave } from '@/hooks/useLeave';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
-import { currentAddress } from '@/utils/sign-in-address';
+import { logoutPath } from '@/utils/sign-in-address';
 import { defaultSettings } from '../../../config/defaultSettings';
 import { useSeats } from './useSeats';
 import { useToolItems } from './useToolItems';
@@ -28,10 +29,6 @@ type Items = NonNullable<MenuProps['items']>;
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('./ChangePasswordForm')).ChangePasswordForm,
 }));
-
-function logOut() {
-  history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`);
-}
 
 /** The own pages, where the menu option has them (specification, section 2). */
 function useAccountItems(): Items {
@@ -70,7 +67,7 @@ function useSeatItems(): Items {
         key: `seat-${seat.id}`,
         label: [seat.tenantName, seat.deptName].filter(Boolean).join(' · '),
         extra: seat.isCurrent ? <CheckOutlined aria-label={t('shell.user.current')} /> : null,
-        onClick: () => void (seat.isCurrent || switchTo(seat.id)),
+        onClick: () => seat.isCurrent || switchTo(seat.id),
       })),
     },
   ];
@@ -90,6 +87,7 @@ function KnownUser() {
   const seatItems = useSeatItems();
   const user = initialState?.user;
   const tools = useToolItems();
+  const leave = useLeave();
   return (
     <>
       <MenuDropdown
@@ -111,7 +109,7 @@ function KnownUser() {
               key: 'logout',
               icon: <LogoutOutlined aria-hidden />,
               label: t('shell.user.logout'),
-              onClick: logOut,
+              onClick: () => leave(() => history.push(logoutPath())),
             },
           ],
         }}

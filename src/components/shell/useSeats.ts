@@ -1,15 +1,18 @@
 import { useRequest } from 'ahooks';
+import { useLeave } from '@/hooks/useLeave';
 import { listSeats, switchSeat } from '@/services/seat';
 import { CallError } from '@/utils/call-error';
 import { startAnew } from '@/utils/leaving';
 import { keepSession } from '@/utils/session';
 
-/** The user's own seats, the present one first, and the way into another. */
+/** The user's own seats, the present one first, and the way into another, which gives up all pages. */
 export function useSeats() {
   // Without the list the menu only lacks an entry.
   const { data: seats = [] } = useRequest(listSeats, { onError: () => undefined });
 
-  async function switchTo(id: number) {
+  const leave = useLeave();
+
+  async function enter(id: number) {
     try {
       keepSession(await switchSeat(id));
     } catch (error) {
@@ -20,5 +23,5 @@ export function useSeats() {
     startAnew();
   }
 
-  return { seats, switchTo };
+  return { seats, switchTo: (id: number) => leave(() => void enter(id)) };
 }

@@ -56,4 +56,20 @@ describe('the user menu', () => {
     });
     expect(await answer.json()).toMatchObject({ data: { tenant: { name: 'Quarry Works' } } });
   });
+
+  it.each([
+    ['Keep editing', false],
+    ['Discard', true],
+  ])('asks before another tenant takes the place of what is typed: %s', async (reply, isLost) => {
+    await pages.render('/account/settings?tab=basic', { as: await addMember(2) });
+    const before = Cookies.get('ACCESS-TOKEN');
+    await userEvent.type(await screen.findByLabelText('Address'), '12');
+    await userEvent.click(screen.getByRole('button', { name: /User menu$/ }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await userEvent.click(await screen.findByRole('button', { name: reply }));
+    await waitFor(() => expect(pages.calls.includes(SWITCH)).toBe(isLost));
+    await waitFor(() => expect(Cookies.get('ACCESS-TOKEN') !== before).toBe(isLost));
+    expect(screen.getByLabelText('Address')).toHaveValue('12');
+  });
 });

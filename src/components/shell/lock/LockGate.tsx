@@ -1,4 +1,5 @@
-import { Activity, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Kept } from '@/components/Kept';
 import { useIsLocked } from './lock';
 
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
@@ -13,7 +14,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   if (!isLocked && !hasOpened) setOpened(true);
   return (
     <>
-      {hasOpened ? <Activity mode={isLocked ? 'hidden' : 'visible'}>{children}</Activity> : null}
+      {hasOpened ? <Kept isShown={!isLocked}>{children}</Kept> : null}
       {isLocked ? (
         <Suspense>
           <LockScreen />

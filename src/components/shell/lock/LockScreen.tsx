@@ -8,7 +8,7 @@ import { useMendedMarkup } from '@/hooks/useMendedMarkup';
 import { useT } from '@/hooks/useT';
 import { verifyLock } from '@/services/lock';
 import { CallError } from '@/utils/call-error';
-import { currentAddress, leaveForSignIn } from '@/utils/sign-in-address';
+import { leaveForSignIn, logoutPath } from '@/utils/sign-in-address';
 import { unlockScreen } from './lock';
 import './lock.css';
 
@@ -74,13 +74,7 @@ export function LockScreen() {
           <Button type="primary" htmlType="submit" block loading={isChecking}>
             {t('tools.lock.unlock')}
           </Button>
-          <Button
-            type="link"
-            block
-            onClick={() =>
-              history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`)
-            }
-          >
+          <Button type="link" block onClick={() => history.push(logoutPath())}>
             {t('shell.user.logout')}
           </Button>
         </Form>

@@ -10,10 +10,11 @@ import {
 } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { LANGUAGES, THEMES } from '#contract/codes';
+import { useLeave } from '@/hooks/useLeave';
 import { useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
-import { currentAddress } from '@/utils/sign-in-address';
+import { logoutPath } from '@/utils/sign-in-address';
 import { lockScreen } from '../lock/lock';
 import { openTool } from '../tools';
 import { useSeats } from '../useSeats';
@@ -24,6 +25,7 @@ export function useActions(): Entry[] {
   const t = useT();
   const { locale } = useIntl();
   const { look, setLook } = useLook();
+  const leave = useLeave();
   const { seats, switchTo } = useSeats();
   return [
     ...THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
@@ -45,7 +47,7 @@ export function useActions(): Entry[] {
       title: t(look.tabs ? 'tools.palette.tabs.off' : 'tools.palette.tabs.on'),
       also: ['tabs 标签页'],
       icon: <AppstoreOutlined />,
-      run: () => setLook({ tabs: !look.tabs }),
+      run: () => leave(() => setLook({ tabs: !look.tabs })),
     },
     {
       key: 'settings',
@@ -73,7 +75,7 @@ export function useActions(): Entry[] {
       title: t('shell.user.logout'),
       also: ['log out 退出登录', 'sign out'],
       icon: <LogoutOutlined />,
-      run: () => history.push(`/user/logout?redirect=${encodeURIComponent(currentAddress())}`),
+      run: () => leave(() => history.push(logoutPath())),
     },
     ...seats
       .filter((seat) => !seat.isCurrent)
@@ -82,7 +84,7 @@ export function useActions(): Entry[] {
         title: t('tools.palette.seat', { tenant: seat.tenantName }),
         also: ['switch tenant 切换租户', seat.tenantName],
         icon: <SwapOutlined />,
-        run: () => void switchTo(seat.id),
+        run: () => switchTo(seat.id),
       })),
   ];
 }

@@ -1,6 +1,5 @@
 import { useOutlet } from '@umijs/max';
 import {
-  Activity,
   type ContextType,
   type ReactElement,
   type ReactNode,
@@ -14,14 +13,23 @@ import {
 } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
 import { CrashBoundary } from '@/components/CrashBoundary';
+import { Kept } from '@/components/Kept';
 import { useIsPage } from '@/hooks/useAccessiblePage';
 import { KeptContext } from '@/hooks/useIsKept';
+import { hasDraft } from '@/utils/leaving';
 import { onPageTitle, pageTitleOf } from '@/utils/page-title';
 import { startTabs, useTabs, visitTab } from './tab-store';
 import { useKeepsAlive } from './useTabList';
 
-/** Pages whose state is kept; the one that has not been seen for longest goes first. */
+/** Pages whose state is kept. */
 const KEPT_MAX = 10;
+
+/** Pages too many go, those that have not been seen for longest first; none with a form half done. */
+function cap(pages: readonly Page[], current: Page): readonly Page[] {
+  const idle = pages.filter(({ path }) => !hasDraft((held) => held === path));
+  const dropped = new Set(idle.slice(0, Math.max(0, pages.length + 1 - KEPT_MAX)));
+  return [...pages.filter((page) => !dropped.has(page)), current];
+}
 
 type Place = ContextType<typeof UNSAFE_LocationContext>;
 
@@ -98,11 +106,11 @@ function KeptPage({ page, isShown, isKept, children }: KeptPageProps) {
   useScroll(isShown);
   return (
     <OwnRouter place={page.place} isShown={isShown}>
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Kept isShown={isShown}>
         <KeptContext value={isKept}>
           <CrashBoundary>{children}</CrashBoundary>
         </KeptContext>
-      </Activity>
+      </Kept>
     </OwnRouter>
   );
 }
@@ -139,7 +147,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
       isPage(page.path) &&
       tabs.some((tab) => tab.path === page.path && tab.round === page.round);
     const current = { path, round, outlet, place };
-    setPages([...pages.filter(isKept), current].slice(-KEPT_MAX));
+    setPages(cap(pages.filter(isKept), current));
   }
 
   // In an order of their own, so that showing another moves nothing in the document.

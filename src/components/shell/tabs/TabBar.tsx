@@ -3,6 +3,7 @@ import { history, Link, useLocation } from '@umijs/max';
 import { Button, type MenuProps } from 'antd';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { MenuDropdown } from '@/components/MenuDropdown';
+import { useLeave } from '@/hooks/useLeave';
 import { useT } from '@/hooks/useT';
 import { closeTabs, refreshTab, startTabs, visitTab } from './tab-store';
 import { useSideways } from './useSideways';
@@ -13,25 +14,39 @@ const addressOf = ({ path, search }: ListedTab) => `${path}${search}`;
 
 /** What can be done with the tabs, and with the one on the screen among them. */
 function useTabActions(tabs: readonly ListedTab[], current: string) {
+  const leave = useLeave();
+
   /** Closes a tab; the one beside it takes the place of the one on the screen. */
-  function close(tab: ListedTab) {
+  function close(tab: ListedTab, onClosed?: () => void) {
     const at = tabs.indexOf(tab);
     const next = tabs[at + 1] ?? tabs[at - 1];
     if (!next) return;
-    if (tab.path === current) history.push(addressOf(next));
-    closeTabs(({ path }) => path === tab.path);
+    const isMeant = (path: string) => path === tab.path;
+    leave(() => {
+      onClosed?.();
+      if (tab.path === current) history.push(addressOf(next));
+      closeTabs(({ path }) => isMeant(path));
+    }, isMeant);
   }
 
   function closeOthers(tab: ListedTab) {
-    if (tab.path !== current) history.push(addressOf(tab));
     const kept = new Set([tab, ...tabs.filter(({ isFixed }) => isFixed)].map(({ path }) => path));
-    closeTabs(({ path }) => !kept.has(path));
+    const isMeant = (path: string) => !kept.has(path);
+    leave(() => {
+      if (tab.path !== current) history.push(addressOf(tab));
+      closeTabs(({ path }) => isMeant(path));
+    }, isMeant);
   }
 
   function refresh(tab: ListedTab) {
-    visitTab(tab.path, tab.search, tab.title);
-    refreshTab(tab.path);
-    if (tab.path !== current) history.push(addressOf(tab));
+    leave(
+      () => {
+        visitTab(tab.path, tab.search, tab.title);
+        refreshTab(tab.path);
+        if (tab.path !== current) history.push(addressOf(tab));
+      },
+      (path) => path === tab.path,
+    );
   }
 
   const canClose = (tab: ListedTab) => !tab.isFixed && tabs.length > 1;
@@ -79,8 +94,7 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
     if (event.key !== 'Delete' || !actions.canClose(tab)) return;
     const item = event.currentTarget.closest('li');
     const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-    beside?.querySelector('a')?.focus();
-    actions.close(tab);
+    actions.close(tab, () => beside?.querySelector('a')?.focus());
   };
 
   if (tabs.length === 0) return null;

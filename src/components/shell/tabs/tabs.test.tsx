@@ -17,6 +17,7 @@ async function withTabs(paths = ['/dashboard', '/org/dept', '/org/post', '/audit
       'GET /user/admin/dept/list',
       'GET /user/admin/dept/tree',
       'GET /user/admin/post/list',
+      'POST /user/admin/post/add',
       'GET /user/admin/audit/list',
     ],
   });
@@ -143,5 +144,42 @@ describe('the tab bar', () => {
     sessionStorage.setItem('SHELL-TABS', JSON.stringify({ member: memberId, tabs }));
     await pages.render('/org/post', { as: memberId });
     await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
+  });
+});
+
+describe('changes that are not saved', () => {
+  const code = () => screen.findByLabelText('Code', { selector: '#post_code' });
+
+  /** Opens the form of a new position, types into it, and goes to another page of the tabs. */
+  async function typeAndLeave() {
+    await pages.render('/org/post', { as: await withTabs() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));
+    await userEvent.type(await code(), 'half');
+    await open('审计日志');
+    await screen.findByText(/Audit log/i);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  }
+
+  it('wait behind another tab, and are given up with their tab only after a yes', async () => {
+    await typeAndLeave();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Close 岗位管理' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await show('岗位管理');
+    expect(await code()).toHaveValue('half');
+    await userEvent.click((await bar()).getByRole('button', { name: 'Close 岗位管理' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '审计日志']));
+    await open('岗位管理');
+    await field();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are asked for before the session ends', async () => {
+    await typeAndLeave();
+    await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+    await userEvent.click(await screen.findByText('Log out'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await show('岗位管理');
+    expect(await code()).toHaveValue('half');
   });
 });
