@@ -12,7 +12,7 @@ async function seed(db: Db) {
   await make.seat(id, there, { isDefaultAdmin: 1 });
 }
 
-const product = setUpProduct({ seed });
+const product = setUpProduct({ seed, isFirstVisit: true });
 
 test('tools of the header: palette, bell, theme, language, user menu and drawer', async () => {
   const keys = await Keyboard.on(await product.open());

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
-import { prefer, SHOWN_ROUND } from '../harness/preference';
 import {
   callFrom,
   OWN_PASSWORD,
@@ -16,7 +15,7 @@ async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   const seat = { username: 'second', realName: 'Second', isDefaultAdmin: 1 as const };
-  await prefer(db, await make.member(tenantId, seat), SHOWN_ROUND);
+  await make.member(tenantId, seat);
 }
 
 const product = setUpProduct({ seed });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
-import { prefer, SHOWN_ROUND } from '../harness/preference';
 import { setUpProduct, signIn } from '../harness/product';
 
 /** Somebody who may see everything of a tenant. */
@@ -10,9 +9,7 @@ async function seed(db: Db) {
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: 'owner', realName: 'Grace Hopper', isDefaultAdmin: 1 });
   for (const username of ['second', 'third']) {
-    const id = await make.member(tenantId, { username, isDefaultAdmin: 1 });
-    // Has been shown round, for the code of the tour would come whenever it comes.
-    await prefer(db, id, SHOWN_ROUND);
+    await make.member(tenantId, { username, isDefaultAdmin: 1 });
   }
 }
 

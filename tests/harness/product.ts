@@ -8,6 +8,7 @@ import { seedDemo } from '#server/db/seed/demo/seed-demo';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/lib/sms/outbox';
+import { prefer, SHOWN_ROUND } from './preference';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 
 /** The first browser of the Chromium family that the machine has. */
@@ -40,18 +41,24 @@ interface Options {
   seed?: (db: Db) => Promise<void>;
   /** Starts with the demo companies; their administrator's password is the demo's. */
   isDemo?: boolean;
+  /** Leaves everybody to be shown round, which covers what other tests are about. */
+  isFirstVisit?: boolean;
   /** Folder of another product than the one that was built last. */
   root?: string;
 }
 
 /** Makes the database as the first start does, and lets a test file add to it. */
-async function seedFolder(folder: string, { seed, isDemo }: Options): Promise<void> {
+async function seedFolder(folder: string, { seed, isDemo, isFirstVisit }: Options): Promise<void> {
   const db = openDatabase({ folder });
   try {
     await migrate(db);
     if (isDemo) await seedDemo(db, Date.now());
     else await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
     await seed?.(db);
+    if (isFirstVisit) return;
+    for (const { id } of await db.selectFrom('members').select('id').execute()) {
+      await prefer(db, id, SHOWN_ROUND);
+    }
   } finally {
     await db.destroy();
   }
@@ -92,7 +99,7 @@ export function setUpProduct({ root, ...data }: Options = {}): ProductHarness {
   };
 
   beforeAll(async () => {
-    if (data.seed || data.isDemo) await seedFolder(folder, data);
+    await seedFolder(folder, data);
     harness.server = await start();
     browser = await chromium.launch({
       executablePath: findBrowser(),
@@ -108,7 +115,7 @@ export function setUpProduct({ root, ...data }: Options = {}): ProductHarness {
     contexts.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
-    // Who is new is shown round; a test that is about something else skips that.
+    // Whom a test adds is shown round; a test that is about something else skips that.
     await page.addLocatorHandler(page.locator('.ant-tour'), () => page.keyboard.press('Escape'));
     watch(page, harness.server.url, complaints);
     return page;

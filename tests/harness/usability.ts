@@ -9,7 +9,7 @@ import { signedIn as enSignedIn } from '../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../src/locales/zh-CN';
 import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
-import { prefer, SHOWN_ROUND } from './preference';
+import { prefer } from './preference';
 import type { ProductHarness } from './product';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,7 +34,7 @@ export function textOf(language: Language, key: TextKey, values: Record<string, 
   return text.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name]));
 }
 
-/** Lets accounts look as the system does, which the browser plays, and have seen the tour. */
+/** Lets accounts look as the system does, which the browser plays. */
 export async function followSystem(db: Db, usernames = ['admin']): Promise<void> {
   const members = await db
     .selectFrom('members')
@@ -42,9 +42,7 @@ export async function followSystem(db: Db, usernames = ['admin']): Promise<void>
     .select('members.id')
     .where('username', 'in', usernames)
     .execute();
-  for (const { id } of members) {
-    await prefer(db, id, { shell: { theme: 'system' }, ...SHOWN_ROUND });
-  }
+  for (const { id } of members) await prefer(db, id, { shell: { theme: 'system' } });
 }
 
 /** A window in which nothing moves. */

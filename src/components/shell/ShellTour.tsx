@@ -64,16 +64,22 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     ];
   }, [isOpen, t]);
 
-  // The component is no dialog by itself, and leaves the focus where it was.
+  // The component is no dialog by itself, and leaves the focus where it was. A card that finds its
+  // place is hidden for a moment, which takes the focus from it once more.
   useEffect(() => {
     if (!isOpen) return undefined;
-    const frame = requestAnimationFrame(() => {
+    const hold = () => {
       const card = document.querySelector('.ant-tour');
       card?.setAttribute('role', 'dialog');
       card?.setAttribute('aria-label', String(steps[current]?.title));
+      if (card?.contains(document.activeElement)) return;
       card?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    hold();
+    const observer = new MutationObserver(hold);
+    const attributeFilter = ['class', 'style'];
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    return () => observer.disconnect();
   }, [isOpen, steps, current]);
 
   if (!isOpen) return null;
