@@ -24,14 +24,17 @@ export function useAccessiblePage(path: string): boolean {
   return !useRouteOf()(path)?.unaccessible;
 }
 
-/** Whether an address is a page that the member may stay on: open to it, and leading nowhere else. */
+/**
+ * Whether an address is a page that the member may stay on: open to it, leading nowhere else, and
+ * no page of errors.
+ */
 export function useIsPage(): (path: string) => boolean {
   const routeOf = useRouteOf();
   const { routes } = useAppData();
   return useCallback(
     (path) => {
       const route = routeOf(path);
-      if (!route || route.unaccessible) return false;
+      if (!route || route.unaccessible || path.startsWith('/error/')) return false;
       return !(routes as Record<string, { redirect?: string }>)[route.id]?.redirect;
     },
     [routeOf, routes],

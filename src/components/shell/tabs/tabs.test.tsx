@@ -138,9 +138,9 @@ describe('the tab bar', () => {
     expect(link.search).toBe('?page=2');
   });
 
-  it('holds no page that the member may not open, nor one that leads elsewhere', async () => {
+  it('holds no page that the member may not open, none that leads elsewhere, and no error', async () => {
     const memberId = await withTabs(['/dashboard', '/org', '/org/post']);
-    const tabs = ['/audit', '/org'].map((path) => ({ path, search: '', round: 0 }));
+    const tabs = ['/audit', '/org', '/error/403'].map((path) => ({ path, search: '', round: 0 }));
     sessionStorage.setItem('SHELL-TABS', JSON.stringify({ member: memberId, tabs }));
     await pages.render('/org/post', { as: memberId });
     await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
