@@ -1,4 +1,5 @@
 import { AppstoreOutlined } from '@ant-design/icons';
+import { useLocation } from '@umijs/max';
 import { Button, Drawer, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CrashBoundary } from '@/components/CrashBoundary';
@@ -12,7 +13,14 @@ const AppOverview = lazy(async () => ({
 /** The round button, and the full-height drawer that it opens (specification, section 2). */
 export function AppDrawer() {
   const t = useT();
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(pathname);
+  // The palette leads to pages from here too, and they are what is to be seen then.
+  if (page !== pathname) {
+    setPage(pathname);
+    setOpen(false);
+  }
   return (
     <>
       <Button

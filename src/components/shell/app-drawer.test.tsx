@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { setUpPages } from '../../../tests/harness/page';
 
 const pages = setUpPages();
@@ -41,6 +42,13 @@ describe('the round button', () => {
     await userEvent.click(await drawer.findByRole('link', { name: /^用户中心/ }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
     expect(screen.getByText(/^Good /)).toBeVisible();
+  });
+
+  it('gives way to a page that something else leads to', async () => {
+    await openDrawer();
+    act(() => history.push('/account/center'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
+    expect(await screen.findByText('My seats')).toBeVisible();
   });
 
   it('names the button of each card by its state, and leads to the details in a new window', async () => {
