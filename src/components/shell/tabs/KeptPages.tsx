@@ -18,18 +18,9 @@ import { useIsPage } from '@/hooks/useAccessiblePage';
 import { KeptContext } from '@/hooks/useIsKept';
 import { hasDraft } from '@/utils/leaving';
 import { onPageTitle, pageTitleOf } from '@/utils/page-title';
+import { capPages } from './cap-pages';
 import { startTabs, useTabs, visitTab } from './tab-store';
 import { useKeepsAlive } from './useTabList';
-
-/** Pages whose state is kept. */
-const KEPT_MAX = 10;
-
-/** Pages too many go, those that have not been seen for longest first; none with a form half done. */
-function cap(pages: readonly Page[], current: Page): readonly Page[] {
-  const idle = pages.filter(({ path }) => !hasDraft((held) => held === path));
-  const dropped = new Set(idle.slice(0, Math.max(0, pages.length + 1 - KEPT_MAX)));
-  return [...pages.filter((page) => !dropped.has(page)), current];
-}
 
 type Place = ContextType<typeof UNSAFE_LocationContext>;
 
@@ -147,7 +138,8 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
       isPage(page.path) &&
       tabs.some((tab) => tab.path === page.path && tab.round === page.round);
     const current = { path, round, outlet, place };
-    setPages(cap(pages.filter(isKept), current));
+    const held = pages.filter(isKept);
+    setPages(capPages([...held, current], (page) => hasDraft((at) => at === page.path)));
   }
 
   // In an order of their own, so that showing another moves nothing in the document.
