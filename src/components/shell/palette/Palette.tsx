@@ -25,11 +25,22 @@ function PaletteLine({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => 
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const { groups, isSearching, left } = usePaletteEntries(query);
+  const { groups, isSearching, left, knowsPinyin } = usePaletteEntries(query);
+  const [chosen, setChosen] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // Not by `autoFocus`, which comes before the dialog is in the document.
   useEffect(() => input.current?.focus(), []);
-  const isEmpty = Object.values(groups).every((entries) => entries.length === 0);
+  const entries = Object.values(groups).flat();
+  const isEmpty = entries.length === 0;
+
+  // What was chosen before the dictionary came is below what it has found.
+  const first = useRef('');
+  useEffect(() => {
+    first.current = entries[0]?.key ?? '';
+  });
+  useEffect(() => {
+    if (knowsPinyin) setChosen(first.current);
+  }, [knowsPinyin]);
 
   // Closed first: what comes next may take the focus.
   const handleRun = (entry: Entry) => {
@@ -38,7 +49,13 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Command label={t('tools.palette')} shouldFilter={false} loop>
+    <Command
+      label={t('tools.palette')}
+      value={chosen}
+      onValueChange={setChosen}
+      shouldFilter={false}
+      loop
+    >
       <Command.Input
         ref={input}
         value={query}

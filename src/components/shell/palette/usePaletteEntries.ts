@@ -46,6 +46,8 @@ export function usePaletteEntries(query: string) {
   const actions = searchNamed(allActions, query, match).slice(0, SHOWN_MAX);
   return {
     groups: { pages, members, actions },
+    /** The dictionary of pinyin has come. */
+    knowsPinyin: match !== undefined,
     isSearching,
     /** Pages that fit as well and are not shown. */
     left: found.length - pages.length,
