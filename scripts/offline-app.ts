@@ -3,22 +3,21 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { generateSW } from 'workbox-build';
+import { getManifest } from 'workbox-build';
 import { BASE_PATH } from '../contract/codes';
 
 const workers = fileURLToPath(new URL('../src/worker', import.meta.url));
 
-const MARK = ' data-offline-app="on"';
+const MARK = / data-offline-app="\w+"/;
 const WORKER = 'sw.js';
-/** The worker, its own part, and their compressed copies. */
-const WORKERS = /^sw(-navigation\.[0-9a-f]{8})?\.js/;
 /** More than any file of the build; above it workbox would leave a file out in silence. */
 const LARGEST = 4_000_000;
 
-function compile(name: string): string {
+function compile(name: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(workers, name)],
     alias: { '#contract': join(workers, '../../contract'), '@': join(workers, '..') },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -28,26 +27,21 @@ function compile(name: string): string {
   return outputFiles[0]?.text ?? '';
 }
 
-async function writeWorker(web: string): Promise<void> {
-  const code = compile('navigation.ts');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const navigation = `sw-navigation.${hash}.js`;
-  writeFileSync(join(web, navigation), code);
-  const { warnings } = await generateSW({
-    swDest: join(web, WORKER),
+/** The worker that stores the page's files, this build's and no other's. */
+async function compileOffline(web: string, mark: string): Promise<string> {
+  const { manifestEntries, warnings } = await getManifest({
     globDirectory: web,
     globPatterns: ['**/*.{css,html,js,json,svg}'],
-    globIgnores: ['sw*.js'],
+    globIgnores: [WORKER],
     modifyURLPrefix: { '': BASE_PATH },
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     maximumFileSizeToCacheInBytes: LARGEST,
-    importScripts: [navigation],
-    inlineWorkboxRuntime: true,
-    cleanupOutdatedCaches: true,
-    sourcemap: false,
-    mode: 'production',
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  return compile('offline.ts', {
+    STORED_FILES: JSON.stringify(manifestEntries),
+    PAGE_MARK: JSON.stringify(mark),
+  });
 }
 
 /**
@@ -58,8 +52,11 @@ async function writeWorker(web: string): Promise<void> {
 export async function finishOfflineApp(web: string, isOn: boolean): Promise<void> {
   const index = join(web, 'index.html');
   const plain = readFileSync(index, 'utf8').replace(MARK, '');
-  writeFileSync(index, isOn ? plain.replace('<html', `<html${MARK}`) : plain);
-  for (const name of readdirSync(web)) if (WORKERS.test(name)) rmSync(join(web, name));
-  if (isOn) await writeWorker(web);
-  else writeFileSync(join(web, WORKER), compile('farewell.ts'));
+  const build = createHash('sha256').update(plain).digest('hex').slice(0, 8);
+  const mark = ` data-offline-app="${build}"`;
+  writeFileSync(index, isOn ? plain.replace('<html', `<html${mark}`) : plain);
+  // Compressed copies of an earlier worker would be served in place of this one.
+  for (const name of readdirSync(web)) if (name.startsWith(WORKER)) rmSync(join(web, name));
+  const worker = isOn ? await compileOffline(web, mark) : compile('farewell.ts');
+  writeFileSync(join(web, WORKER), worker);
 }

@@ -103,7 +103,7 @@ export const areas: readonly Area[] = [
     name: 'worker',
     files: /^src\/worker\//,
     imports: ['constants', 'utils', 'worker'],
-    packages: { only: [] },
+    packages: { only: ['workbox-precaching', 'workbox-routing'] },
   },
   {
     name: 'frame',

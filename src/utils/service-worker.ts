@@ -3,13 +3,29 @@ import { BASE_PATH } from '#contract/codes';
 import { removeCaches } from './caches';
 import { changeOfflineState } from './offline-state';
 
-/** A console may stay open for days; browsers ask for a new worker only when a page is loaded. */
-const UPDATE_MS = 60 * 60 * 1000;
+/**
+ * A console may stay open for days, and browsers ask for a new worker only when a page is loaded.
+ * Asked this often, a new version is offered within a minute.
+ */
+const UPDATE_MS = 50 * 1000;
 /** The waiting worker takes over within moments, or never. */
 const TAKE_OVER_MS = 5000;
 
 /** Where workbox keeps the files of the worker in charge; it removes older ones itself. */
 const precache = () => `workbox-precache-v2-${new URL(BASE_PATH, location.href).href}`;
+
+/**
+ * Calls back whenever a new version waits. Workbox's own event comes for the first one only, and
+ * that may have failed to install.
+ */
+function onWaiting(registration: ServiceWorkerRegistration, callback: () => void): void {
+  // The very first version waits for a moment as well, and nothing is older than it.
+  const look = () => void (registration.active && registration.waiting && callback());
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+  look();
+}
 
 /**
  * Registers the worker and offers a new version once it waits. Only a click brings it, in this
@@ -32,17 +48,17 @@ export async function startWorker(): Promise<void> {
       },
     });
 
-  worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isAccepted) void reload();
     // Another window has brought the new version in, so that this one is now too old.
     else if (isUpdate || isExternal) changeOfflineState({ applyUpdate: () => void reload() });
   });
 
-  await worker.register();
-  const update = () => void worker.update().catch(() => undefined);
+  const registration = await worker.register();
+  if (registration) onWaiting(registration, offer);
+  const update = () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  };
   setInterval(update, UPDATE_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') update();
-  });
+  document.addEventListener('visibilitychange', update);
 }

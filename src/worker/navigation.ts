@@ -1,11 +1,9 @@
+import { matchPrecache } from 'workbox-precaching';
 import { BASE_PATH } from '#contract/codes';
 import { scope } from './scope';
 
-/**
- * The part of the service worker that answers with the stored page (specification, section 4).
- * What workbox generates stores the files and answers for them; calls are nobody's concern here.
- */
-const INDEX = `${BASE_PATH}index.html`;
+/** Where the page itself is stored. */
+export const INDEX = `${BASE_PATH}index.html`;
 const NONCE_META = /<meta name="csp-nonce" content="([^"]+)"/;
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
@@ -36,7 +34,17 @@ async function fetchPage(request: Request): Promise<Response | undefined> {
   }
 }
 
-async function answerNavigation(request: Request): Promise<Response> {
+interface Asked {
+  request: Request;
+  url: URL;
+}
+
+/** Whether a page of the console is asked for, and not a file beside it. */
+export const isNavigation = ({ request, url: { pathname } }: Asked): boolean =>
+  request.mode === 'navigate' && (pathname === INDEX || !HAS_EXTENSION.test(pathname));
+
+/** Answers with the stored page, so that the console starts without a server. */
+export async function answerNavigation({ request }: Asked): Promise<Response> {
   const { waiting } = scope.registration;
   // Nobody else uses the old version, so a plain reload brings the new one.
   if (waiting && (await scope.clients.matchAll()).length < 2) {
@@ -46,16 +54,6 @@ async function answerNavigation(request: Request): Promise<Response> {
       return page;
     }
   }
-  // While a new version waits there are two; the older one, which is first, is this worker's.
-  const stored = await caches.match(INDEX, { ignoreSearch: true });
+  const stored = await matchPrecache(INDEX);
   return (stored && (await withFreshNonce(stored))) ?? fetch(request);
 }
-
-scope.addEventListener('fetch', (event) => {
-  const { request } = event;
-  if (request.mode !== 'navigate') return;
-  const { pathname } = new URL(request.url);
-  if (HAS_EXTENSION.test(pathname) && pathname !== INDEX) return;
-  event.respondWith(answerNavigation(request));
-  event.stopImmediatePropagation();
-});

@@ -41,6 +41,13 @@ async function deploy(isOn = true) {
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
+/** The state of the worker in that place; none when there is none. */
+const stateOf = (page: Page, place: 'installing' | 'waiting') =>
+  page.evaluate(
+    async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state,
+    place,
+  );
+
 const entryOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
@@ -108,14 +115,15 @@ test('who goes offline is told, signed in or not', async () => {
   await inside.getByText('You are offline now').waitFor({ state: 'detached' });
 });
 
-test('new content is offered, and the button brings it in and clears the old', async () => {
+test('new content is offered within a minute, and the button brings it in and clears the old', async () => {
   product.tolerate(UNREACHABLE);
   const page = await openAsAdmin(product);
+  await page.clock.install();
   await install(page);
   const before = await entryOf(page);
   const old = await stored(page);
   await deploy();
-  await askForUpdate(page);
+  await page.clock.fastForward(60_000);
   await page.getByText('New content is available').waitFor();
   // Until somebody wants it, the old version goes on: its parts are stored.
   await page.getByRole('menuitem', { name: '部门管理' }).click();
@@ -135,6 +143,29 @@ test('new content is offered, and the button brings it in and clears the old', a
   expect(kept.some((path) => /\/umi\.\w+\.js/.test(path))).toBe(true);
 });
 
+test('a new worker never stores the page of the build before', async () => {
+  product.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(product);
+  await install(page);
+  const before = await entryOf(page);
+  deployment.deploy();
+  deployment.setOfflineApp(true);
+  // The files are there and the server has not started anew: its page is still the old one.
+  await askForUpdate(page);
+  await until(async () => (await stateOf(page, 'installing')) === undefined);
+  expect(await stateOf(page, 'waiting')).toBeUndefined();
+
+  await product.restart();
+  await askForUpdate(page);
+  await page.getByText('New content is available').waitFor();
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click(),
+  ]);
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+});
+
 test('a plain reload of the only window brings the new version too', async () => {
   product.tolerate(UNREACHABLE);
   const page = await openAsAdmin(product);
@@ -142,9 +173,7 @@ test('a plain reload of the only window brings the new version too', async () =>
   const before = await entryOf(page);
   await deploy();
   await askForUpdate(page);
-  await until(() =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
-  );
+  await until(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
   await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);

@@ -1,0 +1,34 @@
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { answerNavigation, INDEX, isNavigation } from './navigation';
+import { scope } from './scope';
+
+/**
+ * The service worker of the offline option (specification, section 4): stores the page's files and
+ * answers for them; calls are nobody's concern here.
+ */
+
+/**
+ * While files are replaced, a server may still send the page of the build before. Stored under the
+ * new version it would stay until the next one, so nothing is installed; the browser tries again.
+ */
+const isOfThisBuild = async (page: Response) => (await page.text()).includes(PAGE_MARK);
+
+addPlugins([
+  {
+    async cacheWillUpdate({ request, response }) {
+      if (!response.ok) return null;
+      const isPage = new URL(request.url).pathname === INDEX;
+      return !isPage || (await isOfThisBuild(response.clone())) ? response : null;
+    },
+  },
+]);
+
+// The first route that matches answers, and the stored files have one for the page as well.
+registerRoute(isNavigation, answerNavigation);
+precacheAndRoute(STORED_FILES);
+cleanupOutdatedCaches();
+
+scope.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
+});
