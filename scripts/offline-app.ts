@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,7 @@ import { BASE_PATH } from '../contract/codes';
 
 const workers = fileURLToPath(new URL('../src/worker', import.meta.url));
 
-const MARK = / data-offline-app="\w+"/;
+const MARK = ' data-offline-app="on"';
 const WORKER = 'sw.js';
 /** More than any file of the build; above it workbox would leave a file out in silence. */
 const LARGEST = 4_000_000;
@@ -28,7 +27,7 @@ function compile(name: string, define: Record<string, string> = {}): string {
 }
 
 /** The worker that stores the page's files, this build's and no other's. */
-async function compileOffline(web: string, mark: string): Promise<string> {
+async function compileOffline(web: string): Promise<string> {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: web,
     globPatterns: ['**/*.{css,html,js,json,svg}'],
@@ -38,10 +37,7 @@ async function compileOffline(web: string, mark: string): Promise<string> {
     maximumFileSizeToCacheInBytes: LARGEST,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
-  return compile('offline.ts', {
-    STORED_FILES: JSON.stringify(manifestEntries),
-    PAGE_MARK: JSON.stringify(mark),
-  });
+  return compile('offline.ts', { STORED_FILES: JSON.stringify(manifestEntries) });
 }
 
 /**
@@ -52,11 +48,9 @@ async function compileOffline(web: string, mark: string): Promise<string> {
 export async function finishOfflineApp(web: string, isOn: boolean): Promise<void> {
   const index = join(web, 'index.html');
   const plain = readFileSync(index, 'utf8').replace(MARK, '');
-  const build = createHash('sha256').update(plain).digest('hex').slice(0, 8);
-  const mark = ` data-offline-app="${build}"`;
-  writeFileSync(index, isOn ? plain.replace('<html', `<html${mark}`) : plain);
+  writeFileSync(index, isOn ? plain.replace('<html', `<html${MARK}`) : plain);
   // Compressed copies of an earlier worker would be served in place of this one.
   for (const name of readdirSync(web)) if (name.startsWith(WORKER)) rmSync(join(web, name));
-  const worker = isOn ? await compileOffline(web, mark) : compile('farewell.ts');
+  const worker = isOn ? await compileOffline(web) : compile('farewell.ts');
   writeFileSync(join(web, WORKER), worker);
 }

@@ -36,11 +36,14 @@ export function useDiscardQuestion(): (goOn: () => void) => void {
  */
 export function useLeave(): (goOn: () => void, isMeant?: (path: string) => boolean) => void {
   const ask = useDiscardQuestion();
-  return (goOn, isMeant) => {
-    if (!hasDraft(isMeant)) return goOn();
-    return ask(() => {
-      forgetDrafts(isMeant);
-      goOn();
-    });
-  };
+  return useCallback(
+    (goOn, isMeant) => {
+      if (!hasDraft(isMeant)) return goOn();
+      return ask(() => {
+        forgetDrafts(isMeant);
+        goOn();
+      });
+    },
+    [ask],
+  );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
 import type { ShellPreference } from '#contract/preference';
 import { defaultSettings } from '../../config/defaultSettings';
+import { useLeave } from './useLeave';
 import { usePreference } from './usePreference';
 
 /** How the console looks, every setting given. */
@@ -19,16 +20,22 @@ const DEFAULT_LOOK: Look = {
   density: DENSITIES[0],
 };
 
-/** The look that the account has chosen, how to change parts of it and how to go back to all. */
+/**
+ * The look that the account has chosen, how to change parts of it and how to go back to all. With tabs
+ * turned on or off all pages begin anew, so that what is half typed is asked for first.
+ */
 export function useLook() {
   const [value, change] = usePreference('shell');
   const look = useMemo(() => ({ ...DEFAULT_LOOK, ...value }), [value]);
-  return useMemo(
-    () => ({
+  const leave = useLeave();
+  return useMemo(() => {
+    const decide = (hasTabs: boolean, apply: () => void) =>
+      hasTabs === look.tabs ? apply() : leave(apply);
+    return {
       look,
-      setLook: (part: ShellPreference) => change((before) => ({ ...before, ...part })),
-      resetLook: () => change(() => ({})),
-    }),
-    [look, change],
-  );
+      setLook: (part: ShellPreference) =>
+        decide(part.tabs ?? look.tabs, () => change((before) => ({ ...before, ...part }))),
+      resetLook: () => decide(DEFAULT_LOOK.tabs, () => change(() => ({}))),
+    };
+  }, [look, change, leave]);
 }

@@ -167,6 +167,7 @@ function Shell() {
 
 /** The global layout, by Umi's convention; routes with `layout: false` go without it. */
 export default function Layout() {
+  // Pages without this layout take the place of all others, the kept ones too.
   useEffect(() => () => forgetDrafts(), []);
   return (
     <ShellProviders>

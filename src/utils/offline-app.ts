@@ -1,8 +1,8 @@
 import { concernsUs, removeCaches } from './caches';
 import { changeOfflineState } from './offline-state';
 
-/** Whether the product was built with the offline option: the build then marks index.html. */
-export const isOfflineApp = () => 'offlineApp' in document.documentElement.dataset;
+/** Whether the product was built with the offline option: the build marks index.html. */
+export const isOfflineApp = () => document.documentElement.dataset.offlineApp === 'on';
 
 const hasWorkers = () => window.isSecureContext && 'serviceWorker' in navigator;
 

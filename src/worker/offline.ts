@@ -1,5 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { buildOf } from '@/utils/new-build';
 import { answerNavigation, INDEX, isNavigation } from './navigation';
 import { scope } from './scope';
 
@@ -8,11 +9,13 @@ import { scope } from './scope';
  * answers for them; calls are nobody's concern here.
  */
 
+const build = buildOf(STORED_FILES.map(({ url }) => url).join(' '));
+
 /**
  * While files are replaced, a server may still send the page of the build before. Stored under the
  * new version it would stay until the next one, so nothing is installed; the browser tries again.
  */
-const isOfThisBuild = async (page: Response) => (await page.text()).includes(PAGE_MARK);
+const isOfThisBuild = async (page: Response) => buildOf(await page.text()) === build;
 
 addPlugins([
   {

@@ -1,9 +1,8 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** What the build puts into the worker: the files to store, and the mark of its own page. */
 declare global {
+  /** What the build puts into the worker. */
   const STORED_FILES: PrecacheEntry[];
-  const PAGE_MARK: string;
 }
 
 /** What the workers here use of a service worker's surroundings; the compiler's set is the page's. */

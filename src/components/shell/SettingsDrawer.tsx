@@ -3,7 +3,6 @@ import { Button, Divider, Drawer, Flex, Segmented, Switch, Typography } from 'an
 import { useId } from 'react';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
 import { useEndSide } from '@/hooks/useDirection';
-import { useLeave } from '@/hooks/useLeave';
 import { type Look, useLook } from '@/hooks/useLook';
 import { useT } from '@/hooks/useT';
 import { copyText } from '@/utils/copy-text';
@@ -48,12 +47,10 @@ function ChoiceRow({ name }: { name: Chosen }) {
   );
 }
 
-/** Turning tabs on or off begins all pages anew. */
 function SwitchRow({ name }: { name: Switched }) {
   const t = useT();
   const id = useId();
   const { look, setLook } = useLook();
-  const leave = useLeave();
   const isIdle = hasNoEffect(name, look);
   const hint = isIdle ? t(`tools.settings.${name as 'fixedHeader'}.idle`) : undefined;
   return (
@@ -66,11 +63,7 @@ function SwitchRow({ name }: { name: Switched }) {
         aria-labelledby={id}
         checked={isIdle ? name === 'fixedHeader' : look[name]}
         disabled={isIdle}
-        onChange={(checked) => {
-          const apply = () => setLook({ [name]: checked });
-          if (name === 'tabs') leave(apply);
-          else apply();
-        }}
+        onChange={(checked) => setLook({ [name]: checked })}
       />
     </Flex>
   );
@@ -80,7 +73,6 @@ function SwitchRow({ name }: { name: Switched }) {
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const { look, resetLook } = useLook();
-  const leave = useLeave();
 
   async function handleCopy() {
     if (await copyText(JSON.stringify(look, null, 2))) feedback.success(t('tools.settings.copied'));
@@ -110,10 +102,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <Button icon={<CopyOutlined aria-hidden />} onClick={handleCopy}>
             {t('tools.settings.copy')}
           </Button>
-          <Button
-            icon={<UndoOutlined aria-hidden />}
-            onClick={() => (look.tabs ? leave(resetLook) : resetLook())}
-          >
+          <Button icon={<UndoOutlined aria-hidden />} onClick={resetLook}>
             {t('tools.settings.reset')}
           </Button>
         </Flex>

@@ -47,7 +47,7 @@ export function useActions(): Entry[] {
       title: t(look.tabs ? 'tools.palette.tabs.off' : 'tools.palette.tabs.on'),
       also: ['tabs 标签页'],
       icon: <AppstoreOutlined />,
-      run: () => leave(() => setLook({ tabs: !look.tabs })),
+      run: () => setLook({ tabs: !look.tabs }),
     },
     {
       key: 'settings',

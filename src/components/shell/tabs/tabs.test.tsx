@@ -182,4 +182,17 @@ describe('changes that are not saved', () => {
     await show('岗位管理');
     expect(await code()).toHaveValue('half');
   });
+
+  it('are asked for before tabs are turned off', async () => {
+    await typeAndLeave();
+    await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+    await userEvent.click(await screen.findByText('Page settings'));
+    const tabs = await screen.findByRole('switch', { name: 'Tabs of opened pages' });
+    await userEvent.click(tabs);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(tabs).toBeChecked();
+    await userEvent.click(tabs);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(tabs).not.toBeChecked());
+  });
 });
