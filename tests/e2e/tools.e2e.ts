@@ -102,6 +102,33 @@ test('the palette leads to a page and to a user by keyboard alone', async () => 
   await box.waitFor({ state: 'hidden' });
 });
 
+test('what is typed before the palette has come is for the palette, not for the page', async () => {
+  const page = await openConsole();
+  await page.goto(`${product.server.url}org/post`);
+  const name = page.getByLabel('Name').first();
+  await name.fill('half typed');
+  await page.getByText('There are no positions yet').waitFor();
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.js', (route) => arrival.then(() => route.continue()));
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('userz');
+  await page.keyboard.press('Backspace');
+  arrive();
+  const box = page.getByRole('dialog', { name: 'Command palette' });
+  await box.waitFor();
+  expect(await box.getByRole('combobox').inputValue()).toBe('user');
+  expect(await name.inputValue()).toBe('half typed');
+  await page.keyboard.type('s');
+  expect(await box.getByRole('combobox').inputValue()).toBe('users');
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  await page.keyboard.type(' on');
+  expect(await name.inputValue()).toBe('half typed on');
+});
+
 test('pages in the background keep their state and are out of sight, dialogs included', async () => {
   const page = await openConsole('third');
   await page.getByRole('button', { name: 'User menu' }).click();

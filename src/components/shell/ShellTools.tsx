@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { Later } from '@/components/Later';
 import { usePreference } from '@/hooks/usePreference';
+import { EarlyKeys } from './palette/EarlyKeys';
 import { closeTool, openTool, TOOLS, useOpenTool } from './tools';
 
 const PARTS = {
@@ -42,7 +43,12 @@ export function ShellTools() {
     const Part = PARTS[name];
     const isOpen = tool === name;
     return (
-      <Later key={name} isOpen={isOpen} onFail={closeTool}>
+      <Later
+        key={name}
+        isOpen={isOpen}
+        onFail={closeTool}
+        fallback={isOpen && name === 'palette' ? <EarlyKeys /> : null}
+      >
         <Part isOpen={isOpen} onClose={closeTool} />
       </Later>
     );

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { earlyKeys, forgetEarlyKeys } from './EarlyKeys';
 import { type Entry, usePaletteEntries } from './usePaletteEntries';
 import './palette.css';
 
@@ -24,7 +25,8 @@ function PaletteLine({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => 
 
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(earlyKeys);
+  useEffect(forgetEarlyKeys, []);
   const { groups, isSearching, left, knowsPinyin } = usePaletteEntries(query);
   const [chosen, setChosen] = useState('');
   const input = useRef<HTMLInputElement>(null);
