@@ -33,7 +33,6 @@ export function auditColumns(t: T): ProColumns<Audit>[] {
       width: 320,
       render: (_dom, row) => <Typography.Text code>{row.action}</Typography.Text>,
     },
-    { title: t('audit.list.target'), dataIndex: 'target', width: 200, ellipsis: true },
     {
       title: t('audit.list.result'),
       dataIndex: 'result',
@@ -44,6 +43,7 @@ export function auditColumns(t: T): ProColumns<Audit>[] {
       ),
       render: (_dom, row) => <AuditResult t={t} result={row.result} />,
     },
+    { title: t('audit.list.target'), dataIndex: 'target', width: 200, ellipsis: true },
     { title: t('audit.list.ip'), dataIndex: 'ip', width: 140, search: false },
   ];
 }
