@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -8,8 +9,9 @@ import { openDatabase } from './db/open';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
 import { type Env, readEnv } from './env';
+import { closeGracefully } from './http/closing';
 import { sweepEvents } from './http/event-hub';
-import { createLog, type Logger } from './http/log';
+import { createLog } from './http/log';
 import { isBuilt } from './http/static';
 import { ImportJobs } from './import-jobs';
 import { mailOf } from './mail';
@@ -58,16 +60,19 @@ async function start(env: Env): Promise<void> {
     if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
     else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
   });
+  const close = closeGracefully(server as Server);
   server.on('error', (error) => fail(explainListen(error, env)));
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch((err) => log.error({ err }, 'sweeping failed'));
   }, SWEEP_MS);
   jobs.start();
   stopOnSignal(async () => {
+    log.info('stopping');
     clearInterval(sweeper);
     events.close();
     await jobs.stop();
-    await close(server as import('node:http').Server, db, log);
+    await close(GRACE_MS);
+    await db.destroy();
   });
 }
 
@@ -77,17 +82,6 @@ async function sweep(db: Db, now: number): Promise<void> {
   await sweepEvents(db, now);
   await sweepSignIn(db, now);
   await sweepImports(db, now);
-}
-
-/** Lets requests under way end, then closes the database. */
-async function close(server: import('node:http').Server, db: Db, log: Logger): Promise<void> {
-  log.info('stopping');
-  const ended = new Promise<void>((done) => server.close(() => done()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await ended;
-  clearTimeout(cut);
-  await db.destroy();
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
