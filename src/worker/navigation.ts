@@ -45,12 +45,14 @@ export const isNavigation = ({ request, url: { pathname } }: Asked): boolean =>
 
 /** Answers with the stored page, so that the console starts without a server. */
 export async function answerNavigation({ request }: Asked): Promise<Response> {
-  const { waiting } = scope.registration;
+  const { active, waiting } = scope.registration;
+  // The new version waits, or has come while this worker still had something to answer.
+  const isOld = waiting !== null || active !== scope.serviceWorker;
   // Nobody else uses the old version, so a plain reload brings the new one.
-  if (waiting && (await scope.clients.matchAll()).length < 2) {
+  if (isOld && (await scope.clients.matchAll()).length < 2) {
     const page = await fetchPage(request);
     if (page) {
-      waiting.postMessage({ type: 'SKIP_WAITING' });
+      waiting?.postMessage({ type: 'SKIP_WAITING' });
       return page;
     }
   }

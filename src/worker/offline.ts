@@ -2,7 +2,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { buildOf } from '@/utils/new-build';
 import { answerNavigation, INDEX, isNavigation } from './navigation';
-import { scope } from './scope';
+import { takeOverWhenAsked } from './scope';
 
 /**
  * The service worker of the offline option (specification, section 4): stores the page's files and
@@ -31,7 +31,4 @@ addPlugins([
 registerRoute(isNavigation, answerNavigation);
 precacheAndRoute(STORED_FILES);
 cleanupOutdatedCaches();
-
-scope.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
-});
+takeOverWhenAsked();

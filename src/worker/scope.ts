@@ -12,6 +12,8 @@ interface WorkerEvent {
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
+  /** This worker itself. */
+  readonly serviceWorker: ServiceWorker;
   readonly clients: { matchAll(): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
@@ -19,3 +21,10 @@ interface WorkerScope {
 }
 
 export const scope = self as unknown as WorkerScope;
+
+/** Lets a page that was offered this version have it, and the worker before it give way. */
+export function takeOverWhenAsked(): void {
+  scope.addEventListener('message', ({ data }) => {
+    if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
+  });
+}

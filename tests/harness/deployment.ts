@@ -31,21 +31,20 @@ const HASHED = /\.([0-9a-f]{8})(\.\w+)+$/;
 
 /**
  * Names each file anew, as another build does whose every file has changed. The compressed copies
- * would still hold the old names, so they go.
+ * would still hold the old names, so they go. The service worker stays, for what it says of its
+ * files would be half true; the option writes it anew.
  */
 function renameAll(web: string): void {
-  const names = readdirSync(web).filter((name) => !/\.(br|gz)$/.test(name));
+  for (const name of readdirSync(web)) if (/\.(br|gz)$/.test(name)) rmSync(join(web, name));
+  const names = readdirSync(web).filter((name) => name !== 'sw.js');
   const hashes = new Set(names.flatMap((name) => HASHED.exec(name)?.[1] ?? []));
   const turned = (text: string) =>
     text.replace(/[0-9a-f]{8}/g, (hash) =>
       hashes.has(hash) ? [...hash].reverse().join('') : hash,
     );
-  for (const name of readdirSync(web)) {
-    if (!names.includes(name)) rmSync(join(web, name));
-    else if (/\.(js|html)$/.test(name)) {
-      const path = join(web, name);
-      writeFileSync(path, turned(readFileSync(path, 'utf8')));
-    }
+  for (const name of names.filter((name) => /\.(js|html)$/.test(name))) {
+    const path = join(web, name);
+    writeFileSync(path, turned(readFileSync(path, 'utf8')));
   }
   for (const name of names) renameSync(join(web, name), join(web, turned(name)));
 }
