@@ -42,10 +42,10 @@ export function allowInline(c: AppContext): string {
   return nonce;
 }
 
-/** Lets a service worker fetch and import what this server has; its own answer's policy rules it. */
+/** Lets a service worker fetch what this server has; its own answer's policy rules it. */
 export function allowWorker(c: AppContext): void {
   c.get('headers')['Content-Security-Policy'] =
-    `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`;
+    `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`;
 }
 
 /** Security headers and the request's id for every answer; answers of the API are never stored. */
