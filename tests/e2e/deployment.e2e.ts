@@ -30,7 +30,7 @@ const choose = (page: Page, title: string) =>
 test('a page that was open during a deployment reloads once and goes on', async () => {
   product.tolerate(GONE);
   // Whatever is on its way while the server starts anew.
-  product.tolerate(/ERR_CONNECTION_(RESET|REFUSED)/);
+  product.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
   const page = await openAsAdmin(product);
   const before = await entryOf(page);
   deployment.deploy();
