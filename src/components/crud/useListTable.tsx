@@ -7,6 +7,7 @@ import type {
 } from '@ant-design/pro-components';
 import { Button, Grid } from 'antd';
 import { type Key, useEffect, useRef, useState } from 'react';
+import { CrashBoundary } from '@/components/CrashBoundary';
 import { useT } from '@/hooks/useT';
 import { ColumnSettings } from './ColumnSettings';
 import type { ListedColumn } from './column-order';
@@ -60,6 +61,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const isNarrow = !Grid.useBreakpoint().md;
   const actionRef = useRef<ActionType>(undefined);
   const formRef = useRef<ProFormInstance>(undefined);
+  const followed = useRef<string>(undefined);
+  const running = useRef(0);
   const [failure, setFailure] = useState<Error>();
   const [total, setTotal] = useState<number>();
   const [isReading, setIsReading] = useState(true);
@@ -76,9 +79,6 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     setSelected([]);
     return actionRef.current?.reload();
   };
-
-  const followed = useRef<string>(undefined);
-  const running = useRef(0);
 
   // The form follows the address. No initial values: "reset" would then bring them back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` stands for the address
@@ -122,6 +122,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     pagination: false,
     scroll: { x: 'max-content' },
+    // ProTable's own reports in English, knows of no reload, and is left out of the build.
+    ErrorBoundary: CrashBoundary,
     search: {
       labelWidth: 'auto',
       defaultCollapsed: isFolded,
