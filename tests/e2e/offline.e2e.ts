@@ -115,6 +115,20 @@ test('who goes offline is told, signed in or not', async () => {
   await inside.getByText('You are offline now').waitFor({ state: 'detached' });
 });
 
+test('a console whose notices do not arrive tells of it and goes on', async () => {
+  product.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
+  const window = await product.open();
+  await window.route(/\.async\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (/\{OfflineNotices:/.test(await response.text())) await route.abort();
+    else await route.fulfill({ response });
+  });
+  const page = await openAsAdmin(product, window);
+  await page.getByRole('alert').getByText('Part of the page could not be loaded').waitFor();
+  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+});
+
 test('new content is offered within a minute, and the button brings it in and clears the old', async () => {
   product.tolerate(UNREACHABLE);
   const page = await openAsAdmin(product);

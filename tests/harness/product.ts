@@ -157,9 +157,12 @@ export async function signInFirst(page: Page, username = 'admin', password = ADM
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-/** A window in which the administrator is signed in, whether or not it has been before. */
-export async function openAsAdmin(product: ProductHarness): Promise<Page> {
-  const page = await product.open();
+/**
+ * A window in which the administrator is signed in, whether or not it has been before; a new one
+ * unless a test has prepared it.
+ */
+export async function openAsAdmin(product: ProductHarness, prepared?: Page): Promise<Page> {
+  const page = prepared ?? (await product.open());
   await page.goto(product.server.url);
   if (product.hasOwnPassword) await signIn(page, 'admin', OWN_PASSWORD);
   else await signInFirst(page);

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { mountPresenter, type Notice } from '@/utils/feedback';
@@ -95,9 +95,10 @@ export function FeedbackPresenter() {
   return (
     <>
       {isOfflineApp() ? (
-        <Suspense>
+        // Whatever becomes of them, the console is there without them.
+        <Later isOpen onFail={() => undefined}>
           <OfflineNotices />
-        </Suspense>
+        </Later>
       ) : null}
       {prove ? (
         <Later isOpen onFail={() => answerProof(false)}>
