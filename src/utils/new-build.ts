@@ -11,7 +11,8 @@ export function buildOf(html: string): string | undefined {
   return ENTRY.exec(html)?.[1];
 }
 
-const ownBuild = () => buildOf(Array.from(document.scripts, ({ src }) => src).join(' '));
+/** The build that this page belongs to. */
+export const ownBuild = () => buildOf(Array.from(document.scripts, ({ src }) => src).join(' '));
 
 async function servedBuild(): Promise<string | undefined> {
   try {

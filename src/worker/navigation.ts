@@ -48,14 +48,11 @@ export async function answerNavigation({ request }: Asked): Promise<Response> {
   const { active, waiting } = scope.registration;
   // The new version waits, or has come while this worker still had something to answer.
   const isOld = waiting !== null || active !== scope.serviceWorker;
-  // Nobody else uses the old version, so a plain reload brings the new one.
-  if (isOld && (await scope.clients.matchAll()).length < 2) {
-    const page = await fetchPage(request);
-    if (page) {
-      waiting?.postMessage({ type: 'SKIP_WAITING' });
-      return page;
-    }
-  }
+  // Nobody else uses the old version, so a plain reload brings the new one; its page lets the new
+  // worker take over when it has all it needs.
+  const isAlone = isOld && (await scope.clients.matchAll()).length < 2;
+  const page = isAlone ? await fetchPage(request) : undefined;
+  if (page) return page;
   const stored = await matchPrecache(INDEX);
   return (stored && (await withFreshNonce(stored))) ?? fetch(request);
 }

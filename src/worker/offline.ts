@@ -2,7 +2,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { buildOf } from '@/utils/new-build';
 import { answerNavigation, INDEX, isNavigation } from './navigation';
-import { takeOverWhenAsked } from './scope';
+import { scope, takeOverWhenAsked } from './scope';
 
 /**
  * The service worker of the offline option (specification, section 4): stores the page's files and
@@ -32,3 +32,8 @@ registerRoute(isNavigation, answerNavigation);
 precacheAndRoute(STORED_FILES);
 cleanupOutdatedCaches();
 takeOverWhenAsked();
+
+// A page wants to know whether the version that waits is its own.
+scope.addEventListener('message', ({ data, ports }) => {
+  if (data?.type === 'BUILD') ports[0]?.postMessage(build);
+});

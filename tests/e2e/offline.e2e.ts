@@ -1,7 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { copyProduct } from '../harness/deployment';
 import { openAsAdmin, setUpProduct } from '../harness/product';
+import {
+  askForUpdate,
+  entryOf,
+  install,
+  nonceOf,
+  stateOf,
+  stored,
+  until,
+  workers,
+} from '../harness/service-worker';
 
 // Each deployment starts workbox and the server anew.
 jest.setTimeout(180_000);
@@ -16,57 +24,11 @@ afterAll(() => deployment.remove());
 const UNREACHABLE =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
 
-/** Waits for what the browser does in its own time; its pages await no promises of theirs. */
-async function until(isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isSo()) return;
-    await wait(100);
-  }
-  throw new Error('It never came.');
-}
-
-/** Waits until the worker has stored the page and answers for it. */
-async function install(page: Page) {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
 async function deploy(isOn = true) {
   deployment.deploy();
   deployment.setOfflineApp(isOn);
   await product.restart();
 }
-
-const askForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-
-/** The state of the worker in that place; none when there is none. */
-const stateOf = (page: Page, place: 'installing' | 'waiting') =>
-  page.evaluate(
-    async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state,
-    place,
-  );
-
-const entryOf = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
-  );
-
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await window.caches.keys()).map((name) => window.caches.open(name)),
-    );
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-const workers = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-const nonceOf = (page: Page) =>
-  page.locator('meta[name=csp-nonce]').getAttribute('content', { timeout: 5000 });
 
 test('without a server the console starts, each time with a nonce of its own', async () => {
   product.tolerate(UNREACHABLE);
@@ -190,7 +152,15 @@ test('a plain reload of the only window brings the new version too', async () =>
   await until(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
   await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
-  expect(await entryOf(page)).not.toBe(before);
+  const after = await entryOf(page);
+  expect(after).not.toBe(before);
+
+  // Its worker follows without being asked for, and without losing the next reload.
+  await until(async () => (await stateOf(page, 'waiting')) === undefined);
+  expect(await page.getByText('New content is available').count()).toBe(0);
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).toBe(after);
 });
 
 test('a build without the option traps nobody who has a worker of an older one', async () => {
@@ -199,16 +169,37 @@ test('a build without the option traps nobody who has a worker of an older one',
   await install(page);
   const before = await entryOf(page);
   await deploy(false);
-  // The page still comes from the worker; the browser asks for a new one and gets the farewell,
-  // which Chromium lets wait for a while when the old worker is busy.
+  // The page still comes from the worker; the browser asks for a new one and gets the farewell.
   await page.reload();
-  await until(
-    async () =>
-      (await stored(page)).length === 0 || (await stateOf(page, 'waiting')) === 'installed',
-  );
+  await until(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
   await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);
+  await until(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
+});
+
+test('who has several windows open is offered the build without the option', async () => {
+  product.tolerate(UNREACHABLE);
+  deployment.setOfflineApp(true);
+  await product.restart();
+  const page = await openAsAdmin(product);
+  await install(page);
+  const before = await entryOf(page);
+  const other = await page.context().newPage();
+  await other.goto(product.server.url);
+  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await deploy(false);
+  await askForUpdate(page);
+  await page.getByText('New content is available').waitFor();
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click(),
+  ]);
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  await other.reload();
+  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(other)).not.toBe(before);
   await until(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
 });
 
