@@ -23,7 +23,10 @@ const precache = () => `workbox-precache-v2-${new URL(BASE_PATH, location.href).
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms));
 
+/** Whether a plain reload has brought this page past the older worker, for the only window. */
 async function belongsToPage(worker: ServiceWorker): Promise<boolean> {
+  // A page that came without any worker says nothing of other windows, whose files would go.
+  if (!navigator.serviceWorker.controller) return false;
   const build = await Promise.race([messageSW(worker, { type: 'BUILD' }), pause(ANSWER_MS)]);
   return build !== undefined && build === ownBuild();
 }
