@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
 import { setUpProduct, signIn } from '../harness/product';
+import { routeScripts } from '../harness/scripts';
 
 /** Somebody who may see everything of a tenant. */
 async function seed(db: Db) {
@@ -104,19 +105,17 @@ test('the palette leads to a page and to a user by keyboard alone', async () => 
 
 test('what is typed before the palette has come is for the palette, not for the page', async () => {
   const page = await openConsole();
+  const scripts = await routeScripts(page);
   await page.goto(`${product.server.url}org/post`);
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
   await page.getByText('There are no positions yet').waitFor();
-  let arrive: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', (route) => arrival.then(() => route.continue()));
+  const held: Route[] = [];
+  scripts.answer = async (route) => void held.push(route);
   await page.keyboard.press('Control+K');
   await page.keyboard.type('userz');
   await page.keyboard.press('Backspace');
-  arrive();
+  for (const route of held) await route.continue();
   const box = page.getByRole('dialog', { name: 'Command palette' });
   await box.waitFor();
   expect(await box.getByRole('combobox').inputValue()).toBe('user');
@@ -183,11 +182,12 @@ test('pages in the background keep their state and are out of sight, dialogs inc
 test('a tool whose code does not arrive is told of beside the page, which goes on', async () => {
   product.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
   const page = await openConsole('second');
+  const scripts = await routeScripts(page);
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
   await page.getByText('There are no positions yet').waitFor();
-  await page.route('**/*.js', (route) => route.abort());
+  scripts.answer = (route) => route.abort();
   await page.keyboard.press('Control+K');
   const report = page
     .getByRole('alert')
@@ -204,13 +204,13 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   await report.waitFor();
 
   // What the shell itself needs for tabs takes the page's place, not the shell's.
-  await page.unroute('**/*.js');
+  scripts.answer = (route) => route.continue();
   await report.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByText('Page settings').click();
   const tabs = page.getByRole('switch', { name: 'Tabs of opened pages' });
   await tabs.waitFor();
-  await page.route('**/*.js', (route) => route.abort());
+  scripts.answer = (route) => route.abort();
   await tabs.click();
   await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
   expect(await page.getByRole('button', { name: 'User menu' }).isVisible()).toBe(true);
