@@ -1,6 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { BUDGET, weigh } from '../../bench/weigh';
 import { openAsAdmin, setUpProduct } from '../harness/product';
+import { routeScripts } from '../harness/scripts';
 
 const product = setUpProduct();
 
@@ -11,12 +12,7 @@ test.each([
   'the sign-in page is there before any script has come: %s',
   async (language, subtitle) => {
     const page = await product.open(language);
-    const held: Route[] = [];
-    let isHeld = true;
-    await page.route(/\.js$/, async (route) => {
-      if (isHeld) held.push(route);
-      else await route.continue();
-    });
+    const release = (await routeScripts(page)).hold();
     await page.goto(`${product.server.url}user/login`, { waitUntil: 'commit' });
     const brand = page.getByText('物联网可视化平台', { exact: true });
     await brand.waitFor();
@@ -25,8 +21,7 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
     // The page itself draws them where they are.
-    isHeld = false;
-    for (const route of held) await route.continue();
+    await release();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);
     expect(await page.locator('.signed-out').count()).toBe(1);

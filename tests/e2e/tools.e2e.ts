@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
 import { setUpProduct, signIn } from '../harness/product';
@@ -110,12 +110,11 @@ test('what is typed before the palette has come is for the palette, not for the 
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
   await page.getByText('There are no positions yet').waitFor();
-  const held: Route[] = [];
-  scripts.answer = async (route) => void held.push(route);
+  const release = scripts.hold();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('userz');
   await page.keyboard.press('Backspace');
-  for (const route of held) await route.continue();
+  await release();
   const box = page.getByRole('dialog', { name: 'Command palette' });
   await box.waitFor();
   expect(await box.getByRole('combobox').inputValue()).toBe('user');
@@ -187,7 +186,7 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
   await page.getByText('There are no positions yet').waitFor();
-  scripts.answer = (route) => route.abort();
+  scripts.fail();
   await page.keyboard.press('Control+K');
   const report = page
     .getByRole('alert')
@@ -204,13 +203,13 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   await report.waitFor();
 
   // What the shell itself needs for tabs takes the page's place, not the shell's.
-  scripts.answer = (route) => route.continue();
+  scripts.pass();
   await report.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByText('Page settings').click();
   const tabs = page.getByRole('switch', { name: 'Tabs of opened pages' });
   await tabs.waitFor();
-  scripts.answer = (route) => route.abort();
+  scripts.fail();
   await tabs.click();
   await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
   expect(await page.getByRole('button', { name: 'User menu' }).isVisible()).toBe(true);
