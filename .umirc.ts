@@ -49,7 +49,7 @@ export default defineConfig({
     config
       .plugin('spoken-languages')
       .use(webpack.NormalModuleReplacementPlugin, [UNSPOKEN_LOCALE, './locale/en_US']);
-    // ProTable brings every kind of cell and pictures of failures, and with these a fifth of its weight.
+    // ProTable brings every kind of cell and pictures of failures, a fifth of its weight.
     config.plugin('left-out-parts').use(webpack.NormalModuleReplacementPlugin, [
       LEFT_OUT_PARTS,
       (module: { context: string; request: string }) => {

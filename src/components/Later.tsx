@@ -5,11 +5,11 @@ import { tellChunkFailure } from './chunk-report';
 interface LaterProps {
   /** What is inside is open. */
   isOpen: boolean;
-  /** Its code did not arrive, so that nothing opens; the member has been told. */
-  onFail: () => void;
+  /** Its code did not arrive, so that nothing opens; whoever is signed in has been told. */
+  onFail?: () => void;
   /** Stands there until the code has come. */
   fallback?: ReactNode;
-  /** A dialog that loads when it is first rendered. */
+  /** What loads when it is first rendered, mostly a dialog. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ class PartBoundary extends Component<LaterProps, State> {
   override componentDidCatch(error: Error) {
     if (!chunkFailure(error)) return;
     void tellChunkFailure(error);
-    this.props.onFail();
+    this.props.onFail?.();
   }
 
   override componentDidUpdate(before: LaterProps) {

@@ -23,10 +23,9 @@ const precache = () => `workbox-precache-v2-${new URL(BASE_PATH, location.href).
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms));
 
-/** Whether a plain reload has brought this page past the older worker, for the only window. */
-async function belongsToPage(worker: ServiceWorker): Promise<boolean> {
-  // A page that came without any worker says nothing of other windows, whose files would go.
-  if (!navigator.serviceWorker.controller) return false;
+/** Whether a worker is of the same build as this page. */
+async function belongsToPage(worker: ServiceWorker | null): Promise<boolean> {
+  if (!worker) return false;
   const build = await Promise.race([messageSW(worker, { type: 'BUILD' }), pause(ANSWER_MS)]);
   return build !== undefined && build === ownBuild();
 }
@@ -69,25 +68,26 @@ function onWaiting(
 export async function startWorker(): Promise<void> {
   const worker = new Workbox(`${BASE_PATH}sw.js`, { scope: BASE_PATH });
   let isAccepted = false;
-  let isOwn = false;
 
   const reload = async () => {
     await removeCaches(precache());
     window.location.reload();
   };
 
-  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isAccepted) void reload();
-    else if (isOwn) isOwn = false;
+  const follow = async () => {
+    if (isAccepted) return reload();
+    if (await belongsToPage(navigator.serviceWorker.controller)) return;
     // Another window has brought the new version in, so that this one is now too old.
-    else if (isUpdate || isExternal) changeOfflineState({ applyUpdate: () => void reload() });
-  });
+    changeOfflineState({ applyUpdate: () => void reload() });
+  };
+  worker.addEventListener('controlling', () => void follow());
 
   const registration = await worker.register();
   if (!registration) return;
   const welcome = async (waiting: ServiceWorker) => {
-    isOwn = await belongsToPage(waiting);
-    if (isOwn) {
+    // A page past all workers, by a forced reload, says nothing of other windows: their files would go.
+    const isBeyondOld = navigator.serviceWorker.controller && (await belongsToPage(waiting));
+    if (isBeyondOld) {
       await pause(QUIET_MS);
       return takeOver(registration, waiting);
     }

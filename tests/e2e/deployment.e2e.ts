@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { copyProduct } from '../harness/deployment';
+import { copyProduct, entryOf } from '../harness/deployment';
 import { openAsAdmin, setUpProduct } from '../harness/product';
 
 const deployment = copyProduct();
@@ -8,12 +8,6 @@ afterAll(() => deployment.remove());
 
 /** What the browser and React say of files that the tests have taken away. */
 const GONE = /404.*\.(js|css)\)|Refused to (apply|execute)|Loading (CSS )?chunk \d+ failed/;
-
-/** The names of the files that the page's entry consists of. */
-const entryOf = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
-  );
 
 /** How often the window has loaded a document. */
 function countLoads(page: Page) {

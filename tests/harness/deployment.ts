@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { project } from './server-process';
 
 /** A copy of the built product, whose files a test may replace while it runs. */
@@ -58,6 +59,12 @@ function finishOfflineApp(web: string, isOn: boolean): void {
   `;
   execFileSync('npx', ['tsx', '-e', code], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'] });
 }
+
+/** Address of the script that the page's build begins with. */
+export const entryOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
+  );
 
 export function copyProduct(): Deployment {
   const root = mkdtempSync(join(tmpdir(), 'deployed-'));

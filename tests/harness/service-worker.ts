@@ -28,12 +28,6 @@ export const stateOf = (page: Page, place: 'installing' | 'waiting') =>
     place,
   );
 
-/** Address of the script that the page's build begins with. */
-export const entryOf = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),
-  );
-
 /** Paths of all files that are stored for the page's origin. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {

@@ -95,8 +95,8 @@ export function FeedbackPresenter() {
   return (
     <>
       {isOfflineApp() ? (
-        // Whatever becomes of them, the console is there without them.
-        <Later isOpen onFail={() => undefined}>
+        // The console is there without them, too.
+        <Later isOpen>
           <OfflineNotices />
         </Later>
       ) : null}

@@ -1,6 +1,7 @@
 import { useIntl, useModel } from '@umijs/max';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from '#contract/codes';
+import { Later } from '@/components/Later';
 import { SiteFooter } from '@/components/SiteFooter';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
@@ -42,9 +43,10 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="signed-out-main">{children}</main>
       {isOfflineApp() ? (
-        <Suspense>
+        // People can sign in without them, too.
+        <Later isOpen>
           <OfflineNotes />
-        </Suspense>
+        </Later>
       ) : null}
       <SiteFooter site={initialState?.site} />
     </div>
