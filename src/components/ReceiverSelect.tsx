@@ -2,6 +2,7 @@ import { useRequest } from 'ahooks';
 import { Empty, Select, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter';
+import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
 import { findReceivers } from '@/services/letter';
 
@@ -46,7 +47,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   return (
     <Select<number[]>
       id={id}
-      mode="multiple"
+      {...multiSelectProps}
       value={value}
       onChange={handleChange}
       placeholder={t('home.letter.to.hint')}

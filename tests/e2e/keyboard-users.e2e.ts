@@ -4,11 +4,12 @@ import { setUpProduct } from '../harness/product';
 
 const PEOPLE = 'Lena Kay June Iris Hope Gwen Fay Edda Dora Cleo Bea Ada'.split(' ');
 
-/** The two administrators, twelve others, and two departments. */
+/** The two administrators, twelve others, two departments and a position. */
 async function seed(db: Db) {
   const { make, tenantId } = await seedOwner(db);
   const deptId = await make.dept(tenantId, { name: 'Assembly', code: 'assembly' });
   await make.dept(tenantId, { name: 'Painting', code: 'painting' });
+  await make.post(tenantId, { name: 'Painter' });
   for (const realName of PEOPLE) await make.member(tenantId, { realName, deptId });
 }
 
@@ -110,12 +111,17 @@ test('a user is changed, moved, reset, forced offline, disabled and deleted', as
   await keys.dialog('Discard unsaved changes?');
   await keys.press('Enter');
   await keys.closed('Discard unsaved changes?');
+  await keys.tabBackTo('combobox', 'Positions');
+  await keys.type('Pain');
+  await page.locator('.ant-select-item-option-active', { hasText: 'Painter' }).waitFor();
+  await keys.press('Enter');
   await keys.open('button', 'Save');
   await keys.closed('Edit user');
   await keys.isOn('button', 'Edit Ada');
 
   await keys.press('Tab');
   await act(keys, 'View details', 'User Ada');
+  await page.getByRole('dialog').getByText('Painter').waitFor();
   await keys.tabTo('tab', 'Profile');
   for (const tab of ['Wallet', 'Sessions', 'Sign-ins']) {
     await keys.press('ArrowRight', 'Enter');

@@ -11,6 +11,7 @@ import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
 import { FormDrawer } from '@/components/crud/FormDrawer';
+import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -95,13 +96,12 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
       <ProFormSelect
         name="postIds"
         label={fields.postIds.label}
-        mode="multiple"
         options={posts.map(({ id, name, status }) => ({
           value: id,
           label: name,
           disabled: status === 'disabled' && !row?.postIds.includes(id),
         }))}
-        fieldProps={{ showSearch: { optionFilterProp: 'label' } }}
+        fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
       />
       <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
       <ProFormText name="phone" label={fields.phone.label} rules={rules.phone} />

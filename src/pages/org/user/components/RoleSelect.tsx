@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
 import type { Role } from '#contract/role';
+import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
 
 interface RoleSelectProps {
@@ -29,7 +30,6 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
     <ProFormSelect
       name="roleIds"
       label={label}
-      mode="multiple"
       disabled={isOwn}
       extra={isOwn ? t('org.user.roles.own') : undefined}
       rules={[{ type: 'array', max: LIMIT.memberRoles }]}
@@ -45,7 +45,7 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
           disabled: true,
         })),
       ]}
-      fieldProps={{ showSearch: { optionFilterProp: 'label' } }}
+      fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks';
 import { Flex, Select, Tag, Typography } from 'antd';
+import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
 import { getMenuRoutes } from '@/services/menu';
 
@@ -25,6 +26,7 @@ export function PermissionSelect({ id, value = '', onChange }: PermissionSelectP
   return (
     <Select
       id={id}
+      {...multiSelectProps}
       mode="tags"
       value={value.split(',').filter(Boolean)}
       onChange={(routes: string[]) =>
