@@ -51,6 +51,24 @@ async function remove(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Delete' }).click();
 }
 
+test('who goes on while the form is on its way out keeps the focus', async () => {
+  const page = await openAsAdmin(product);
+  await page.goto(`${product.server.url}org/dept`);
+  await page.getByRole('button', { name: 'Add department' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Packing');
+  await form.getByLabel('Code').fill('packing');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
+  await save(page);
+  await page.locator('.ant-drawer:not(.ant-drawer-open)').waitFor();
+  const name = page.getByLabel('Name').first();
+  await name.focus();
+  await form.waitFor({ state: 'detached' });
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test('what is refused stands at its field', async () => {
   const page = await openAsAdmin(product);
   await page.goto(`${product.server.url}org/dept`);

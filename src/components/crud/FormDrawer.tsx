@@ -1,6 +1,6 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useEndSide } from '@/hooks/useDirection';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
@@ -36,6 +36,8 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   children: ReactNode;
 }
 
+const SHUT = '.ant-drawer:not(.ant-drawer-open)';
+
 /**
  * A form in a drawer. Asks before it throws changes away, submits once however often it is clicked,
  * puts the server's field errors on their fields, and shows what changed when somebody else was
@@ -51,6 +53,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const [isDirty, setIsDirty] = useState(false);
   const close = useLeaveGuard(isOpen && isDirty, onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
+  const trigger = useRef<Element>(null);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
@@ -60,6 +63,17 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
     if (isOpen) isSaving.current = false;
     else setIsDirty(false);
   }, [isOpen]);
+
+  useLayoutEffect(() => {
+    if (isOpen) trigger.current = document.activeElement;
+  }, [isOpen]);
+
+  /** Not from whoever has gone on to something else while the drawer was on its way out. */
+  const giveBackFocus = () => {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement?.closest(SHUT);
+    if (isFree) (trigger.current as HTMLElement | null)?.focus({ preventScroll: true });
+  };
 
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
@@ -101,7 +115,11 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
           // Not in the table's own layer, where lists would have it, below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
           styles: { wrapper: { maxWidth: '100vw' } },
-          afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
+          focusable: { focusTriggerAfterClose: false },
+          afterOpenChange: (isShown) => {
+            setBase(isShown ? row : undefined);
+            if (!isShown) giveBackFocus();
+          },
         }}
         initialValues={initialValues}
         onValuesChange={() => setIsDirty(true)}

@@ -4,6 +4,10 @@ import { useEffect, useRef } from 'react';
 /** How many stops back the focus may go: past all fields of a long form. */
 const TRAIL = 100;
 
+/** What keeps the focus inside while it is open. */
+const layerOf = (stop: HTMLElement | undefined) =>
+  stop?.closest('.ant-drawer-open, .ant-modal-wrap');
+
 const isThere = (element: HTMLElement) =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled');
 
@@ -25,9 +29,15 @@ export function useFocusReturn(contentId: string): void {
 
   useEffect(() => {
     let frame = 0;
+    let way: { from: Element; before: HTMLElement[] } | undefined;
 
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
+      const layer = layerOf(target);
+      // Tab past the end of a drawer or dialog leads round by the page behind, which is no stop.
+      if (way && way.from === layer) trail.current = way.before;
+      const from = layerOf(trail.current.at(-1));
+      way = from && !layer ? { from, before: trail.current } : undefined;
       const before = trail.current.filter((stop) => stop !== target && stop.isConnected);
       trail.current = [...before, target].slice(-TRAIL);
     };
