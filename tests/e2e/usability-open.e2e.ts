@@ -26,6 +26,9 @@ const LOOKS: Record<Language, Look> = {
 /** Whose settings are changed and who gets a second factor, one for each language. */
 const ACCOUNTS: Record<Language, string> = { 'zh-CN': 'li.na', 'en-US': 'zhou.wenbin' };
 
+/** One person has one import at a time, so each language has somebody of its own. */
+const importerOf = (language: Language) => `importer-${language.toLowerCase()}`;
+
 /** Somebody alone in a tenant. */
 const LONELY = 'lonely';
 
@@ -33,7 +36,14 @@ async function seed(db: Db): Promise<void> {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: LONELY, isDefaultAdmin: 1 });
-  await followSystem(db, ['admin', LONELY, ...Object.values(ACCOUNTS)]);
+  const platform = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('isPlatform', '=', 1)
+    .executeTakeFirstOrThrow();
+  const importers = LANGUAGES.map(importerOf);
+  for (const username of importers) await make.member(platform.id, { username, isDefaultAdmin: 1 });
+  await followSystem(db, ['admin', LONELY, ...importers, ...Object.values(ACCOUNTS)]);
 }
 
 const product = setUpProduct({ isDemo: true, seed });
@@ -41,7 +51,7 @@ const product = setUpProduct({ isDemo: true, seed });
 type Story = (visit: Visit) => Promise<void>;
 
 const OF_ADMIN: Story[] = [
-  ...[lists, users, userDetails, manyUsers, importing, organisation, roles, menus, records],
+  ...[lists, users, userDetails, manyUsers, organisation, roles, menus, records],
   ...[shell, states, endings],
 ];
 
@@ -65,7 +75,8 @@ async function live(language: Language, stories: Story[], ...who: string[]): Pro
 async function liveAll(language: Language): Promise<string[]> {
   const own = await live(language, [settings, tour, account], ACCOUNTS[language]);
   const empty = await live(language, [nothing], LONELY, PASSWORD);
-  return [...(await live(language, OF_ADMIN)), ...own, ...empty];
+  const added = await live(language, [importing], importerOf(language), PASSWORD);
+  return [...(await live(language, OF_ADMIN)), ...own, ...empty, ...added];
 }
 
 test('whatever opens is accessible, translated and fits', async () => {
