@@ -123,6 +123,7 @@ test('what is typed before the palette has come is for the palette, not for the 
   expect(await box.getByRole('combobox').inputValue()).toBe('users');
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
+  await name.and(page.locator(':focus')).waitFor();
   await page.keyboard.type(' on');
   expect(await name.inputValue()).toBe('half typed on');
 });
