@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
+import { platformOf } from '../harness/platform';
 import { setUpProduct } from '../harness/product';
 import { enter, followSystem, type Look, lookAt, openStill } from '../harness/usability';
 import { Visit } from '../harness/usability-visit';
@@ -36,13 +37,9 @@ async function seed(db: Db): Promise<void> {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: LONELY, isDefaultAdmin: 1 });
-  const platform = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('isPlatform', '=', 1)
-    .executeTakeFirstOrThrow();
+  const platformId = await platformOf(db);
   const importers = LANGUAGES.map(importerOf);
-  for (const username of importers) await make.member(platform.id, { username, isDefaultAdmin: 1 });
+  for (const username of importers) await make.member(platformId, { username, isDefaultAdmin: 1 });
   await followSystem(db, ['admin', LONELY, ...importers, ...Object.values(ACCOUNTS)]);
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from './factory';
 import { watchFocus } from './focus-watch';
+import { platformOf } from './platform';
 import { prefer, SHOWN_ROUND } from './preference';
 import type { ProductHarness } from './product';
 import { grantSession } from './session';
@@ -174,11 +175,7 @@ export class Keyboard {
 /** Somebody who may see everything of the platform and has been shown round. */
 export async function seedOwner(db: Db) {
   const make = new Factory(db, { now: Date.now() });
-  const { id: tenantId } = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('isPlatform', '=', 1)
-    .executeTakeFirstOrThrow();
+  const tenantId = await platformOf(db);
   const seat = { username: 'owner', realName: 'Zoe', isDefaultAdmin: 1 as const };
   const id = await make.member(tenantId, seat);
   await prefer(db, id, SHOWN_ROUND);

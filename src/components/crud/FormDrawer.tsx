@@ -36,6 +36,7 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   children: ReactNode;
 }
 
+/** A drawer on its way out. */
 const SHUT = '.ant-drawer:not(.ant-drawer-open)';
 
 /**
