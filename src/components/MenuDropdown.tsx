@@ -11,12 +11,21 @@ function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
   if (event.key === ' ') (event.target as HTMLElement).click();
 }
 
+interface MenuDropdownProps extends DropdownProps {
+  /** What opens it keeps its place while the page scrolls, and so does the menu. */
+  isFixed?: boolean;
+}
+
+/** Otherwise a menu would go along with the page until it is set right a moment later. */
+const FIXED = { position: 'fixed' } as const;
+
 /** A menu that opens with its first entry at hand, for mouse and keyboard alike. */
-export function MenuDropdown({ menu, ...props }: DropdownProps) {
+export function MenuDropdown({ menu, isFixed, ...props }: MenuDropdownProps) {
   return (
     <Dropdown
       autoFocus
       trigger={['click']}
+      styles={{ root: isFixed ? FIXED : {} }}
       {...props}
       menu={{ ...menu, onKeyDown: handleKeyDown }}
     />

@@ -85,14 +85,15 @@ function Shell() {
   const sideMenu = useSideMenu(menuData);
   const isCollapsed = sideMenu.collapsed === true;
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
+  const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
   const isBeside = look.layout === 'side' && isWide;
   const apps = user ? <AppList /> : null;
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
     <ThemeToggle key="theme" />,
-    <LanguageSelector key="language" />,
-    <UserMenu key="user" />,
+    <LanguageSelector key="language" isFixed={isHeaderFixed} />,
+    <UserMenu key="user" isFixed={isHeaderFixed} />,
     user ? <AppDrawer key="drawer" /> : null,
   ];
 
@@ -152,7 +153,7 @@ function Shell() {
         <CrashBoundary key={String(look.tabs)}>
           {look.tabs && user ? (
             <Suspense>
-              <TabBar member={user.id} isFixed={look.layout === 'mix' || look.fixedHeader} />
+              <TabBar member={user.id} isFixed={isHeaderFixed} />
             </Suspense>
           ) : null}
           <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>

@@ -7,11 +7,12 @@ import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/utils/language';
 
 /** Changes the language in place; the choice survives a reload. */
-export function LanguageSelector() {
+export function LanguageSelector({ isFixed }: { isFixed: boolean }) {
   const t = useT();
   const { locale } = useIntl();
   return (
     <MenuDropdown
+      isFixed={isFixed}
       menu={{
         selectable: true,
         selectedKeys: [locale],

@@ -25,6 +25,11 @@ const NARROW = '(max-width: 767px)';
 
 type Items = NonNullable<MenuProps['items']>;
 
+interface UserMenuProps {
+  /** The header keeps its place while the page scrolls. */
+  isFixed: boolean;
+}
+
 /** Wanted rarely, and it would bring the form parts into every page. */
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('./ChangePasswordForm')).ChangePasswordForm,
@@ -74,12 +79,12 @@ function useSeatItems(): Items {
 }
 
 /** Who is signed in, and what they may do about it; a spinner until the user is known. */
-export function UserMenu() {
+export function UserMenu(props: UserMenuProps) {
   const { initialState } = useModel('@@initialState');
-  return initialState?.user ? <KnownUser /> : <Spin size="small" />;
+  return initialState?.user ? <KnownUser {...props} /> : <Spin size="small" />;
 }
 
-function KnownUser() {
+function KnownUser({ isFixed }: UserMenuProps) {
   const t = useT();
   const { initialState } = useModel('@@initialState');
   const [isChanging, setChanging] = useState(false);
@@ -91,6 +96,7 @@ function KnownUser() {
   return (
     <>
       <MenuDropdown
+        isFixed={isFixed}
         placement="bottomRight"
         classNames={{ root: 'user-menu-popup' }}
         menu={{

@@ -102,7 +102,12 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
     <nav className={isFixed ? 'tab-bar tab-bar-fixed' : 'tab-bar'} aria-label={t('tools.tabs')}>
       <ul ref={list}>
         {tabs.map((tab) => (
-          <MenuDropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
+          <MenuDropdown
+            key={tab.path}
+            isFixed={isFixed}
+            trigger={['contextMenu']}
+            menu={menuOf(tab)}
+          >
             <li className={tab === current ? 'tab tab-current' : 'tab'}>
               <Link
                 to={addressOf(tab)}
@@ -128,7 +133,7 @@ export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }
         ))}
       </ul>
       {current ? (
-        <MenuDropdown menu={menuOf(current)}>
+        <MenuDropdown isFixed={isFixed} menu={menuOf(current)}>
           <Button
             type="text"
             size="small"

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import { platformOf } from '../harness/platform';
+import { prefer } from '../harness/preference';
+import { setUpProduct } from '../harness/product';
+import { enter } from '../harness/usability';
+
+/** The header stays in place, and below it the tabs. */
+async function seed(db: Db) {
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('tenantId', '=', await platformOf(db))
+    .where('isDefaultAdmin', '=', 1)
+    .executeTakeFirstOrThrow();
+  await prefer(db, id, { shell: { tabs: true } });
+}
+
+const product = setUpProduct({ isDemo: true, seed });
+
+/** A window so low that the list of positions is longer. */
+async function openList(): Promise<Page> {
+  const page = await product.open();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await enter(page, product.server.url);
+  await page.goto(`${product.server.url}org/post`);
+  await page.locator('.ant-table-row').first().waitFor();
+  return page;
+}
+
+/** How far an element moves by at once when the page is scrolled. */
+const moveOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const before = node.getBoundingClientRect().top;
+    window.scrollBy({ top: 60, behavior: 'instant' });
+    const move = node.getBoundingClientRect().top - before;
+    window.scrollBy({ top: -60, behavior: 'instant' });
+    return move;
+  });
+
+test('menus of header and tabs stay at their buttons while the page scrolls', async () => {
+  const page = await openList();
+  const tabs = page.getByRole('navigation', { name: 'Opened pages' });
+  const row = page.locator('.ant-table-row').first();
+  expect(await moveOf(row)).toBe(-60);
+
+  const menu = page.locator('.ant-dropdown:not(.ant-dropdown-hidden)');
+  for (const button of [
+    page.getByRole('button', { name: 'User menu' }),
+    page.getByRole('button', { name: 'Language' }),
+    tabs.getByRole('button', { name: 'Tab actions' }),
+  ]) {
+    await button.click();
+    await menu.waitFor();
+    expect(await moveOf(menu)).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  }
+});
+
+test('what takes the focus comes out from under header and tabs', async () => {
+  const page = await openList();
+  const bar = await page.getByRole('navigation', { name: 'Opened pages' }).boundingBox();
+  const end = (bar?.y ?? 0) + (bar?.height ?? 0);
+  const button = page.getByRole('button', { name: 'Add position' });
+  const place = await button.evaluate((node, top) => {
+    const topOf = () => node.getBoundingClientRect().top;
+    window.scrollBy({ top: topOf() - top, behavior: 'instant' });
+    const before = topOf();
+    node.focus();
+    return { before, after: topOf() };
+  }, end - 30);
+  expect(place.before).toBe(end - 30);
+  expect(place.after).toBeGreaterThanOrEqual(end);
+});
