@@ -58,9 +58,10 @@ test('menus of header and tabs stay at their buttons while the page scrolls', as
   }
 });
 
-test('what takes the focus comes out from under header and tabs', async () => {
+test('what takes the focus comes out from under header and tabs, which take it in place', async () => {
   const page = await openList();
-  const bar = await page.getByRole('navigation', { name: 'Opened pages' }).boundingBox();
+  const tabs = page.getByRole('navigation', { name: 'Opened pages' });
+  const bar = await tabs.boundingBox();
   const end = (bar?.y ?? 0) + (bar?.height ?? 0);
   const button = page.getByRole('button', { name: 'Add position' });
   const place = await button.evaluate((node, top) => {
@@ -72,4 +73,12 @@ test('what takes the focus comes out from under header and tabs', async () => {
   }, end - 30);
   expect(place.before).toBe(end - 30);
   expect(place.after).toBeGreaterThanOrEqual(end);
+
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo({ top: 150, behavior: 'instant' });
+    return window.scrollY;
+  });
+  expect(scrolled).toBe(150);
+  await tabs.getByRole('link').last().focus();
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
 });
