@@ -5,6 +5,8 @@ import { prefer } from '../harness/preference';
 import { setUpProduct } from '../harness/product';
 import { enter } from '../harness/usability';
 
+type Watched = Window & { seen?: string[] };
+
 /** The header stays in place, and below it the tabs. */
 async function seed(db: Db) {
   const { id } = await db
@@ -81,4 +83,23 @@ test('what takes the focus comes out from under header and tabs, which take it i
   expect(scrolled).toBe(150);
   await tabs.getByRole('link').last().focus();
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
+});
+
+test('a window that becomes as narrow as a phone does not open its menu over the page', async () => {
+  const page = await openList();
+  const add = page.getByRole('button', { name: 'Add position' });
+  await add.focus();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    (window as Watched).seen = seen;
+    new MutationObserver(() => {
+      if (document.querySelector('.ant-drawer-open')) seen.push('menu');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).waitFor();
+  // What would have opened would be gone again after this.
+  await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
+  expect(await page.evaluate(() => (window as Watched).seen)).toEqual([]);
+  await add.and(page.locator(':focus')).waitFor();
 });
