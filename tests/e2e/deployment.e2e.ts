@@ -25,7 +25,11 @@ test('a page that was open during a deployment reloads once and goes on', async 
   product.tolerate(GONE);
   // Whatever is on its way while the server starts anew.
   product.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
-  const page = await openAsAdmin(product);
+  const page = await product.open();
+  const icons = page.waitForResponse(/\/icons\.svg/).then((response) => response.finished());
+  await openAsAdmin(product, page);
+  // A copy that goes while the server reads it would be answered as a fault of the server.
+  await icons;
   const before = await entryOf(page);
   deployment.deploy();
   await product.restart();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openAsAdmin, setUpProduct } from '../harness/product';
+import { letMove, openAsAdmin, setUpProduct } from '../harness/product';
 
 const product = setUpProduct();
 
@@ -58,6 +58,7 @@ test('who goes on while the form is on its way out keeps the focus', async () =>
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Packing');
   await form.getByLabel('Code').fill('packing');
+  await letMove(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.2 });

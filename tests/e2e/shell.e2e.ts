@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { platformOf } from '../harness/platform';
 import { prefer } from '../harness/preference';
-import { setUpProduct } from '../harness/product';
+import { letMove, setUpProduct } from '../harness/product';
 import { enter } from '../harness/usability';
 
 type Watched = Window & { seen?: string[] };
@@ -87,6 +87,7 @@ test('what takes the focus comes out from under header and tabs, which take it i
 
 test('a window that becomes as narrow as a phone does not open its menu over the page', async () => {
   const page = await openList();
+  await letMove(page);
   const add = page.getByRole('button', { name: 'Add position' });
   await add.focus();
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
-import { setUpProduct, signIn } from '../harness/product';
+import { letMove, setUpProduct, signIn } from '../harness/product';
 import { routeScripts } from '../harness/scripts';
 
 /** Somebody who may see everything of a tenant. */
@@ -137,11 +137,10 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
   const name = page.getByLabel('Name').filter({ visible: true }).first();
   await name.fill('half typed');
-  await page
-    .getByRole('button', { name: /Add position/ })
-    .first()
-    .click();
-  const form = page.getByRole('dialog', { name: /Add position/ });
+  // What is hidden and shown again must not move as if it were new.
+  await letMove(page);
+  await page.getByRole('button', { name: 'Add position' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add position' });
   await form.getByLabel('Name').fill('half written');
   await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
   await page.keyboard.press('Control+K');
@@ -159,6 +158,7 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.goForward();
   await form.waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('half written');
+  await letMove(page, false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await form.waitFor({ state: 'hidden' });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/factory';
 import { platformOf } from '../harness/platform';
 import { setUpProduct } from '../harness/product';
-import { enter, followSystem, type Look, lookAt, openStill } from '../harness/usability';
+import { enter, followSystem, type Look, lookAt } from '../harness/usability';
 import { Visit } from '../harness/usability-visit';
 import { account } from './usability-open/account';
 import {
@@ -54,7 +54,7 @@ const OF_ADMIN: Story[] = [
 
 /** Lives the stories of one person in a window of its own and tells what was wrong on the way. */
 async function live(language: Language, stories: Story[], ...who: string[]): Promise<string[]> {
-  const page = await openStill(product, language);
+  const page = await product.open(language);
   await page.goto(`${product.server.url}user/login`);
   await lookAt(page, LOOKS[language]);
   await enter(page, product.server.url, ...who);

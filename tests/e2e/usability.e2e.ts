@@ -9,7 +9,6 @@ import {
   type Look,
   lookAt,
   misfitsAt,
-  openStill,
   settle,
 } from '../harness/usability';
 
@@ -131,7 +130,7 @@ async function inspect(
 }
 
 async function open(language: Language): Promise<Page> {
-  const page = await openStill(product, language);
+  const page = await product.open(language);
   await page.route(FRAMED, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -26,7 +26,6 @@ export class Keyboard {
 
   /** Watches the pages that this window opens from now on. */
   static async on(page: Page): Promise<Keyboard> {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(watchFocus);
     // The tour is a task like others here.
     await page.removeLocatorHandler(page.locator('.ant-tour'));

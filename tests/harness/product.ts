@@ -22,7 +22,10 @@ function findBrowser(): string {
 /** A browser on a server with a data folder of its own. */
 export interface ProductHarness {
   server: ServerProcess;
-  /** A window that shares nothing with others; its console is watched until the test ends. */
+  /**
+   * A window that shares nothing with others; its console is watched until the test ends. Nothing
+   * moves in it unless a test lets it: a button that moves is missed on a busy machine.
+   */
   open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
   /** Whether the administrator has replaced its first password. */
   hasOwnPassword: boolean;
@@ -110,6 +113,7 @@ export function setUpProduct({ root, ...data }: Options = {}): ProductHarness {
   harness.open = async (language = 'en-US') => {
     const context = await browser.newContext({
       locale: language,
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 720 },
     });
     contexts.push(context);
@@ -137,6 +141,10 @@ export function setUpProduct({ root, ...data }: Options = {}): ProductHarness {
   });
   return harness;
 }
+
+/** For what must also hold while something comes or goes. */
+export const letMove = (page: Page, isMoving = true) =>
+  page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' });
 
 /** Fills in the English sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password: string) {

@@ -10,7 +10,6 @@ import { signedIn as zhSignedIn } from '../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../src/locales/zh-CN';
 import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
 import { prefer } from './preference';
-import type { ProductHarness } from './product';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -43,13 +42,6 @@ export async function followSystem(db: Db, usernames = ['admin']): Promise<void>
     .where('username', 'in', usernames)
     .execute();
   for (const { id } of members) await prefer(db, id, { shell: { theme: 'system' } });
-}
-
-/** A window in which nothing moves. */
-export async function openStill(product: ProductHarness, language: Language): Promise<Page> {
-  const page = await product.open(language);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page;
 }
 
 /** Signs in as the demo's administrator or somebody else, in any language. */
