@@ -3,8 +3,8 @@ const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:f
 const { join } = require('node:path');
 
 /**
- * Tells whether `dist/` was built from the sources as they are now. Plain JavaScript, because
- * `npm start` reads it without a compiler.
+ * Tells whether `dist/` was built from the sources as they are now, and with which option. Plain
+ * JavaScript, because `npm start` reads it without a compiler.
  */
 const root = join(__dirname, '..');
 const file = join(root, 'dist', 'stamp');
@@ -32,17 +32,22 @@ function filesUnder(path) {
     );
 }
 
-/** Whether the product is to have the offline option: OFFLINE_APP, the only setting of a build. */
-function isOfflineApp() {
+/**
+ * Whether the product is to have the offline option: OFFLINE_APP, the only setting of a build.
+ *
+ * @param {boolean} unset What holds while nobody says anything.
+ */
+function isOfflineApp(unset = false) {
   const { OFFLINE_APP = '' } = process.env;
+  if (OFFLINE_APP === '') return unset;
   if (['true', '1'].includes(OFFLINE_APP)) return true;
-  if (['false', '0', ''].includes(OFFLINE_APP)) return false;
+  if (['false', '0'].includes(OFFLINE_APP)) return false;
   throw new Error(`OFFLINE_APP: "${OFFLINE_APP}" cannot be used: must be true or false.`);
 }
 
 /** A hash over names and contents of everything that goes into the product. */
 function sourceStamp() {
-  const hash = createHash('sha256').update(`offline ${isOfflineApp()}\0`);
+  const hash = createHash('sha256');
   for (const name of sources.flatMap(filesUnder).sort()) {
     hash
       .update(name)
@@ -53,13 +58,19 @@ function sourceStamp() {
   return hash.digest('hex');
 }
 
-/** Whether `dist/` is complete and belongs to the present sources. */
+const readStamp = () => (existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []);
+
+/** Whether the last build has the offline option. */
+const wasOfflineApp = () => readStamp()[1] === 'offline';
+
+/** Whether `dist/` is complete, belongs to the present sources and is what OFFLINE_APP asks for. */
 function isBuilt() {
-  return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp();
+  const isWanted = isOfflineApp(wasOfflineApp()) === wasOfflineApp();
+  return isWanted && readStamp()[0] === sourceStamp();
 }
 
 function writeStamp() {
-  writeFileSync(file, sourceStamp());
+  writeFileSync(file, `${sourceStamp()} ${isOfflineApp() ? 'offline' : 'online'}`);
 }
 
-module.exports = { isBuilt, isOfflineApp, writeStamp };
+module.exports = { isBuilt, isOfflineApp, wasOfflineApp, writeStamp };

@@ -2,7 +2,7 @@ const { spawnSync } = require('node:child_process');
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { isBuilt } = require('./stamp.cjs');
+const { isBuilt, wasOfflineApp } = require('./stamp.cjs');
 
 /**
  * `npm start`: builds what is missing, then becomes the server. Plain JavaScript without a
@@ -11,7 +11,9 @@ const { isBuilt } = require('./stamp.cjs');
 const root = join(__dirname, '..');
 
 if (!isBuilt()) {
-  const build = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+  // A start after an update keeps the option of the last build, unless it is told otherwise.
+  const env = { ...process.env, OFFLINE_APP: process.env.OFFLINE_APP || String(wasOfflineApp()) };
+  const build = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', env });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 
