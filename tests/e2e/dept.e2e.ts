@@ -54,19 +54,25 @@ async function remove(page: Page, name: string) {
 test('who goes on while the form is on its way out keeps the focus', async () => {
   const page = await openAsAdmin(product);
   await page.goto(`${product.server.url}org/dept`);
+  await letMove(page);
+  const name = page.getByLabel('Name').first();
   await page.getByRole('button', { name: 'Add department' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Packing');
   await form.getByLabel('Code').fill('packing');
-  await letMove(page);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Animation.enable');
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
+  await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
+  // From inside the page, for the way out takes less time than asking it from here may.
+  await name.evaluate((field: HTMLElement) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.ant-drawer:not(.ant-drawer-open)')) return;
+      observer.disconnect();
+      setTimeout(() => field.focus(), 50);
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['class'] });
+  });
   await save(page);
-  await page.locator('.ant-drawer:not(.ant-drawer-open)').waitFor();
-  const name = page.getByLabel('Name').first();
-  await name.focus();
   await form.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('.ant-drawer'));
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
