@@ -34,6 +34,7 @@ export const changePhone = defineCall({
   summary: 'Change the own phone',
   body: z.strictObject({ phone, code }),
   /** Masked. */
+  revokes: 'account',
   response: z.strictObject({ phone: z.string() }),
 });
 
@@ -56,5 +57,6 @@ export const changeEmail = defineCall({
   summary: 'Change the own mail address',
   body: z.strictObject({ email, code }),
   /** Masked. */
+  revokes: 'account',
   response: z.strictObject({ email: z.string() }),
 });

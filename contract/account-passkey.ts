@@ -23,6 +23,7 @@ export const addPasskey = defineCall({
   stepUp: true,
   summary: 'Add a passkey',
   body: z.strictObject({ name, response: attestation }),
+  revokes: 'account',
   response: passkey,
 });
 
@@ -43,5 +44,6 @@ export const removePasskeys = defineCall({
   stepUp: true,
   summary: 'Remove passkeys',
   body: ids,
+  revokes: 'account',
   response: z.null(),
 });

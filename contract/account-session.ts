@@ -51,6 +51,7 @@ export const endAccountSession = defineCall({
   access: 'member',
   summary: 'End one session of the own account',
   body: z.strictObject({ id }),
+  revokes: 'account',
   response: z.null(),
 });
 
@@ -61,6 +62,7 @@ export const endOtherSessions = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'End all other sessions of the own account',
+  revokes: 'account',
   response: z.strictObject({ sessions: z.int() }),
 });
 

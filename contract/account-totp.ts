@@ -15,6 +15,7 @@ export const beginTotp = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'Begin to set up an authenticator app',
+  revokes: 'account',
   response: z.strictObject({
     /** Base32. */
     secret: z.string(),
@@ -30,6 +31,7 @@ export const confirmTotp = defineCall({
   access: 'member',
   summary: 'Confirm the authenticator app with a code',
   body: z.strictObject({ code: typedCode }),
+  revokes: 'account',
   response: recoveryCodes,
 });
 
@@ -40,6 +42,7 @@ export const disableTotp = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'Remove the authenticator app',
+  revokes: 'account',
   response: z.null(),
 });
 
@@ -49,5 +52,6 @@ export const renewRecoveryCodes = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'Make new recovery codes, in place of all earlier ones',
+  revokes: 'account',
   response: recoveryCodes,
 });

@@ -22,6 +22,7 @@ export const changePassword = defineCall({
     oldPassword: z.string().min(1).max(LIMIT.password.max),
     password,
   }),
+  revokes: 'account',
   response: grantedSession,
   whileMustChangePassword: true,
 });

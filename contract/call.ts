@@ -27,9 +27,17 @@ export type StepUp = true | { field: string; values: readonly string[] };
  * its schema names them, other fields arrive as text.
  */
 export interface Upload {
-  /** All of the body, which other calls keep within `LIMIT.bodyBytes`. */
+  /** All of the body, see `maxBytes` of the call for those that take JSON. */
   maxBytes: number;
 }
+
+/**
+ * Whose access the call may take away. Until it is done nobody of them writes, and once it is
+ * answered none of their writes under way commits (docs/security.md): everybody's, the own
+ * tenant's, the own account's, that of the members whom `id` or `ids` of the body name, or that
+ * of their accounts, seats in other tenants included.
+ */
+export type Revokes = 'everybody' | 'tenant' | 'account' | 'members' | 'accounts';
 
 export interface Call<
   Key extends string = string,
@@ -60,6 +68,9 @@ export interface Call<
   stepUp?: StepUp;
   /** Under the same Idempotency-Key it is done once, and the answer kept; it holds no secret. */
   isRepeatable?: boolean;
+  revokes?: Revokes;
+  /** Bytes of the body; `LIMIT.bodyBytes` unless told. */
+  maxBytes?: number;
   upload?: Upload;
 }
 
@@ -77,6 +88,9 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   isPlatformOnly?: boolean;
   stepUp?: StepUp;
   isRepeatable?: boolean;
+  revokes?: Revokes;
+  /** Bytes of the body; `LIMIT.bodyBytes` unless told. */
+  maxBytes?: number;
   upload?: Upload;
 }
 

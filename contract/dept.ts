@@ -122,6 +122,7 @@ export const updateDept = defineCall({
   access: 'granted',
   summary: 'Change a department',
   body: deptUpdate,
+  revokes: 'tenant',
   response: dept,
 });
 
@@ -131,6 +132,7 @@ export const setDeptStatus = defineCall({
   access: 'granted',
   summary: 'Enable or disable a department',
   body: setStatus,
+  revokes: 'tenant',
   response: dept,
 });
 
@@ -140,6 +142,7 @@ export const moveDept = defineCall({
   access: 'granted',
   summary: 'Move a department within the tree',
   body: deptMove,
+  revokes: 'tenant',
   response: dept,
 });
 
@@ -149,5 +152,6 @@ export const removeDepts = defineCall({
   access: 'granted',
   summary: 'Delete departments',
   body: ids,
+  revokes: 'tenant',
   response: z.null(),
 });

@@ -58,6 +58,7 @@ export const grantRole = defineCall({
   stepUp: true,
   summary: 'Set the menus of a role',
   body: roleGrant,
+  revokes: 'tenant',
   response: roleMenus,
 });
 

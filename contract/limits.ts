@@ -25,7 +25,8 @@ export const LIMIT = {
   offset: 10_000_000,
   inList: 1000,
   where: 50,
-  bodyBytes: 1024 * 1024,
+  /** Bytes of a body of JSON, unless its call declares more. */
+  bodyBytes: 64 * 1024,
   /** A file of users to import. */
   import: { bytes: 10 * 1024 * 1024, rows: 5_000 },
   /** Cents or points of one transfer, and the most that a wallet holds. */

@@ -28,6 +28,7 @@ export const bulkMembers = defineCall({
   stepUp: { field: 'action', values: ['remove', 'reset'] },
   summary: 'Do the same to several users, with a result for each',
   body: ids.extend({ action: z.enum(BULK_ACTIONS) }),
+  revokes: 'accounts',
   response: z.array(bulkResult),
 });
 
@@ -38,5 +39,6 @@ export const moveMembers = defineCall({
   access: 'granted',
   summary: 'Move users to a department',
   body: ids.extend({ deptId: id.nullable() }),
+  revokes: 'members',
   response: z.null(),
 });

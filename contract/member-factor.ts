@@ -10,5 +10,6 @@ export const resetMemberFactors = defineCall({
   stepUp: true,
   summary: 'Remove the second factors and passkeys of users',
   body: ids,
+  revokes: 'accounts',
   response: z.null(),
 });

@@ -45,6 +45,7 @@ export const endMemberSession = defineCall({
   access: 'granted',
   summary: 'End one session of a user',
   body: z.strictObject({ id, sessionId: id }),
+  revokes: 'members',
   response: z.null(),
 });
 

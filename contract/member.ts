@@ -183,6 +183,7 @@ export const updateMember = defineCall({
   access: 'granted',
   summary: 'Change a user',
   body: memberUpdate,
+  revokes: 'accounts',
   response: member,
 });
 
@@ -192,6 +193,7 @@ export const setMemberStatus = defineCall({
   access: 'granted',
   summary: 'Enable or disable a user',
   body: setStatus,
+  revokes: 'members',
   response: member,
 });
 
@@ -203,6 +205,7 @@ export const removeMembers = defineCall({
   stepUp: true,
   summary: 'Move users to the recycle bin',
   body: ids,
+  revokes: 'members',
   response: z.null(),
 });
 
@@ -218,6 +221,7 @@ export const resetMemberPasswords = defineCall({
   stepUp: true,
   summary: 'Reset passwords of users',
   body: ids,
+  revokes: 'accounts',
   response: z.array(passwordReset),
 });
 
@@ -227,5 +231,6 @@ export const forceMembersOffline = defineCall({
   access: 'granted',
   summary: 'Force users offline',
   body: ids,
+  revokes: 'members',
   response: z.strictObject({ sessions: z.int() }),
 });

@@ -196,6 +196,7 @@ export const addMenu = defineCall({
   path: `${base}/add`,
   summary: 'Add a menu',
   body: menuAdd,
+  revokes: 'everybody',
   response: menu,
 });
 
@@ -205,6 +206,7 @@ export const updateMenu = defineCall({
   path: `${base}/update`,
   summary: 'Change a menu',
   body: menuUpdate,
+  revokes: 'everybody',
   response: menu,
 });
 
@@ -214,6 +216,7 @@ export const setMenuStatus = defineCall({
   path: `${base}/status`,
   summary: 'Enable or disable a menu and all below it',
   body: setStatus,
+  revokes: 'everybody',
   response: menu,
 });
 
@@ -223,6 +226,7 @@ export const sortMenu = defineCall({
   path: `${base}/sort`,
   summary: 'Move a menu within the tree',
   body: menuSort,
+  revokes: 'everybody',
   response: menu,
 });
 
@@ -233,5 +237,6 @@ export const removeMenus = defineCall({
   stepUp: true,
   summary: 'Delete menus',
   body: ids,
+  revokes: 'everybody',
   response: z.null(),
 });

@@ -111,6 +111,7 @@ export const updateRole = defineCall({
   access: 'granted',
   summary: 'Change a role',
   body: roleUpdate,
+  revokes: 'tenant',
   response: role,
 });
 
@@ -120,6 +121,7 @@ export const setRoleStatus = defineCall({
   access: 'granted',
   summary: 'Enable or disable a role',
   body: setStatus,
+  revokes: 'tenant',
   response: role,
 });
 
@@ -130,6 +132,7 @@ export const removeRoles = defineCall({
   stepUp: true,
   summary: 'Delete roles',
   body: ids,
+  revokes: 'tenant',
   response: z.null(),
 });
 

@@ -35,5 +35,6 @@ export const switchSeat = defineCall({
   access: 'member',
   summary: 'Go on in another of the own seats',
   body: z.strictObject({ id }),
+  revokes: 'account',
   response: signedIn,
 });

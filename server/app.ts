@@ -1,7 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { calls } from '#contract/index';
-import { LIMIT } from '#contract/limits';
 import { bindAddresses } from './http/addresses';
 import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
@@ -15,7 +13,6 @@ import { identifyActor } from './http/session';
 import { bindStatic } from './http/static';
 import { protectFromForgery } from './http/xsrf';
 import { ImportJobs } from './import-jobs';
-import { Refusal } from './lib/refusal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAccountContact } from './modules/account/contact.routes';
 import { bindAccountSecurity } from './modules/account/security.routes';
@@ -59,8 +56,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const now = deps.now ?? Date.now;
   const jobs = deps.jobs ?? new ImportJobs({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
-  const filledIn = { ...deps, now, events: hub, jobs };
-  const authenticate = createAuthenticate();
+  const filledIn = { ...deps, now, events: hub, jobs, authenticate: createAuthenticate() };
   // Functions in one middleware: every further one costs each request a promise more.
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -68,9 +64,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     prepareHeaders(c);
     if (isApi(c.req.path)) {
       try {
-        await identifyActor(c, authenticate);
+        await identifyActor(c);
         protectFromForgery(c);
-        await limitBody(c, next);
+        await next();
       } catch (error) {
         c.res = handleError(error, c);
       }
@@ -115,29 +111,6 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   if (webRoot) bindStatic(app, { webRoot, readTitle: (db) => getSetting(db, 'basicTitle') });
   return app;
 }
-
-const MIB = 1024 * 1024;
-
-const limitSize = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('error.body-too-large', { limit: `${Math.floor(maxSize / MIB)} MiB` });
-    },
-  });
-
-const limitJson = limitSize(LIMIT.bodyBytes);
-const limitUpload = new Map(
-  calls.flatMap(({ path, upload }) =>
-    upload ? [[path, limitSize(upload.maxBytes)] as const] : [],
-  ),
-);
-
-/** Reads carry no body, and even asking for one makes a whole Request of a light one. */
-const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD'
-    ? next()
-    : (limitUpload.get(c.req.path) ?? limitJson)(c, next);
 
 /** The way of events to open consoles; whoever makes one closes it. */
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { commitImport } from '#contract/member-import';
+import { findSeatIds, lockSeat } from './db/access-locks';
 import type { Db } from './db/types';
 import type { Change } from './db/work';
 import { recordAudit } from './http/audit';
@@ -90,13 +91,15 @@ export class ImportJobs implements Jobs {
     const { db, now } = this.deps;
     const batch = await prepareBatch(db, job);
     const at = now();
-    return db.transaction().execute((trx) =>
-      stepJob(trx, job, batch, at, async (actor, add) => {
+    return db.transaction().execute(async (trx) => {
+      const seat = await findSeatIds(trx, job.memberId);
+      if (seat) await lockSeat(trx, seat);
+      return stepJob(trx, job, batch, at, async (actor, add) => {
         const changes: Change[] = [];
         await add({ db: trx, actor, now: at, note: (change) => changes.push(change) });
         await audit(trx, job, { actor, at, changes });
-      }),
-    );
+      });
+    });
   }
 }
 

@@ -7,6 +7,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type { AccessLock } from './access-locks';
+import type { Db } from './types';
 
 /**
  * Every difference between the two databases. Nothing outside this file asks which one it is
@@ -29,6 +31,8 @@ export interface Dialect {
   unindexed: (column: Expression<unknown>) => Expression<unknown>;
   /** Row lock for the rest of the transaction; SQLite has one writer and needs none. */
   forUpdate: RawBuilder<unknown>;
+  /** Takes the locks one after the other, see `access-locks.ts`; SQLite needs none either. */
+  lockAccess: (db: Db, locks: readonly AccessLock[]) => Promise<void>;
   /** Ids of the accounts whose search text contains `text`, which is folded and not empty. */
   searchAccounts: (text: string) => RawBuilder<{ id: number }>;
   /** Makes keyword search over accounts fast for three characters and more. */
@@ -47,6 +51,9 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Code of a driver's error, told by its shape: test runs have several kinds of `Error`. */
 export const codeOf = (error: unknown) => String(Object(error).code ?? '');
 
+/** Two transactions waited for each other, and this one was given up; nothing of it was done. */
+export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
+
 const inJson = (column: Expression<unknown>, values: readonly (string | number)[]) =>
   sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
@@ -58,6 +65,7 @@ const sqlite: Dialect = {
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
   unindexed: (column) => sql`+${column}`,
   forUpdate: sql``,
+  lockAccess: async () => undefined,
   searchAccounts: (text) =>
     [...text].length >= TRIGRAM
       ? sql`select rowid as id from accounts_search where accounts_search match ${`"${text.replaceAll('"', '""')}"`}`
@@ -105,7 +113,17 @@ const postgres: Dialect = {
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
   // Its planner knows how many rows a keyword finds and needs no such help.
   unindexed: (column) => column,
-  forUpdate: sql`for update`,
+  // Rows that refer to the locked one by a foreign key may still come.
+  forUpdate: sql`for no key update`,
+  async lockAccess(db, locks) {
+    // Expressions of one list are evaluated from left to right.
+    const taken = locks.map(({ key, isExclusive }) =>
+      isExclusive
+        ? sql`pg_advisory_xact_lock(${key}::bigint)`
+        : sql`pg_advisory_xact_lock_shared(${key}::bigint)`,
+    );
+    await sql`select ${sql.join(taken)}`.execute(db);
+  },
   searchAccounts: (text) =>
     sql`select id from accounts where search like ${`%${escapeLike(text)}%`} escape '\\'`,
   async createAccountSearch(db) {

@@ -10,6 +10,7 @@ import * as letters from './migrations/0008-letters';
 import * as addons from './migrations/0009-addons';
 import * as preferences from './migrations/0010-preferences';
 import * as savedViews from './migrations/0011-saved-views';
+import * as securityRevision from './migrations/0013-security-revision';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-addons': addons,
   '0010-preferences': preferences,
   '0011-saved-views': savedViews,
+  '0013-security-revision': securityRevision,
 };
 
 /**

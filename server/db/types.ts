@@ -66,6 +66,8 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     email: string | null;
     /** Set once its holder has proven the address; then nobody else can. */
     emailVerifiedAt: Optional<Millis>;
+    /** Rises with every change of what the account is proven by: password, factors, contacts. */
+    securityRevision: ColumnType<number, number | undefined, number>;
     /** Rises with every change of the profile, whoever makes it. */
     version: ColumnType<number, number | undefined, number>;
     sex: 'man' | 'girl' | 'secret';

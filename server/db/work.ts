@@ -16,3 +16,6 @@ export interface Work {
   now: number;
   note: (change: Change) => void;
 }
+
+/** Runs a service in the transaction of the call. */
+export type Write = <T>(work: (work: Work) => Promise<T>) => Promise<T>;

@@ -2,18 +2,18 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Access, Call, Wrap } from '#contract/call';
 import type { Db } from '../db/types';
-import type { Change, Work } from '../db/work';
+import type { Change, Write } from '../db/work';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/list-query';
 import type { Reason } from '../lib/reasons';
-import { hashToken } from '../lib/token';
-import { type AuditEntry, recordAudit, type Seat } from './audit';
+import type { Seat } from './audit';
+import { CallAudit, userAgentOf } from './call-audit';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf } from './errors';
-import { runOnce } from './idempotency';
 import { readInput, readQuery } from './input';
 import { assertAccess, assertProven } from './session';
+import { write } from './write';
 
 /** What a handler works with besides its input. */
 export interface CallContext<A extends Access> {
@@ -25,7 +25,7 @@ export interface CallContext<A extends Access> {
   /** Lists only: the checked page, sort and conditions. */
   list: ParsedList;
   /** Runs the work in one transaction together with its audit entry. */
-  write: <T>(work: (work: Work) => Promise<T>) => Promise<T>;
+  write: Write;
   /** Tells the audit what a write without a session has changed. */
   note: (change: Change) => void;
   /** Names who an unsigned call is about, for the audit. */
@@ -64,7 +64,7 @@ export function bind<
   ) => Promise<Result<W, Response>>,
 ): void {
   app.on(call.method, call.path, async (c) => {
-    const audit = call.method === 'GET' ? null : openAudit(c, call.key);
+    const audit = call.method === 'GET' ? null : new CallAudit(c, call.key);
     try {
       assertAccess(c.get('actor'), call);
       const query = readQuery(c, call);
@@ -79,15 +79,14 @@ export function bind<
         ip: c.get('ip'),
         userAgent: userAgentOf(c),
         list: call.list ? parseList(query as never, call.list) : NO_LIST,
-        write: (work) =>
-          write(c, { key: call.key, at, raw, audit, work, isOnce: isRepeatable(call) }),
+        write: (work) => write(c, { call, body, raw, audit, work }),
         note: (change) => audit?.note(change),
         attribute: (username, seat) => audit?.attribute(username, seat),
         pending: (reason) => audit?.pending(reason),
         http: c,
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
-      if (c.get('deps').validateResponses) assertResponse(call, result);
+      if (c.get('deps').validateResponses) assertKept(call, result, audit);
       if (!audit?.isRecorded) await audit?.record(db, 'done');
       return answerOf(c, call.wrap, result);
     } catch (error) {
@@ -106,81 +105,14 @@ export function bind<
   });
 }
 
-/** A result that breaks the contract is the server's own mistake, never bad input. */
-function assertResponse(call: Call, result: unknown): void {
+/**
+ * A result that breaks the contract is the server's own mistake, never bad input; so is a call
+ * that has changed something for somebody without asking again who that is.
+ */
+function assertKept(call: Call, result: unknown, audit: CallAudit | null): void {
+  if (audit && call.access !== 'public' && !audit.isRecorded) {
+    throw new Error(`${call.key} does without \`write\``);
+  }
   const { error } = call.response.safeParse(payloadOf(call.wrap, result));
   if (error) throw new Error(`${call.key} answers against its contract: ${error.message}`);
-}
-
-const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
-
-/** Whatever creates a row, and what says so. */
-const isRepeatable = (call: Call) =>
-  (call.method === 'POST' && call.path.endsWith('/add')) || call.isRepeatable === true;
-
-interface Writing<T> {
-  key: string;
-  at: number;
-  raw: string;
-  audit: ReturnType<typeof openAudit> | null;
-  isOnce: boolean;
-  work: (work: Work) => Promise<T>;
-}
-
-async function write<T>(
-  c: AppContext,
-  { key, at, raw, audit, work, isOnce }: Writing<T>,
-): Promise<T> {
-  const actor = c.get('actor');
-  if (!actor) throw new Error(`${key} writes without a session`);
-  // Only these are repeated: other answers may hold a password or a token, kept nowhere.
-  const name = isOnce ? c.req.header('idempotency-key') : undefined;
-  const result = await c
-    .get('deps')
-    .db.transaction()
-    .execute(async (db) => {
-      const run = () => work({ db, actor, now: at, note: (change) => audit?.note(change) });
-      const once = name && { name: hashToken(name), request: hashToken(`${key}\n${raw}`) };
-      const answer = once ? await runOnce(db, actor, at, once, run) : await run();
-      await audit?.record(db, 'done');
-      return answer;
-    });
-  if (audit) audit.isRecorded = true;
-  void c.get('deps').events.look();
-  return result;
-}
-
-/** Collects what one call changes; recorded once, in the write's transaction if there is one. */
-function openAudit(c: AppContext, action: string) {
-  const changes: Change[] = [];
-  let actor: Seat | null = c.get('actor');
-  let username: string | undefined;
-  let waitsFor: Reason | undefined;
-  return {
-    /** A committed write has left its entry. */
-    isRecorded: false,
-    note: (change: Change) => changes.push(change),
-    attribute(name: string, seat?: Seat) {
-      username = name;
-      actor = seat ?? actor;
-    },
-    pending(reason: Reason) {
-      waitsFor = reason;
-    },
-    async record(db: Db, result: AuditEntry['result'], reason: string | undefined = waitsFor) {
-      await recordAudit(db, {
-        at: c.get('deps').now(),
-        requestId: c.get('requestId'),
-        actor,
-        username,
-        action,
-        ip: c.get('ip'),
-        userAgent: userAgentOf(c),
-        result,
-        reason,
-        // What a failed write would have changed has been rolled back.
-        changes: result === 'done' ? changes : [],
-      });
-    },
-  };
 }

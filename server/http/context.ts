@@ -39,10 +39,19 @@ export interface AppDeps {
   publicUrl?: string;
   /** Browsers come by https. */
   secure?: boolean;
+  /** Milliseconds that a body has to arrive; 30 seconds unless given. */
+  bodyMs?: number;
 }
 
 /** The dependencies with what may be left out filled in. */
-export type Deps = AppDeps & Required<Pick<AppDeps, 'now' | 'events' | 'jobs'>>;
+export type Deps = AppDeps &
+  Required<Pick<AppDeps, 'now' | 'events' | 'jobs'>> & { authenticate: Authenticate };
+
+/** Finds the seat that a token stands for, as it is now, or null; given by the session module. */
+export type Authenticate = (
+  deps: { db: Db; now: () => number },
+  tokenHash: string,
+) => Promise<Actor | null>;
 
 /** What requests carry from one middleware to the next. */
 export interface Variables {

@@ -1,7 +1,8 @@
 import { ZodError, type z } from 'zod';
-import type { Call } from '#contract/call';
+import type { Call, Upload } from '#contract/call';
 import { Refusal } from '../lib/refusal';
 import { findUnstorable } from '../lib/storable';
+import { readBytes, streamOf } from './body';
 import type { AppContext } from './context';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
@@ -23,9 +24,9 @@ function queryOf({ url }: AppContext['req']) {
 /** JSON is UTF-8; anything else would be stored as question marks. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-async function readBody(c: AppContext): Promise<{ raw: string; json: unknown }> {
+async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json: unknown }> {
   const type = c.req.header('content-type') ?? '';
-  const bytes = await c.req.arrayBuffer();
+  const bytes = await readBytes(c, call);
   if (!/^application\/json *(;|$)/i.test(type)) throw new Refusal('error.content-type');
   try {
     const raw = utf8.decode(bytes);
@@ -36,10 +37,13 @@ async function readBody(c: AppContext): Promise<{ raw: string; json: unknown }> 
 }
 
 /** The fields of a form, the first of those that share a name. @throws Refusal error.* */
-async function readForm(c: AppContext): Promise<Record<string, unknown>> {
+async function readForm(c: AppContext, { maxBytes }: Upload): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) throw new Refusal('error.upload-type');
-  const form = await c.req.formData().catch(() => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of streamOf(c, maxBytes)) parts.push(new Uint8Array(part));
+  const body = new Response(new Blob(parts), { headers: { 'Content-Type': type } });
+  const form = await body.formData().catch(() => {
     throw new Refusal('error.upload-malformed');
   });
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.get(name)]));
@@ -50,7 +54,7 @@ export const readQuery = (c: AppContext, call: Call) => parse(call.query, queryO
 
 /** Body of a call, checked likewise, and as it came. @throws ZodError or Refusal error.* */
 export async function readInput(c: AppContext, call: Call) {
-  if (call.upload) return { body: parse(call.body, await readForm(c)), raw: '' };
-  const { raw, json } = await readBody(c);
+  if (call.upload) return { body: parse(call.body, await readForm(c, call.upload)), raw: '' };
+  const { raw, json } = await readBody(c, call);
   return { body: parse(call.body, json), raw };
 }

@@ -3,21 +3,19 @@ import { LIMIT } from '#contract/limits';
 import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
 import { hashToken } from '../lib/token';
-import type { AppContext, Deps } from './context';
-
-/** Finds the seat that a token stands for, or null; given by the session module. */
-export type Authenticate = (deps: Deps, tokenHash: string) => Promise<Actor | null>;
+import type { AppContext } from './context';
 
 /**
  * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as
  * the browser sends it unasked.
  */
-export async function identifyActor(c: AppContext, authenticate: Authenticate): Promise<void> {
+export async function identifyActor(c: AppContext): Promise<void> {
+  const deps = c.get('deps');
   const token = c.req.header('authorization')?.replace(/^Bearer /i, '') || null;
   const tokenHash = token === null ? null : hashToken(token);
   c.set('token', token);
   c.set('tokenHash', tokenHash);
-  c.set('actor', tokenHash === null ? null : await authenticate(c.get('deps'), tokenHash));
+  c.set('actor', tokenHash === null ? null : await deps.authenticate(deps, tokenHash));
 }
 
 /**

@@ -4,8 +4,17 @@ import type { CallContext } from './bind';
 import type { AppContext } from './context';
 
 /** The caller as services see it before sign-in. */
-export const visitOf = ({ db, now, ip, userAgent, http }: CallContext<Access>): Visit => ({
+export const visitOf = ({
+  actor,
   db,
+  now,
+  ip,
+  userAgent,
+  write,
+  http,
+}: CallContext<Access>): Visit => ({
+  db,
+  keep: (run) => (actor ? write((work) => run(work.db)) : run(db)),
   now,
   ip,
   userAgent,

@@ -28,6 +28,12 @@ export const COMMON = {
     'zh-CN': '提交的内容超过 {limit}。',
     'en-US': 'The content is larger than {limit}.',
   },
+  'error.body-slow': {
+    status: 408,
+    'zh-CN': '提交的内容未能在 {seconds} 秒内到达，请检查网络后重试。',
+    'en-US':
+      'The content did not arrive within {seconds} seconds. Check the connection and try again.',
+  },
   'error.content-type': {
     status: 415,
     'zh-CN': '请求内容必须是 JSON。',

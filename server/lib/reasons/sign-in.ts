@@ -2,6 +2,11 @@ import type { Reasons } from './text';
 
 /** Refusals of codes, captchas, registration, tickets and the demo entrance. */
 export const SIGN_IN = {
+  'login.changed': {
+    status: 409,
+    'zh-CN': '登录期间账号信息发生了变化，请重新登录。',
+    'en-US': 'The account was changed while you were signing in. Please sign in again.',
+  },
   'login.locked': {
     status: 429,
     'zh-CN':

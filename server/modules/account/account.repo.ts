@@ -17,6 +17,7 @@ const selectAccounts = (db: Db) =>
       'isPhoneVouched',
       'email',
       'emailVerifiedAt',
+      'securityRevision',
     ]);
 
 export function findByUsername(db: Db, username: string) {
@@ -80,6 +81,16 @@ export async function verifyPhone(db: Db, accountId: number, phone: string, now:
       ),
     )
     .execute();
+}
+
+/** How often what proves the account has changed. */
+export async function findSecurityRevision(db: Db, accountId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('securityRevision')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.securityRevision;
 }
 
 export async function findPasswordHash(db: Db, accountId: number): Promise<string> {

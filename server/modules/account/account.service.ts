@@ -11,6 +11,7 @@ export const {
   findAccount,
   findByUsername,
   findByPhone,
+  findSecurityRevision,
   isPhoneHeld,
   setPassword,
   trustedPhoneOf,

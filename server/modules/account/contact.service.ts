@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
-import type { Work } from '../../db/work';
+import type { Write } from '../../db/work';
 import { isMailable, maskEmail } from '../../lib/email';
 import type { MailSettings } from '../../lib/mail/provider';
 import { maskPhone, toE164 } from '../../lib/phone';
@@ -21,8 +21,6 @@ import { setContact } from './contact.repo';
 export interface MailSender extends Sender {
   mail: MailSettings | undefined;
 }
-
-type Write = <T>(work: (work: Work) => Promise<T>) => Promise<T>;
 
 /** Sends a code to a phone that is to be the caller's. @throws Refusal sms.*, captcha.* */
 export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string }) =>

@@ -10,7 +10,9 @@ import { sendProofCode, stepUp } from './step-up.service';
 /** How the own account is secured, and proving a session again. */
 export function bindAccountSecurity(app: Hono<AppEnv>): void {
   bind(app, call.getAccountSecurity, ({ db, actor }) => getSecurity(db, actor));
-  bind(app, call.stepUp, (context, { body }) => stepUp(visitOf(context), context.actor, body));
+  bind(app, call.stepUp, (context, { body }) =>
+    stepUp(visitOf(context), context.actor, body, context.write),
+  );
   bind(app, call.sendStepUpCode, (context, { body }) =>
     sendProofCode(senderOf(context), context.actor, body),
   );

@@ -1,5 +1,6 @@
 import type { Assertion } from '#contract/webauthn';
 import type { Visit } from '../../db/visit';
+import type { Write } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { once } from '../../lib/once';
 import { verifyPassword } from '../../lib/password';
@@ -45,7 +46,7 @@ export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved
  * Notes that whoever uses the session has proven to be the account's holder. Failures count with
  * those of signing in. @throws Refusal step-up.*, captcha.*, login.locked, factor.locked
  */
-export async function stepUp(visit: Visit, actor: Actor, given: Given) {
+export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Write) {
   const { accountId, sessionId } = actor;
   const field = FIELDS.find((name) => given[name] !== undefined);
   if (!field) throw new Refusal('step-up.missing');
@@ -61,8 +62,10 @@ export async function stepUp(visit: Visit, actor: Actor, given: Given) {
     secondProof:
       field === 'passkey' || field === 'totp' ? async () => (await verify()) === true : undefined,
   });
-  await proveSession(visit.db, sessionId, visit.now);
-  return { provenUntil: provenUntil(visit.now) };
+  return write(async ({ db, now }) => {
+    await proveSession(db, sessionId, now);
+    return { provenUntil: provenUntil(now) };
+  });
 }
 
 async function prove(visit: Visit, actor: Actor, given: Given, phone: string): Promise<boolean> {

@@ -49,12 +49,13 @@ export const purposeOf = {
 };
 
 /** A challenge that works once, within five minutes. @throws Refusal rate.exceeded */
-async function newChallenge({ db, now, ip }: Visit, purpose: string): Promise<string> {
+async function newChallenge({ db, keep, now, ip }: Visit, purpose: string): Promise<string> {
   const name = `passkey@${addressOf(ip)}`;
   await assertCaps(db, [{ name, ...PER_ADDRESS }], now);
   const challenge = newToken();
   const challengeHash = hashToken(challenge);
-  await repo.insertChallenge(db, { challengeHash, purpose, expiresAt: now + PASSKEY_MS });
+  const expiresAt = now + PASSKEY_MS;
+  await keep((trx) => repo.insertChallenge(trx, { challengeHash, purpose, expiresAt }));
   return challenge;
 }
 

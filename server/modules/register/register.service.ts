@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#contract/codes';
 import type { Registration } from '#contract/site';
+import { lockAccess } from '../../db/access-locks';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
@@ -54,12 +55,13 @@ export async function register(visit: Registering, values: Registration): Promis
   const person = { ...values, phone, passwordHash };
   const seat = await orPhoneTaken(db, () =>
     db.transaction().execute(async (trx) => {
+      await lockAccess(trx, {});
       if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
       return create({ ...visit, db: trx }, person);
     }),
   );
   const { username, realName } = values;
-  const account = { id: seat.accountId, username, realName, avatar: null };
+  const account = { id: seat.accountId, username, realName, avatar: null, securityRevision: 0 };
   return enter(visit, { ...account, mustChangePassword: 0 }, seat, {
     remember: false,
     way: 'password',
@@ -109,6 +111,7 @@ async function findPlace(
 ) {
   if (policy.tenantSetting === 'join') {
     const tenantId = policy.defaultTenantId;
+    if (tenantId !== null) await lockAccess(db, { tenantIds: [tenantId] });
     if (tenantId === null || !(await isTenantOpen(db, tenantId))) {
       throw new Refusal('register.target-missing');
     }

@@ -1,6 +1,10 @@
 import type { SignedIn } from '#contract/site';
+import { lockSeat } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
+import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
+import { Refusal } from '../../lib/refusal';
+import { findSecurityRevision } from '../account/account.service';
 import { openSession } from './session.service';
 import * as repo from './site.repo';
 
@@ -10,6 +14,8 @@ export interface Account {
   realName: string;
   avatar: string | null;
   mustChangePassword: 0 | 1;
+  /** As it was before anything was proven. */
+  securityRevision: number;
 }
 
 export type Seat = repo.Seat;
@@ -24,7 +30,23 @@ export interface Entered {
 export const findSeatsOf = (visit: Visit, account: Account | undefined) =>
   repo.findSeats(visit.db, account?.id ?? 0);
 
-/** Opens a session of the seat for somebody who has proven to be its holder. */
+/**
+ * Refuses to go on with a proof of what the account no longer has; it must be locked.
+ * @throws Refusal login.changed
+ */
+export async function assertUnchanged(
+  db: Db,
+  { id, securityRevision }: Pick<Account, 'id' | 'securityRevision'>,
+): Promise<void> {
+  const now = await findSecurityRevision(db, id);
+  if (now !== securityRevision) throw new Refusal('login.changed');
+}
+
+/**
+ * Opens a session of the seat for somebody who has proven to be its holder, unless the seat has
+ * been closed or what proves the account has changed since. `claim` uses up what the proof was,
+ * in the same transaction. @throws Refusal login.changed or what `claim` throws
+ */
 export async function enter(
   { db, now, ip, userAgent }: Visit,
   account: Account,
@@ -36,9 +58,16 @@ export async function enter(
     isDemo?: boolean;
     until?: number;
   },
+  claim?: (db: Db) => Promise<void>,
 ): Promise<Entered> {
   const opening = { accountId: account.id, memberId: seat.id, ip, userAgent, ...options };
+  const ids = { tenantId: seat.tenantId, accountId: account.id, memberId: seat.id };
   const session = await db.transaction().execute(async (trx) => {
+    await lockSeat(trx, ids);
+    const isOpen = (await repo.findSeats(trx, account.id)).some(({ id }) => id === seat.id);
+    if (!isOpen) throw new Refusal('login.changed');
+    await assertUnchanged(trx, account);
+    await claim?.(trx);
     await repo.noteLogin(trx, seat.id, ip, now);
     return openSession(trx, opening, now);
   });

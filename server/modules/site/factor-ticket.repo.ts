@@ -18,6 +18,7 @@ export function findTicket(db: Db, ticketHash: string, triesMax: number, now: nu
       'accounts.realName',
       'accounts.avatar',
       'accounts.mustChangePassword',
+      'accounts.securityRevision',
     ])
     .where('ticketHash', '=', ticketHash)
     .where('tries', '<', triesMax)

@@ -13,7 +13,7 @@ export async function verifyLock(
   visit: Visit,
   { accountId }: Actor,
   given: Solved & { password: string },
-): Promise<null> {
+): Promise<void> {
   const account = await findAccount(visit.db, accountId);
   await attempt(visit, {
     subject: String(accountId),
@@ -22,5 +22,4 @@ export async function verifyLock(
     field: 'password',
     verify: async () => (await verifyPassword(account?.passwordHash, given.password)) || null,
   });
-  return null;
 }

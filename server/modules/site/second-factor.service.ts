@@ -1,5 +1,6 @@
 import type { SecondFactorWanted } from '#contract/site';
 import type { Assertion } from '#contract/webauthn';
+import { lockAccess } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
 import { once } from '../../lib/once';
@@ -15,7 +16,14 @@ import {
 } from '../factor/factor.service';
 import { askForPasskey, provePasskey, purposeOf } from '../factor/passkey.service';
 import { attempt } from './attempt.service';
-import { type Account, type Entered, enter, findSeatsOf, type Seat } from './enter.service';
+import {
+  type Account,
+  assertUnchanged,
+  type Entered,
+  enter,
+  findSeatsOf,
+  type Seat,
+} from './enter.service';
 import * as repo from './factor-ticket.repo';
 
 const LIFE_MS = 5 * 60_000;
@@ -32,7 +40,7 @@ export interface Halfway {
 
 /**
  * Hands out a ticket for the second step. It is not bound to an address: it is worth nothing
- * without the factor, and one device may come by two networks.
+ * without the factor, and one device may come by two networks. @throws Refusal login.changed
  */
 export async function askForFactor(
   { db, now }: Visit,
@@ -42,14 +50,18 @@ export async function askForFactor(
 ): Promise<Halfway> {
   const ticket = newToken();
   const expiresAt = now + LIFE_MS;
-  await repo.insertTicket(db, {
-    ticketHash: hashToken(ticket),
-    accountId: account.id,
-    memberId: seat.id,
-    way: first.way,
-    remember: first.remember ? 1 : 0,
-    tries: 0,
-    expiresAt,
+  await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, { accountIds: [account.id] });
+    await assertUnchanged(trx, account);
+    await repo.insertTicket(trx, {
+      ticketHash: hashToken(ticket),
+      accountId: account.id,
+      memberId: seat.id,
+      way: first.way,
+      remember: first.remember ? 1 : 0,
+      tries: 0,
+      expiresAt,
+    });
   });
   return {
     wanted: {
@@ -101,9 +113,10 @@ export async function passSecondFactor(
     verify,
     secondProof: async () => (await verify()) === true,
   });
-  if (!(await repo.takeTicket(db, ticketHash))) throw new Refusal('factor.ticket');
   const { remember = ticket.remember === 1 } = body;
-  return enter(visit, ticket, seat, { remember, way: ticket.way });
+  return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {
+    if (!(await repo.takeTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
+  });
 }
 
 /** A challenge for whoever holds the ticket, the session, or neither. @throws factor.ticket */

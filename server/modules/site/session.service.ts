@@ -1,3 +1,4 @@
+import { lockAccess } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
@@ -126,9 +127,16 @@ export async function openSession(db: Db, opening: Opening, now: number) {
 /** Notes that a session's holder has just proven to be the account's. */
 export const { proveSession } = repo;
 
-/** Ends the session that a token stands for, if there is one. */
-export async function endSession(db: Db, token: string, now: number): Promise<void> {
-  await tell(db, await repo.deleteSession(db, hashToken(token)), now);
+/** Ends the session that a token stands for, if there is one, in a transaction of its own. */
+export async function endSession(
+  db: Db,
+  { token, actor }: { token: string; actor: Actor | null },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, {}, { memberIds: actor ? [actor.memberId] : [] });
+    await tell(trx, await repo.deleteSession(trx, hashToken(token)), now);
+  });
 }
 
 /** Ends all sessions of the seats at once; answers how many there were. */
@@ -171,4 +179,7 @@ export async function isSessionAlive(db: Db, token: string, now: number): Promis
 
 /** Removes what has expired; expired sessions are refused before that, too. */
 export const sweepSessions = (db: Db, now: number) =>
-  repo.deleteExpiredSessions(db, now, idleSince(now));
+  db.transaction().execute(async (trx) => {
+    await lockAccess(trx, {}, { isEverybody: true });
+    await repo.deleteExpiredSessions(trx, now, idleSince(now));
+  });

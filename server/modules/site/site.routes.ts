@@ -68,19 +68,20 @@ export function bindSite(app: Hono<AppEnv>): void {
     welcome(context, await entrance.enterDemo(visitOf(context))),
   );
 
-  bind(app, verifyLock, (context, { body }) =>
-    lock.verifyLock(visitOf(context), context.actor, body),
-  );
+  bind(app, verifyLock, async (context, { body }) => {
+    await lock.verifyLock(visitOf(context), context.actor, body);
+    return context.write(async () => null);
+  });
 
-  bind(app, call.addTicket, (context) => addTicket(visitOf(context), context.actor.sessionId));
+  bind(app, call.addTicket, ({ write, ip }) => write((work) => addTicket(work, ip)));
 
   bind(app, call.jump, async (context, { body }) =>
     welcome(context, await jump(visitOf(context), body.ticket)),
   );
 
-  bind(app, call.logout, async ({ db, now, http }) => {
+  bind(app, call.logout, async ({ db, now, actor, http }) => {
     const token = http.get('token');
-    if (token) await endSession(db, token, now);
+    if (token) await endSession(db, { token, actor }, now);
     issueXsrfToken(http, null);
     return null;
   });

@@ -1,3 +1,4 @@
+import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
 import { once } from '../../lib/once';
@@ -15,7 +16,14 @@ import type { Solved } from '../captcha/captcha.service';
 import { proveFactor, type SecondFactor, secondFactorsOf } from '../factor/factor.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../sms/code.service';
 import { attempt, subjectOf } from './attempt.service';
-import { type Account, type Entered, enter, findSeatsOf, type Seat } from './enter.service';
+import {
+  type Account,
+  assertUnchanged,
+  type Entered,
+  enter,
+  findSeatsOf,
+  type Seat,
+} from './enter.service';
 import { askForFactor, type Halfway } from './second-factor.service';
 import { endSessionsOfAccounts } from './session.service';
 
@@ -104,7 +112,11 @@ export async function signInByPhone(
     },
     isWhole: ({ factors }) => factors.length === 0,
   });
-  await verifyPhone(visit.db, found.account.id, phone, visit.now);
+  await visit.db.transaction().execute(async (trx) => {
+    await lockAccess(trx, { accountIds: [found.account.id] });
+    await assertUnchanged(trx, found.account);
+    await verifyPhone(trx, found.account.id, phone, visit.now);
+  });
   return proceed(visit, found, { remember: body.remember, way: 'sms' });
 }
 
@@ -129,6 +141,9 @@ export async function resetPassword(
   });
   const passwordHash = await hashPassword(body.password);
   await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, {}, { accountIds: [account.id] });
+    await assertUnchanged(trx, account);
+    await raiseSecurityRevision(trx, [account.id]);
     if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
     await setPassword(trx, account.id, passwordHash, false, now);
     await verifyPhone(trx, account.id, phone, now);

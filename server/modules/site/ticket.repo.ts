@@ -30,6 +30,7 @@ export function findSource(db: Db, sessionId: number) {
       'accounts.realName',
       'accounts.avatar',
       'accounts.mustChangePassword',
+      'accounts.securityRevision',
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();

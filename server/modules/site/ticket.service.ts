@@ -1,4 +1,6 @@
+import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
+import type { Work } from '../../db/work';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
 import { hashToken, newToken } from '../../lib/token';
@@ -12,7 +14,7 @@ const LIFE_MS = 60_000;
 export const sweepTickets = repo.deleteExpired;
 
 /** A ticket for the caller's session, good once and from the same address. */
-export async function addTicket({ db, now, ip }: Visit, sessionId: number) {
+export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: string) {
   const ticket = newToken();
   const expiresAt = now + LIFE_MS;
   const address = addressOf(ip);
@@ -28,15 +30,21 @@ export async function jump(visit: Visit, ticket: string): Promise<Entered> {
   const { db, now, ip } = visit;
   const row = await repo.takeTicket(db, hashToken(ticket));
   const isGood = row !== undefined && row.expiresAt > now && row.address === addressOf(ip);
-  const source = isGood ? await repo.findSource(db, row.sessionId) : undefined;
+  const findSource = async (from: Db) =>
+    isGood ? repo.findSource(from, row.sessionId) : undefined;
+  const source = await findSource(db);
   const seats = source && source.expiresAt > now ? await findSeatsOf(visit, source) : [];
   const seat = seats.find(({ id }) => id === source?.memberId);
   if (!source || !seat) throw new Refusal('ticket.invalid');
-  return enter(visit, source, seat, {
+  const how = {
     remember: source.remember === 1,
     isDemo: source.isDemo === 1,
     way: source.way,
     provedAt: source.provedAt,
     until: source.expiresAt,
+  };
+  return enter(visit, source, seat, how, async (trx) => {
+    // Whoever ended that session meanwhile has ended what it leads to.
+    if ((await findSource(trx))?.memberId !== seat.id) throw new Refusal('ticket.invalid');
   });
 }

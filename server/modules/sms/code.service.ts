@@ -28,16 +28,11 @@ const digest = (secret: string, { phone, scene, code }: Typed) =>
 export const newCode = () => formatCode(randomInt(10 ** LIMIT.smsCode.digits));
 
 /** Keeps the digest of a new code; the one before is dead. */
-export async function keepCode({ db, now, secret }: Visit, typed: Typed): Promise<void> {
+export async function keepCode({ keep, now, secret }: Visit, typed: Typed): Promise<void> {
   const { phone, scene } = typed;
   const expiresAt = now + LIFE_MS;
-  await repo.replaceCode(db, {
-    phone,
-    scene,
-    codeHash: digest(secret, typed),
-    tries: 0,
-    expiresAt,
-  });
+  const codeHash = digest(secret, typed);
+  await keep((db) => repo.replaceCode(db, { phone, scene, codeHash, tries: 0, expiresAt }));
 }
 
 /** Whether the code is right; the try is counted before that is known, so none slips past. */
