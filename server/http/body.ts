@@ -95,10 +95,10 @@ export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<Arra
  * The body of an upload as it arrives. Reading it fails with Refusal error.body-too-large once
  * more than the call takes has come, and error.body-slow once too little comes.
  */
-export function streamOf(c: AppContext, maxBytes: number): ReadableStream<Uint8Array> {
+export function partsOf(c: AppContext, maxBytes: number): AsyncIterable<Uint8Array> {
   const { bodyMs = BODY_MS } = c.get('deps');
   const length = lengthOf(c);
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
   const perWindow = (UPLOAD_RATE * bodyMs) / 1000;
-  return ReadableStream.from(arriving(c, { maxBytes, perWindow }));
+  return arriving(c, { maxBytes, perWindow });
 }

@@ -2,7 +2,7 @@ import { ZodError, type z } from 'zod';
 import type { Call, Upload } from '#contract/call';
 import { Refusal } from '../lib/refusal';
 import { findUnstorable } from '../lib/storable';
-import { readBytes, streamOf } from './body';
+import { partsOf, readBytes } from './body';
 import type { AppContext } from './context';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
@@ -41,7 +41,7 @@ async function readForm(c: AppContext, { maxBytes }: Upload): Promise<Record<str
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) throw new Refusal('error.upload-type');
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of streamOf(c, maxBytes)) parts.push(new Uint8Array(part));
+  for await (const part of partsOf(c, maxBytes)) parts.push(new Uint8Array(part));
   const body = new Response(new Blob(parts), { headers: { 'Content-Type': type } });
   const form = await body.formData().catch(() => {
     throw new Refusal('error.upload-malformed');
