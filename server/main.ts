@@ -26,6 +26,9 @@ const SWEEP_MS = 10 * 60 * 1000;
 /** Requests under way may take this long to end once the server was asked to stop. */
 const GRACE_MS = 10_000;
 
+/** The longest that a request may take to arrive; calls bound it closer, see `http/body.ts`. */
+const REQUEST_MS = 60 * 60 * 1000;
+
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /** What a person at the terminal reads; everything else goes to the log. */
@@ -55,7 +58,9 @@ async function start(env: Env): Promise<void> {
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,
   });
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, ({ port }) => {
+  const listening = { port: env.PORT, hostname: env.HOST };
+  const serverOptions = { requestTimeout: REQUEST_MS };
+  const server = serve({ fetch: app.fetch, ...listening, serverOptions }, ({ port }) => {
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
     if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
     else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);

@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf } from './errors';
 import { readInput, readQuery } from './input';
-import { assertAccess, assertProven } from './session';
+import { assertAccess, assertProven, identifyAgain } from './session';
 import { write } from './write';
 
 /** What a handler works with besides its input. */
@@ -69,6 +69,8 @@ export function bind<
       assertAccess(c.get('actor'), call);
       const query = readQuery(c, call);
       const { body, raw } = call.body ? await readInput(c, call) : NO_BODY;
+      // The body may have taken its time, and its sender may have been dismissed meanwhile.
+      if (call.body && call.access !== 'public') await identifyAgain(c, call);
       const { db, now } = c.get('deps');
       const at = now();
       assertProven(c.get('actor'), call, body, at);

@@ -37,6 +37,19 @@ export function assertAccess(
   }
 }
 
+/** Finds the caller anew, as it is now. @throws like `assertAccess` */
+export async function identifyAgain(
+  c: AppContext,
+  call: Parameters<typeof assertAccess>[1],
+): Promise<void> {
+  const deps = c.get('deps');
+  const before = c.get('actor');
+  const actor = await deps.authenticate(deps, c.get('tokenHash') ?? '');
+  // Whoever has gone on in another seat meanwhile did not ask from there.
+  assertAccess(actor?.memberId === before?.memberId ? actor : null, call);
+  c.set('actor', actor);
+}
+
 /** How long a session counts as proven. */
 const PROVEN_MS = LIMIT.stepUpMinutes * 60_000;
 

@@ -35,7 +35,8 @@ interface Caller {
 
 /** As the page sends it: a body with a file in it travels in a form. */
 function formOf(body: unknown): FormData | undefined {
-  const fields = Object.entries(Object(body)).filter(() => !(body instanceof Uint8Array));
+  const isContent = body instanceof Uint8Array || body instanceof ReadableStream;
+  const fields = isContent ? [] : Object.entries(Object(body));
   if (!fields.some(([, value]) => value instanceof File)) return undefined;
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value as string | File);
@@ -114,11 +115,17 @@ export class Client {
       ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     };
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const isStream = body instanceof ReadableStream;
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array || isStream;
     const content = form ?? (isRaw ? (body as BodyInit) : JSON.stringify(body));
     const response = await this.app.request(
       address,
-      { method, headers: sent, ...(body === undefined ? {} : { body: content }) },
+      {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body: content }),
+        ...(isStream && { duplex: 'half' as const }),
+      },
       { incoming: { socket: { remoteAddress: this.ip } } },
     );
     for (const cookie of response.headers.getSetCookie()) {

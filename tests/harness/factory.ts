@@ -213,7 +213,7 @@ export class Factory {
   }
 
   /** A button without a page, allowed by the tenant's policy. */
-  private async menu(tenantId: number, permissions: readonly string[]): Promise<number> {
+  async menu(tenantId: number, permissions: readonly string[]): Promise<number> {
     const none = { icon: null, path: null, alias: null, component: null, redirect: null };
     const off = { isRoot: 0, isAffix: 0, alwaysShow: 0, keepAlive: 0, hidden: 0, isFrame: 0 };
     const menuId = await this.insert('menus', {

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/types';
+
+/** Stops whoever begins a transaction, until it is let in. */
+export class Gate {
+  private isArmed = false;
+  private letIn: () => void = () => undefined;
+  private told: () => void = () => undefined;
+  /** Resolves when somebody stands before the gate. */
+  reached: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    const begin = db.transaction.bind(db);
+    db.transaction = () => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        await this.pass();
+        return execute(work);
+      };
+      return builder;
+    };
+  }
+
+  /** Stops the next one; those that follow pass. */
+  arm(): void {
+    this.isArmed = true;
+    this.reached = new Promise((resolve) => {
+      this.told = resolve;
+    });
+  }
+
+  open(): void {
+    this.letIn();
+  }
+
+  private async pass(): Promise<void> {
+    if (!this.isArmed) return;
+    this.isArmed = false;
+    const opened = new Promise<void>((resolve) => {
+      this.letIn = resolve;
+    });
+    this.told();
+    await opened;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Call } from '#contract/call';
+import type { Client } from '../harness/client';
+import { openTestDatabase } from '../harness/database';
+import { DISMISSALS, type Dismissal, dumpOf, tablesOf } from '../harness/dismissal';
+import { Gate } from '../harness/gate';
+import { lateBody } from '../harness/late-body';
+import { platformOf } from '../harness/platform';
+import { refused } from '../harness/refused';
+import { createSignInApp, type SignInApp } from '../harness/sign-in';
+import { bodyFor, writers } from '../harness/writers';
+
+/*
+ * Somebody is dismissed while one of its calls is under way: nothing of that call is done. Made
+ * from the table of calls, with the worst moments: before the rest of the body comes, and after
+ * every check has been passed, right before the transaction begins.
+ */
+let product: SignInApp;
+let gate: Gate;
+let platformId: number;
+let admin: Client;
+let tables: string[];
+beforeAll(async () => {
+  const db = await openTestDatabase();
+  product = await createSignInApp({ db });
+  gate = new Gate(db);
+  platformId = await platformOf(db);
+  admin = await product.asAdmin();
+  tables = await tablesOf(product);
+});
+afterAll(() => product.close());
+// Messages are rationed, and here all are asked for from one address.
+beforeEach(() => product.db.deleteFrom('counters').execute());
+
+const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
+
+/** Somebody who may do all of it. */
+const somebody = () => product.asRole(platformId, { permissions });
+
+type Way = (caller: Client, call: Call, body: object | undefined) => Promise<UnderWay>;
+
+/** A call that waits to go on. */
+interface UnderWay {
+  goOn: () => void;
+  answer: ReturnType<Client['send']>;
+}
+
+const WAYS: Record<string, Way> = {
+  'before the rest of its body': async (caller, call, body) => {
+    const late = lateBody(JSON.stringify(body));
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = caller.send(call.key, { body: late.stream, headers });
+    await Promise.race([late.awaited, answer]);
+    return { goOn: late.finish, answer };
+  },
+  'before its transaction': async (caller, call, body) => {
+    gate.arm();
+    const answer = caller.send(call.key, { body });
+    await Promise.race([gate.reached, answer]);
+    return { goOn: () => gate.open(), answer };
+  },
+};
+
+async function send(way: Way, call: Call, meanwhile: (caller: Client) => Promise<unknown>) {
+  const caller = await somebody();
+  const body = await bodyFor(product, call, caller, platformId);
+  // Asks for the token that writes carry before the call is on its way.
+  await caller.send('GET /user/admin/member/info');
+  const { goOn, answer } = await way(caller, call, body);
+  await meanwhile(caller);
+  const before = await dumpOf(product, tables);
+  goOn();
+  return { answer: await answer, isUnchanged: (await dumpOf(product, tables)) === before };
+}
+
+const cells = Object.keys(WAYS).flatMap((way) =>
+  writers
+    .filter(({ body }) => body || way === 'before its transaction')
+    .map((call) => [way, call.key, call] as const),
+);
+
+/** These end sessions alike: each call is tried with one of them. */
+const THIRDS = ['deleted', 'disabled', 'given a new password'];
+
+describe.each(Object.entries(DISMISSALS))('somebody who is %s', (name, dismissal: Dismissal) => {
+  const { reason, dismiss } = dismissal;
+  const isTriedWithAll = !THIRDS.includes(name);
+  const concerned = cells.filter(
+    ([, , { access }], index) =>
+      (access === 'granted' || reason === 'session.ended') &&
+      (isTriedWithAll || index % THIRDS.length === THIRDS.indexOf(name)),
+  );
+  test.each(concerned)('%s of %s gets nothing done', async (way, _key, call) => {
+    const { answer, isUnchanged } = await send(WAYS[way] as Way, call, (caller) =>
+      dismiss(product, admin, caller.memberId),
+    );
+    expect(answer).toMatchObject(refused(reason === 'session.ended' ? 401 : 403, reason));
+    expect(isUnchanged).toBe(true);
+  });
+});
+
+// Otherwise what is sent above would be refused for another reason first.
+test.each(cells)('somebody who waits %s of %s and stays is heard', async (way, _key, call) => {
+  const { answer } = await send(WAYS[way] as Way, call, async () => undefined);
+  expect(['error.invalid', 'session.ended', 'permission.denied']).not.toContain(
+    answer.envelope.reason,
+  );
+});
