@@ -62,7 +62,7 @@ const postgres = {
   testMatch: [
     '<rootDir>/server/**/*.test.ts',
     '!<rootDir>/server/lib/**',
-    '<rootDir>/tests/server/**/*.test.ts',
+    '<rootDir>/tests/{server,postgres}/**/*.test.ts',
   ],
 };
 

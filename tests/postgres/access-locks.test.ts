@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Call, Revokes } from '#contract/call';
+import type { Client } from '../harness/client';
+import { openTestDatabase } from '../harness/database';
+import { DISMISSALS } from '../harness/dismissal';
+import { Pause } from '../harness/pause';
+import { platformOf } from '../harness/platform';
+import { refused } from '../harness/refused';
+import { createSignInApp, type SignInApp } from '../harness/sign-in';
+import { bodyFor, writers } from '../harness/writers';
+
+/*
+ * Who waits for whom on PostgreSQL, where transactions run at the same time: writes for whatever
+ * takes access away, and that for writes under way. Made from the table of calls.
+ */
+const LOCK = /pg_advisory_xact_lock/;
+
+const pause = new Pause();
+let product: SignInApp;
+let platformId: number;
+let admin: Client;
+beforeAll(async () => {
+  product = await createSignInApp({ db: (await openTestDatabase()).withPlugin(pause) });
+  platformId = await platformOf(product.db);
+  admin = await product.asAdmin();
+});
+afterAll(() => product.close());
+// Messages are rationed, and here all are asked for from one address.
+beforeEach(() => product.db.deleteFrom('counters').execute());
+afterEach(() => pause.disarm());
+
+const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
+const somebody = () => product.asRole(platformId, { permissions });
+const cells = writers.map((call) => [call.key, call] as const);
+
+const POLL_MS = 5;
+const POLLS = 1000;
+
+/** Resolves once somebody waits for a lock on access; false when the other is answered first. */
+async function isWaiting(answer: Promise<unknown>): Promise<boolean> {
+  let isAnswered = false;
+  void answer.then(() => {
+    isAnswered = true;
+  });
+  for (let poll = 0; poll < POLLS && !isAnswered; poll += 1) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
+      join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
+      where locktype = 'advisory' and not granted`.execute(product.db);
+    if (rows[0]?.count) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+/** Somebody's call that is about to be sent, with the token that writes carry. */
+async function prepare(call: Call, make: () => Promise<Client> = somebody) {
+  const caller = await make();
+  const body = await bodyFor(product, call, caller, platformId);
+  await caller.send('GET /user/admin/member/info');
+  return { caller, body, send: () => caller.send(call.key, { body }) };
+}
+
+/** Sends a call and stops it right after it has taken its locks. */
+async function stopAtLock<T>(send: () => Promise<T>): Promise<Promise<T>[]> {
+  pause.arm(LOCK);
+  const answer = send();
+  await Promise.race([pause.reached, answer]);
+  // In an array, as a promise that is answered would be waited for.
+  return [answer];
+}
+
+describe.each(['forced offline', 'left without its role'])('being %s', (name) => {
+  const { reason, dismiss } = DISMISSALS[name] as NonNullable<(typeof DISMISSALS)[string]>;
+  const concerned = cells.filter(
+    ([, { access }]) => access === 'granted' || reason === 'session.ended',
+  );
+
+  test.each(concerned)('keeps %s waiting and gets it refused', async (_, call) => {
+    const { caller, send } = await prepare(call);
+    const [dismissed] = await stopAtLock(() => dismiss(product, admin, caller.memberId));
+    const answer = send();
+    expect(await isWaiting(answer)).toBe(true);
+    pause.goOn();
+    await dismissed;
+    expect(await answer).toMatchObject(refused(reason === 'session.ended' ? 401 : 403, reason));
+  });
+
+  test.each(concerned)('waits for %s under way', async (_, call) => {
+    const { caller, send } = await prepare(call);
+    const [answer] = await stopAtLock(send);
+    const dismissed = dismiss(product, admin, caller.memberId);
+    // Whatever the call itself takes away may be what dismisses its caller.
+    expect(await isWaiting(dismissed)).toBe(true);
+    pause.goOn();
+    expect([reason]).not.toContain((await answer)?.envelope.reason);
+    await dismissed;
+  });
+});
+
+interface Bystanders {
+  /** Whose access the call may take away. */
+  concerned: Client;
+  /** Somebody whom it leaves alone. */
+  other: Client;
+}
+
+type Find = (caller: Client, target: number) => Promise<Bystanders>;
+
+const colleague = async () => product.as(await product.make.member(platformId));
+const stranger = async () => product.as(await product.make.member(await product.make.tenant()));
+const otherSeat = async (memberId: number) =>
+  product.as(await product.make.seat(memberId, await product.make.tenant()));
+
+const BYSTANDERS: Record<Exclude<Revokes, 'everybody'>, Find> = {
+  tenant: async () => ({ concerned: await colleague(), other: await stranger() }),
+  account: async ({ memberId }) => ({
+    concerned: await otherSeat(memberId),
+    other: await colleague(),
+  }),
+  members: async (_, target) => ({
+    concerned: await product.as(target),
+    other: await colleague(),
+  }),
+  accounts: async (_, target) => ({
+    concerned: await otherSeat(target),
+    other: await colleague(),
+  }),
+};
+
+const touch = (client: Client) => client.send('POST /admin/admin/letter/read/all', { body: {} });
+
+const revoking = cells.filter(([, { revokes }]) => revokes && revokes !== 'everybody');
+
+test.each(revoking)('%s keeps those waiting whom it concerns, and nobody else', async (_, call) => {
+  const { caller, body, send } = await prepare(call, () => product.asDefaultAdmin(platformId));
+  const { id, ids = [id] } = (body ?? {}) as { id?: number; ids?: number[] };
+  const find = BYSTANDERS[call.revokes as Exclude<Revokes, 'everybody'>];
+  const { concerned, other } = await find(caller, ids[0] as number);
+  const [answer] = await stopAtLock(send);
+  const touched = touch(concerned);
+  expect(await isWaiting(touched)).toBe(true);
+  expect(await touch(other)).toMatchObject({ status: 200 });
+  pause.goOn();
+  await touched;
+  await answer;
+});
+
+test.each(cells.filter(([, { revokes }]) => revokes === 'everybody'))(
+  '%s keeps everybody waiting',
+  async (_, call) => {
+    const { send } = await prepare(call, () => product.asDefaultAdmin(platformId));
+    const bystander = await stranger();
+    const [answer] = await stopAtLock(send);
+    const touched = touch(bystander);
+    expect(await isWaiting(touched)).toBe(true);
+    pause.goOn();
+    expect(await touched).toMatchObject({ status: 200 });
+    await answer;
+  },
+);
