@@ -43,7 +43,7 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
     case 'post':
       return make.post(tenantId);
     case 'role':
-      return make.role(tenantId);
+      return roleOf(product, tenantId);
     case 'menu':
       return make.menu(tenantId, []);
     case 'passkey':
@@ -61,9 +61,16 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
     default:
-      return make.member(tenantId);
+      return make.member(tenantId, { roleIds: [await roleOf(product, tenantId)] });
   }
 }
+
+/** A role that grants something and opens a department. */
+const roleOf = async ({ make }: SignInApp, tenantId: number) =>
+  make.role(tenantId, {
+    ...{ permissions: ['GET /user/admin/post/list'], dataScope: 'custom' as const },
+    deptIds: [await make.dept(tenantId)],
+  });
 
 type Make = (product: SignInApp, caller: Client, values: Values) => Promise<Values> | Values;
 
