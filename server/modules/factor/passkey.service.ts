@@ -100,6 +100,11 @@ export async function provePasskey(
   return passkey.accountId;
 }
 
+/** Whether the account still has the passkey. */
+export async function hasPasskey(db: Db, accountId: number, credentialId: string) {
+  return (await repo.findByCredential(db, credentialId))?.accountId === accountId;
+}
+
 interface Holder {
   accountId: number;
   sessionId: number;

@@ -14,7 +14,7 @@ import {
   proveFactor,
   type SecondFactor,
 } from '../factor/factor.service';
-import { askForPasskey, provePasskey, purposeOf } from '../factor/passkey.service';
+import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../factor/passkey.service';
 import { attempt } from './attempt.service';
 import {
   type Account,
@@ -145,6 +145,10 @@ export async function signInByPasskey(
   const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
   const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
   const [seat] = await findSeatsOf(visit, account);
-  if (!account || !seat) throw new Refusal('passkey.invalid');
-  return enter(visit, account, seat, { remember: body.remember, way: 'passkey' });
+  if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
+  const how = { remember: body.remember, way: 'passkey' } as const;
+  return enter(visit, account, seat, how, async (trx) => {
+    // The account was not known before the passkey had signed.
+    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
+  });
 }
