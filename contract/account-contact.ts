@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { phone, text } from './fields';
-import { LIMIT, PATTERN } from './limits';
+import { email, phone, text } from './fields';
 import { solved } from './site';
 
 /** Phone and mail address of the own account; each is taken once a code sent to it is typed. */
 const base = '/user/admin/account';
 
-const email = z.string().trim().min(1).max(LIMIT.email).regex(PATTERN.email, { error: 'email' });
 const code = text(16);
 
 const sent = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { name, optionalText, version } from './fields';
+import { name, optionalDate, optionalText, version } from './fields';
 import { LIMIT } from './limits';
 import { SEXES } from './member';
 
@@ -23,10 +23,7 @@ export const accountProfile = z.strictObject({
 export const accountProfileUpdate = z.strictObject({
   realName: name,
   sex: z.enum(SEXES).default('secret'),
-  birthday: z.iso
-    .date()
-    .nullish()
-    .transform((value) => value ?? null),
+  birthday: optionalDate,
   qq: optionalText(LIMIT.qq),
   address: optionalText(LIMIT.address),
   region: optionalText(LIMIT.address),

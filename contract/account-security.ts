@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { PROOFS } from './codes';
-import { id, time } from './fields';
+import { givenText, id, time } from './fields';
 import { LIMIT } from './limits';
 import { solved } from './site';
 import { typedCode } from './site-factor';
@@ -56,7 +56,7 @@ export const stepUp = defineCall({
   access: 'member',
   summary: 'Prove again who is at the keyboard',
   body: z.strictObject({
-    password: z.string().min(1).max(LIMIT.password.max).optional(),
+    password: givenText(LIMIT.password.max).optional(),
     totp: typedCode.optional(),
     passkey: assertion.optional(),
     /** Of `account/step-up/code`. */

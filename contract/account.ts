@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { password, time } from './fields';
+import { givenText, password, time } from './fields';
 import { LIMIT } from './limits';
 
 /** A session of one seat; the token is shown here only, the server keeps its hash. */
@@ -19,7 +19,7 @@ export const changePassword = defineCall({
   access: 'member',
   summary: 'Change the own password',
   body: z.strictObject({
-    oldPassword: z.string().min(1).max(LIMIT.password.max),
+    oldPassword: givenText(LIMIT.password.max),
     password,
   }),
   revokes: 'account',

@@ -4,48 +4,53 @@ import { LIMIT, PATTERN } from './limits';
 /**
  * Field schemas that several entities share. The `message` of a pattern is the last part of the
  * server's text key (`field.<message>`), so that the caller reads it in its own language.
+ *
+ * No text comes in but by these: its length is checked first, and a text of a wrong length meets no
+ * pattern, however its schema goes on.
  */
+const lengthFirst = { abort: true } as const;
+
+/** Text as it was typed, maybe empty. */
+export const rawText = (max: number) => z.string().max(max, lengthFirst);
+/** Text as it was typed, never empty. */
+export const givenText = (max: number) => z.string().min(1, lengthFirst).max(max, lengthFirst);
+/** Trimmed text, maybe empty. */
+export const trimmedText = (max: number) => z.string().trim().max(max, lengthFirst);
+/** Required text: trimmed, never empty. */
+export const text = (max: number) => trimmedText(max).min(1, lengthFirst);
+/** Optional text: an empty string and null both mean "none". */
+export const optionalText = (max: number) =>
+  trimmedText(max)
+    .nullish()
+    .transform((value) => value || null);
+/** Optional text of a pattern; `error` names what is wrong with another one. */
+export const optionalLike = (max: number, pattern: RegExp, error: string) =>
+  optionalText(max).pipe(z.string().regex(pattern, { error }).nullable());
+
 export const id = z.int().positive();
 export const version = z.int().min(1);
 export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
 
-/** Required text: trimmed, never empty. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
-/** Optional text: an empty string and null both mean "none". */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
-
 export const name = text(LIMIT.name);
 export const code = text(LIMIT.code).regex(PATTERN.code, { error: 'code' });
 export const remark = optionalText(LIMIT.remark);
-export const username = z
-  .string()
-  .trim()
-  .min(LIMIT.username.min)
-  .max(LIMIT.username.max)
+export const username = trimmedText(LIMIT.username.max)
+  .min(LIMIT.username.min, lengthFirst)
   .regex(PATTERN.username, { error: 'username' });
-export const password = z.string().min(LIMIT.password.min).max(LIMIT.password.max);
-export const phone = z.string().trim().min(1).regex(PATTERN.phone, { error: 'phone' });
-export const optionalPhone = z
-  .string()
-  .trim()
+export const password = rawText(LIMIT.password.max).min(LIMIT.password.min, lengthFirst);
+export const phone = text(LIMIT.phone).regex(PATTERN.phone, { error: 'phone' });
+export const optionalPhone = optionalLike(LIMIT.phone, PATTERN.phone, 'phone');
+export const email = text(LIMIT.email).regex(PATTERN.email, { error: 'email' });
+export const optionalEmail = optionalLike(LIMIT.email, PATTERN.email, 'email');
+/** `YYYY-MM-DD`, or null for none. */
+export const optionalDate = rawText(LIMIT.date)
+  .check(z.iso.date())
   .nullish()
-  .transform((value) => value || null)
-  .pipe(z.string().regex(PATTERN.phone, { error: 'phone' }).nullable());
-export const optionalEmail = z
-  .string()
-  .trim()
-  .max(LIMIT.email)
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(z.string().regex(PATTERN.email, { error: 'email' }).nullable());
+  .transform((value) => value ?? null);
+/** The key of an add-on, such as `ml.svc.user`. */
+export const addon = rawText(LIMIT.code);
 
 /** Body of every delete and of bulk actions: 1 to 200 distinct ids, all or nothing. */
 export const ids = z.strictObject({ ids: z.array(id).min(1).max(LIMIT.pageSize.max) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { CLIENTS, EXPLAIN_KINDS, EXPLAIN_REASONS, MENU_TYPES } from './codes';
-import { byId, id, version } from './fields';
+import { addon, byId, id, rawText, version } from './fields';
 import { LIMIT } from './limits';
 
 const base = '/user/admin/role';
@@ -89,10 +89,10 @@ const queryId = byId.shape.id;
 export const explainQuery = z.strictObject({
   memberId: queryId,
   /** `METHOD /path`. */
-  permission: z.string().max(LIMIT.url).optional(),
+  permission: rawText(LIMIT.url).optional(),
   /** Address of a page of the add-on. */
-  path: z.string().max(LIMIT.url).optional(),
-  addon: z.string().max(64).optional(),
+  path: rawText(LIMIT.url).optional(),
+  addon: addon.optional(),
   /** A page or an action, as the menu names it. */
   menuId: queryId.optional(),
   targetMemberId: queryId.optional(),

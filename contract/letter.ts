@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { byId, id, ids, text, time } from './fields';
+import { byId, id, ids, text, time, trimmedText } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
@@ -143,6 +143,6 @@ export const listLetterReceivers = defineCall({
   path: `${base}/receivers`,
   access: 'granted',
   summary: 'Find members to write to by name or username, 20 at most',
-  query: z.strictObject({ keyword: z.string().trim().max(LIMIT.keyword).optional() }),
+  query: z.strictObject({ keyword: trimmedText(LIMIT.keyword).optional() }),
   response: z.array(letterReceiver),
 });

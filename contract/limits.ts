@@ -10,6 +10,9 @@ export const LIMIT = {
   username: { min: 2, max: 64 },
   password: { min: 8, max: 128 },
   email: 254,
+  /** Longer than any number or day, so that only what is no attempt at one is too long. */
+  phone: 32,
+  date: 32,
   /** Digits of an SMS code, and seconds until the next one may be asked for. */
   smsCode: { digits: 6, resendSeconds: 60 },
   inviteCode: 64,
@@ -48,19 +51,17 @@ export const LIMIT = {
 } as const;
 
 /**
- * Letters and digits of any script, and separators between them. Built from text: the compiler
- * would write each range of letters out, 50 kB of them.
+ * Each takes a time that grows with the text and no faster: `npm run lint` refuses any other. Those
+ * with letters of any script are built from text, as the compiler would write each range of letters
+ * out, 50 kB of them.
  */
-const wordsOf = (separators: string) =>
-  new RegExp(`^[\\p{L}\\p{N}](?:[\\p{L}\\p{N}${separators}]*[\\p{L}\\p{N}])?$`, 'u');
-
 export const PATTERN = {
   /** E.164, or a mainland mobile number without its country code (default region CN). */
   phone: /^(?:\+[1-9]\d{6,14}|1[3-9]\d{9})$/,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/,
   /** Department, position and role codes: letters, digits and separators. */
-  code: wordsOf('._:-'),
-  username: wordsOf('._@-'),
+  code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
+  username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
   /** An address within the console, parameters as `:id`; never `//` or `..`, which lead elsewhere. */
   path: /^\/(?:[\w~:@-][\w.~:@-]*(?:\/[\w~:@-][\w.~:@-]*)*)?$/,
   /** Where a page's component lies, without a way upwards. */
@@ -71,8 +72,8 @@ export const PATTERN = {
   alias: /^\/?[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/,
   /** A colour that is chosen: six hexadecimal digits. */
   colour: /^#[0-9a-f]{6}$/,
-  /** What the console remembers of one list: `list.` and a name of the page's own. */
-  listPreference: /^list\.[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
+  /** What the console remembers: of itself, or of one list by a name of the page's own. */
+  preference: /^(?:shell|tour|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
   /** The name of a list, such as `org.user`. */
   list: /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
   /** One API route that a menu grants. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawText } from './fields';
 import { LIMIT } from './limits';
 
 /** The where-operators of the specification, section 3. */
@@ -55,8 +56,8 @@ export type Condition = [field: string, operator: Operator, value?: unknown];
 export const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(LIMIT.pageSize.max).default(LIMIT.pageSize.default),
-  sort: z.string().max(200).optional(),
-  where: z.string().max(100_000).optional(),
+  sort: rawText(200).optional(),
+  where: rawText(100_000).optional(),
 });
 
 export type ListQuery = z.infer<typeof listQuery>;

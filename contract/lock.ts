@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { givenText } from './fields';
 import { LIMIT } from './limits';
 import { solved } from './site';
 
@@ -9,6 +10,6 @@ export const verifyLock = defineCall({
   path: '/user/admin/site/lock/verify',
   access: 'member',
   summary: 'Unlock the own console with the password',
-  body: z.strictObject({ password: z.string().min(1).max(LIMIT.password.max), ...solved }),
+  body: z.strictObject({ password: givenText(LIMIT.password.max), ...solved }),
   response: z.null(),
 });

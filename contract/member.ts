@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import {
+  addon,
   byId,
   id,
   ids,
   name,
+  optionalDate,
   optionalEmail,
   optionalPhone,
   optionalText,
@@ -64,10 +66,7 @@ const profile = {
   phone: optionalPhone,
   email: optionalEmail,
   sex: z.enum(SEXES).default('secret'),
-  birthday: z.iso
-    .date()
-    .nullish()
-    .transform((value) => value ?? null),
+  birthday: optionalDate,
   qq: optionalText(LIMIT.qq),
   address: optionalText(LIMIT.address),
   region: optionalText(LIMIT.address),
@@ -110,7 +109,7 @@ export const getMemberInfo = defineCall({
   path: `${base}/info`,
   access: 'member',
   summary: 'The signed-in member',
-  query: z.strictObject({ addon: z.string().max(64).optional() }),
+  query: z.strictObject({ addon: addon.optional() }),
   response: memberInfo,
   whileMustChangePassword: true,
 });

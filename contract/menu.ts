@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { CLIENTS, MENU_TYPES } from './codes';
 import {
+  addon,
   byId,
   id,
   ids,
+  optionalLike,
   optionalText,
+  rawText,
   record,
   remark,
   setStatus,
@@ -47,9 +50,7 @@ export const menu = z.strictObject({
   sort: z.int(),
 });
 
-const optional = (max: number, pattern: RegExp, error: string) =>
-  optionalText(max).pipe(z.string().regex(pattern, { error }).nullable());
-const address = optional(LIMIT.url, PATTERN.path, 'path');
+const address = optionalLike(LIMIT.url, PATTERN.path, 'path');
 
 /** Web addresses and plain names only: any other scheme could run in the page. */
 const isAlias = (value: string) => {
@@ -64,9 +65,7 @@ export function toPermissions(value: string): string[] {
   return [...new Set(routes.filter((route) => route !== ''))];
 }
 
-const permissions = z
-  .string()
-  .max(LIMIT.permissions)
+const permissions = rawText(LIMIT.permissions)
   .default('')
   .transform(toPermissions)
   .refine((routes) => routes.every((route) => PATTERN.permission.test(route)), {
@@ -82,12 +81,12 @@ export const menuAdd = z.strictObject({
   client: z.enum(CLIENTS).default('pc'),
   addon: text(LIMIT.code),
   title: text(LIMIT.name),
-  icon: optional(LIMIT.name, PATTERN.icon, 'icon'),
+  icon: optionalLike(LIMIT.name, PATTERN.icon, 'icon'),
   path: address,
   alias: optionalText(LIMIT.url).refine((value) => value === null || isAlias(value), {
     error: 'alias',
   }),
-  component: optional(LIMIT.url, PATTERN.component, 'component'),
+  component: optionalLike(LIMIT.url, PATTERN.component, 'component'),
   redirect: address,
   permissions,
   activeMenu: address,
@@ -167,7 +166,7 @@ export const getMenuTree = defineCall({
   path: `${base}/tree`,
   summary: 'All menus, flat, in tree order',
   query: z.strictObject({
-    addon: z.string().max(LIMIT.code).optional(),
+    addon: addon.optional(),
     client: z.enum(CLIENTS).optional(),
   }),
   response: z.array(menu),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from './codes';
-import { PATTERN } from './limits';
+import { rawText } from './fields';
+import { LIMIT, PATTERN } from './limits';
 
 const path = '/user/admin/account/preferences';
 
 /** The page-style settings (design/ui.md: Shell); what is left out is as it comes. */
 export const shellPreference = z.strictObject({
   theme: z.enum(THEMES).optional(),
-  primary: z.string().regex(PATTERN.colour).optional(),
+  primary: rawText(LIMIT.code).regex(PATTERN.colour).optional(),
   layout: z.enum(LAYOUTS).optional(),
   contentWidth: z.enum(CONTENT_WIDTHS).optional(),
   fixedHeader: z.boolean().optional(),
@@ -34,13 +35,11 @@ export interface PreferenceMap {
   [list: `list.${string}`]: z.infer<typeof listPreference>;
 }
 
-const keySchema = z.union([
-  z.enum(Object.keys(named) as (keyof typeof named)[]),
-  z.string().max(64).regex(PATTERN.listPreference),
-]);
+const isNamed = (key: string): key is keyof typeof named => Object.hasOwn(named, key);
 
-const schemaOf = (key: string): z.ZodType =>
-  key in named ? named[key as keyof typeof named] : listPreference;
+const keySchema = rawText(LIMIT.code).regex(PATTERN.preference);
+
+const schemaOf = (key: string): z.ZodType => (isNamed(key) ? named[key] : listPreference);
 
 /** One thing that the console remembers for an account. */
 export const preference = z.strictObject({

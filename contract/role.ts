@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { DATA_SCOPES } from './codes';
 import {
+  addon,
   byId,
   code,
   id,
@@ -221,6 +222,6 @@ export const getAdminMenu = defineCall({
   access: 'member',
   summary: 'Side menu of an add-on, as the caller may see it',
   wrap: 'menu',
-  query: z.strictObject({ addon: z.string().max(64).optional() }),
+  query: z.strictObject({ addon: addon.optional() }),
   response: z.array(menuNode),
 });

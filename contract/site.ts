@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { grantedSession } from './account';
 import { defineCall } from './call';
 import { SECOND_FACTORS } from './codes';
-import { id, optionalText, password, phone, text, time, username } from './fields';
+import {
+  givenText,
+  id,
+  optionalText,
+  password,
+  phone,
+  rawText,
+  text,
+  time,
+  trimmedText,
+  username,
+} from './fields';
 import { LIMIT } from './limits';
 
 /** Signing in and out of the user center (specification, section 7: Login and account). */
@@ -37,8 +48,8 @@ const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
  * that solves the puzzle.
  */
 export const solved = {
-  captchaId: z.string().max(64).optional(),
-  captcha: z.string().trim().max(64).optional(),
+  captchaId: rawText(64).optional(),
+  captcha: trimmedText(64).optional(),
 };
 
 /** An SMS code as it was typed; a wrong length is a wrong code, not bad input. */
@@ -52,8 +63,8 @@ export const accountLogin = defineCall({
   access: 'public',
   summary: 'Sign in with account and password',
   body: z.strictObject({
-    username: z.string().trim().min(1).max(LIMIT.username.max),
-    password: z.string().min(1).max(LIMIT.password.max),
+    username: text(LIMIT.username.max),
+    password: givenText(LIMIT.password.max),
     remember,
     ...solved,
     /** Code of the scene `login`: the second proof that opens a locked sign-in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { id, ids, name, time, version } from './fields';
+import { id, ids, name, rawText, time, version } from './fields';
 import { LIMIT, PATTERN } from './limits';
 
 /** How the columns of a list stand: what is left out is as the page has it. */
@@ -13,16 +13,16 @@ const columnLook = z.strictObject({
 /** Columns and density of a list. */
 export const viewLook = z.strictObject({
   columns: z
-    .record(z.string().max(LIMIT.name), columnLook)
+    .record(rawText(LIMIT.name), columnLook)
     .refine((columns) => Object.keys(columns).length <= LIMIT.viewColumns)
     .optional(),
   size: z.enum(['small', 'middle', 'large']).optional(),
 });
 
-const list = z.string().max(LIMIT.name).regex(PATTERN.list);
+const list = rawText(LIMIT.name).regex(PATTERN.list);
 
 /** Filters, sort and page size as the list's address holds them, e.g. `status=enabled`. */
-const search = z.string().max(LIMIT.url);
+const search = rawText(LIMIT.url);
 
 /** A list as somebody has arranged it, under a name (design/ui.md, "Habits on every screen"). */
 export const view = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { givenText, rawText } from './fields';
 
 /*
  * What passes between a browser's authenticator and the server, in the JSON form of WebAuthn
  * level 3: binary values are base64url texts.
  */
-const binary = z.string().min(1).max(20_000);
+const binary = givenText(20_000);
 const type = z.literal('public-key');
 const transports = z.array(
   z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']),
@@ -12,7 +13,7 @@ const transports = z.array(
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 const attachment = z.enum(['platform', 'cross-platform']).nullish();
 /** Results of extensions, none of which is asked for; browsers send some all the same. */
-const extensionResults = z.record(z.string().max(64), z.unknown()).optional();
+const extensionResults = z.record(rawText(64), z.unknown()).optional();
 const credential = z.strictObject({ id: z.string(), type, transports: transports.optional() });
 
 /** What `navigator.credentials.get` is to be asked. */
@@ -63,8 +64,8 @@ export const attestation = z.strictObject({
   type,
   response: z.strictObject({
     clientDataJSON: binary,
-    attestationObject: z.string().min(1).max(200_000),
-    transports: z.array(z.string().max(32)).max(10).optional(),
+    attestationObject: givenText(200_000),
+    transports: z.array(rawText(32)).max(10).optional(),
     authenticatorData: binary.optional(),
     publicKey: binary.nullish(),
     publicKeyAlgorithm: z.int().optional(),

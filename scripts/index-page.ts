@@ -26,6 +26,6 @@ export function finishIndexPage(web: string): void {
     rmSync(path);
   };
   put(/<link rel="stylesheet" href="\/user\/web\/(umi\.[0-9a-f]{8}\.css)">/, 'style');
-  put(/<script src="\/user\/web\/(preload_helper\.[0-9a-f]{8}\.js)"[^>]*><\/script>/, 'script');
+  put(/<script src="\/user\/web\/(preload_helper\.[0-9a-f]{8}\.js)"[^<>]*><\/script>/, 'script');
   writeFileSync(file, html);
 }

@@ -193,7 +193,7 @@ export const areas: readonly Area[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    imports: ['config', 'constants', 'scripts'],
+    imports: ['config', 'constants', 'contract', 'scripts'],
     packages: { not: [] },
   },
   { name: 'bench', files: /^bench\//, imports: ['*'], packages: { not: [] } },

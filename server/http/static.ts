@@ -12,7 +12,7 @@ import { allowInline, allowWorker } from './headers';
 const NONCE = /__CSP_NONCE__/g;
 const SITE_TITLE = '__SITE_TITLE__';
 /** Files that the build names by their content. */
-const HASHED = /\.[0-9a-f]{8}(\.\w+)+$/;
+const HASHED = /\.[0-9a-f]{8}(?:\.\w+){1,2}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawText } from '#contract/fields';
 import { LIMIT } from '#contract/limits';
 import {
   type FieldKind,
@@ -28,17 +29,17 @@ export interface ParsedList {
 }
 
 const whereShape = z
-  .array(
-    z.tuple([z.string().max(64), z.enum(OPERATORS)], z.unknown()).and(z.array(z.unknown()).max(3)),
-  )
+  .array(z.tuple([rawText(64), z.enum(OPERATORS)], z.unknown()).and(z.array(z.unknown()).max(3)))
   .max(LIMIT.where);
 
 const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
-  text: z.string().max(500).refine(isStorable),
-  choice: z.string().max(64).refine(isStorable),
+  text: rawText(500).refine(isStorable),
+  choice: rawText(64).refine(isStorable),
   id: z.int(),
   int: z.int(),
-  time: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+  time: rawText(64)
+    .check(z.iso.datetime({ offset: true }))
+    .transform((text) => Date.parse(text)),
 };
 
 /** How many values an operator takes; the rest take one. */
@@ -110,7 +111,7 @@ function parseCondition(
 function parseKeyword(value: unknown, list: ListFields): string[] {
   if (!list.keyword?.length)
     throw new Refusal('list.field', { field: 'keyword' }, { field: 'keyword' });
-  const text = z.string().max(LIMIT.keyword).refine(isStorable).safeParse(value);
+  const text = rawText(LIMIT.keyword).refine(isStorable).safeParse(value);
   if (!text.success) throw new Refusal('list.value', { field: 'keyword' }, { field: 'keyword' });
   return text.data.trim() === '' ? [] : [text.data.trim()];
 }

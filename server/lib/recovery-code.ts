@@ -3,12 +3,13 @@ import { randomInt } from 'node:crypto';
 /** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 12;
-const GROUP = 4;
+/** Groups of four. */
+const GROUPS = /.{4}(?!$)/g;
 
 /** 60 random bits in groups of four, easy to copy by hand: `k3f9-0xwm-7ytq`. */
 export function newRecoveryCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return letters.join('').replace(new RegExp(`.{${GROUP}}(?!$)`, 'g'), '$&-');
+  return letters.join('').replace(GROUPS, '$&-');
 }
 
 /** A code as it may have been written down: without groups, in capitals, with O for 0. */

@@ -8,13 +8,13 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/],
+  ['Safari', /Version\/(\d{1,9})(?:\.[\d.]*)? (?:Mobile\/\w+ )?Safari/],
 ];
 
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],
   ['Android', /Android(?: (\d+))?/],
-  ['iOS', /iP(?:hone|od|ad).* OS (\d+)/],
+  ['iOS', /\((?:iPhone|iPod|iPad)[^()]* OS (\d+)/],
   ['Windows', /Windows NT/],
   ['ChromeOS', /CrOS/],
   ['macOS', /Mac OS X/],

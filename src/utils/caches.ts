@@ -8,8 +8,8 @@ export function concernsUs(scope: string): boolean {
 
 /** Workbox ends the names of its caches with the scope; others are ours unless they say more. */
 function isOurs(name: string): boolean {
-  const scope = /https?:\/\/\S+$/.exec(name)?.[0];
-  return scope === undefined || concernsUs(scope);
+  const start = name.search(/https?:\/\/\S/);
+  return start < 0 || concernsUs(name.slice(start));
 }
 
 /** Removes what workers of this console have stored, but for the cache that is named. */

@@ -20,7 +20,7 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
       return;
     }
     // A line that begins with a colon is a comment: the heartbeat.
-    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
     fields[name] = value;
   }
 

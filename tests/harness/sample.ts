@@ -19,6 +19,7 @@ interface Shape {
 const TEXTS: Record<string, string> = {
   email: 'lena@example.com',
   phone: '13800000000',
+  key: 'shell',
   birthday: '2000-02-29',
   ...{ icon: 'icon-team', permissions: 'GET /sample', alias: 'sample' },
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },

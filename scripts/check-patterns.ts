@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { calls } from '#contract/index';
+import { checkPatterns, sourcePatterns } from './patterns/check';
+import { patternsWithin } from './patterns/find';
+
+/** Part of `npm run lint`: no text may take longer than its length. Takes a folder of sources. */
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const problems = checkPatterns([...sourcePatterns(root), ...patternsWithin('contract', calls)]);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,41 @@
+import { checkSync } from 'recheck';
+import { sourceFiles } from '../boundaries/imports';
+import { type Pattern, patternsOf, type Unknown } from './find';
+
+/** Folders whose patterns meet what somebody else has typed or sent. */
+const CHECKED = /^(contract|scripts|server|src)\//;
+const TEST = /\.test\.tsx?$/;
+
+/** Longest that one pattern is looked at; one that is not understood by then counts as bad. */
+const TIMEOUT = 30_000;
+
+/** In JavaScript alone: the other ways start a program that not every system has. */
+process.env.RECHECK_BACKEND = 'pure';
+
+/** Why a pattern is no linear one, or nothing. */
+function faultOf({ source, flags }: Pattern): string | undefined {
+  const result = checkSync(source, flags, { timeout: TIMEOUT });
+  if (result.status === 'safe') return undefined;
+  return result.status === 'unknown'
+    ? `is not understood (${result.error.kind})`
+    : `takes ${result.complexity.summary}, e.g. for ${result.attack.pattern}`;
+}
+
+/** What is wrong with patterns: each must take a time that grows with its text and no faster. */
+export function checkPatterns(patterns: readonly (Pattern | Unknown)[]): string[] {
+  const known = new Map<string, string | undefined>();
+  return patterns.flatMap((pattern) => {
+    const { file } = pattern;
+    if ('unknown' in pattern) return [`${file}: a pattern must be written out to be checked`];
+    const name = `/${pattern.source}/${pattern.flags}`;
+    if (!known.has(name)) known.set(name, faultOf(pattern));
+    const fault = known.get(name);
+    return fault === undefined ? [] : [`${file}: ${name} ${fault}`];
+  });
+}
+
+/** Every pattern in the source files below `root`. */
+export const sourcePatterns = (root: string) =>
+  sourceFiles(root)
+    .filter((file) => CHECKED.test(file) && !TEST.test(file))
+    .flatMap((file) => patternsOf(root, file));

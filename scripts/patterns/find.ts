@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** One regular expression, and where it is written. */
+export interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+/** A regular expression that is only known while the program runs, so that nobody can check it. */
+export interface Unknown {
+  file: string;
+  unknown: true;
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const textOf = (value: unknown) =>
+  isNode(value) && value.type === 'StringLiteral' ? String(value.value) : undefined;
+
+/** Methods that make a pattern of a text which they are given. */
+const MATCHERS = new Set(['match', 'matchAll', 'search']);
+
+function isMatcher(callee: unknown): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  return isNode(callee.property) && MATCHERS.has(String(callee.property.value));
+}
+
+const isRegExp = (callee: unknown) =>
+  isNode(callee) && callee.type === 'Identifier' && callee.value === 'RegExp';
+
+function readNode(file: string, node: Node): Pattern | Unknown | undefined {
+  if (node.type === 'RegExpLiteral') {
+    return { file, source: String(node.pattern), flags: String(node.flags ?? '') };
+  }
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
+  const [first, second] = (Array.isArray(node.arguments) ? node.arguments : []).map(
+    (argument) => argument.expression,
+  );
+  if (isMatcher(node.callee) && first) {
+    return isNode(first) && first.type === 'RegExpLiteral' ? undefined : { file, unknown: true };
+  }
+  if (!isRegExp(node.callee)) return undefined;
+  const source = textOf(first);
+  const flags = second === undefined ? '' : textOf(second);
+  return source === undefined || flags === undefined
+    ? { file, unknown: true }
+    : { file, source, flags };
+}
+
+/** Every regular expression of a file, those included that are written as text. */
+export function patternsOf(root: string, file: string): (Pattern | Unknown)[] {
+  const { body } = parseSync(readFileSync(join(root, file), 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('x'),
+    target: 'es2022',
+  });
+  const found: (Pattern | Unknown)[] = [];
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    else if (typeof value === 'object' && value !== null) {
+      const entry = isNode(value) ? readNode(file, value) : undefined;
+      if (entry) found.push(entry);
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(body);
+  return found;
+}
+
+/** Every regular expression that can be reached from a value, such as those that a schema runs. */
+export function patternsWithin(file: string, value: unknown): Pattern[] {
+  const seen = new Set<unknown>();
+  const found: Pattern[] = [];
+  const queue = [value];
+  for (const part of queue) {
+    if (typeof part !== 'object' || part === null || seen.has(part)) continue;
+    seen.add(part);
+    if (part instanceof RegExp) found.push({ file, source: part.source, flags: part.flags });
+    queue.push(...(part instanceof Set || part instanceof Map ? part.values() : []));
+    // What zod runs lies in a property that is not listed.
+    queue.push(...Object.values(part), Reflect.get(part, '_zod'));
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { calls } from '#contract/index';
+import { PATTERN } from '#contract/limits';
+import { checkPatterns, sourcePatterns } from '../../scripts/patterns/check';
+import { patternsWithin } from '../../scripts/patterns/find';
+
+/** Patterns whose time grows with their text and no faster, one of each way to write them. */
+const good: Record<string, string> = {
+  'contract/limits.ts': 'export const email = /^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}$/;',
+  'server/lib/a.ts': `export const word = new RegExp('^[\\\\p{L}\\\\p{N}]+$', 'u');`,
+  'server/lib/b.ts': `export const parts = (text: string) => text.match(/[^,]+/g);`,
+  'src/utils/a.tsx': `export const A = () => <a title={'x'.replace(/x/g, '')}>x</a>;`,
+  // What a test matches, it has made itself.
+  'server/lib/a.test.ts': 'export const slow = /^(a+)+$/;',
+  'tests/harness/a.ts': 'export const slow = /^(a+)+$/;',
+};
+
+/** One line with one fault: file, source, what is said of it. */
+const bad: [file: string, source: string, fault: string][] = [
+  [
+    'contract/a.ts',
+    'export const a = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$/;',
+    '2nd degree polynomial',
+  ],
+  ['contract/b.ts', 'export const a = /^(a+)+$/;', 'exponential'],
+  [
+    'server/lib/c.ts',
+    `export const a = (text: string) => text.replace(/\\s+$/, '');`,
+    '2nd degree',
+  ],
+  ['server/lib/d.ts', `export const a = new RegExp('(a*)*b');`, 'exponential'],
+  ['server/lib/e.ts', `export const a = RegExp('a*a*a*b', 'i');`, '4th degree'],
+  ['server/lib/f.ts', 'export const a = (part: string) => new RegExp(`^` + part);', 'written out'],
+  ['server/lib/g.ts', `export const a = (flags: string) => new RegExp('a', flags);`, 'written out'],
+  ['server/lib/h.ts', 'export const a = (a: string, b: string) => a.match(b);', 'written out'],
+  ['server/lib/i.ts', 'export const a = (a: string, b: RegExp) => a.search(b);', 'written out'],
+  ['scripts/j.ts', 'export const a = { deep: [() => /x*x*$/] };', '3rd degree'],
+  ['src/utils/k.tsx', 'export const K = () => <a title={String(/\\d+$/)}>k</a>;', '2nd degree'],
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'patterns-'));
+  write(good);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, string>) {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+}
+
+test('accepts patterns that are linear, and leaves those of tests alone', () => {
+  expect(sourcePatterns(folder)).toHaveLength(4);
+  expect(checkPatterns(sourcePatterns(folder))).toEqual([]);
+});
+
+test.each(bad)('refuses %s: %s: %s', (file, source, fault) => {
+  write({ [file]: source });
+  expect(checkPatterns(sourcePatterns(folder))).toEqual([expect.stringMatching(`^${file}: `)]);
+  expect(checkPatterns(sourcePatterns(folder))).toEqual([expect.stringContaining(fault)]);
+});
+
+test('finds the patterns that schemas run, those of zod included', () => {
+  const sources = patternsWithin('contract', calls).map(({ source }) => source);
+  expect(sources).toContain(PATTERN.email.source);
+  expect(sources).toContain(PATTERN.code.source);
+  // A day, which zod spells out.
+  expect(sources).toContainEqual(expect.stringContaining('02468'));
+});
+
+test('the command fails on a bad pattern', () => {
+  write({ 'server/lib/c.ts': 'export const a = /(a|aa)+$/;' });
+  const result = spawnSync('npx', ['tsx', 'scripts/check-patterns.ts', folder], {
+    cwd: resolve(__dirname, '../..'),
+    encoding: 'utf8',
+  });
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain('server/lib/c.ts: /(a|aa)+$/ takes exponential');
+});
