@@ -24,7 +24,7 @@ export type ShellPreference = z.infer<typeof shellPreference>;
 export const tourPreference = z.strictObject({ seen: z.boolean() });
 
 /** How a list looks to the account: its page alone knows what is in it. */
-export const listPreference = z.record(z.string(), z.unknown());
+export const listPreference = z.record(rawText(LIMIT.code), z.unknown());
 
 const named = { shell: shellPreference, tour: tourPreference } as const;
 
@@ -44,7 +44,7 @@ const schemaOf = (key: string): z.ZodType => (isNamed(key) ? named[key] : listPr
 /** One thing that the console remembers for an account. */
 export const preference = z.strictObject({
   key: keySchema,
-  value: z.record(z.string(), z.unknown()),
+  value: listPreference,
   /** Counts the changes of this key. */
   version: z.int().min(1),
 });

@@ -90,7 +90,9 @@ export function fieldErrorsOf(error: ZodError, language: Language): FieldError[]
   const errors = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    const message = TEXTS[keyOf(issue)][language].replace('{limit}', limitOf(issue));
+    // A name within a record is at fault for a reason of its own.
+    const cause = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
+    const message = TEXTS[keyOf(cause)][language].replace('{limit}', limitOf(cause));
     const fields =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => (path ? `${path}.${key}` : key))

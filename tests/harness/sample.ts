@@ -12,6 +12,8 @@ interface Shape {
   minimum?: number;
   items?: Shape;
   properties?: Record<string, Shape>;
+  additionalProperties?: boolean | Shape;
+  propertyNames?: Shape;
   required?: string[];
 }
 
@@ -62,6 +64,39 @@ export function sampleOf(call: Call, values: Readonly<Record<string, unknown>> =
     query: call.query && known('query'),
     body: call.body && known('body'),
   };
+}
+
+/** One input per text of a call's query or body, which has `text` in that place alone. */
+export function withText(call: Call, part: 'query' | 'body', text: string) {
+  return [...placesOf('', shapeOf(call[part]), text)].map(([path, input]) => ({
+    field: path.join('.'),
+    input: input as Record<string, unknown>,
+  }));
+}
+
+type Place = [path: readonly (string | number)[], value: unknown];
+
+/** Names of a record count as texts too. */
+function* placesOf(name: string, shape: Shape, text: string): Generator<Place> {
+  for (const option of shape.anyOf ?? []) yield* placesOf(name, option, text);
+  if (shape.type === 'string' && !shape.enum && shape.const === undefined) {
+    if (shape.format !== 'binary') yield [[], text];
+  }
+  if (shape.items) {
+    for (const [path, value] of placesOf(name, shape.items, text)) yield [[0, ...path], [value]];
+  }
+  if (shape.type !== 'object') return;
+  const others = objectOf(shape);
+  for (const [field, inner] of Object.entries(shape.properties ?? {})) {
+    for (const [path, value] of placesOf(field, inner, text)) {
+      yield [[field, ...path], { ...others, [field]: value }];
+    }
+  }
+  if (!shape.propertyNames) return;
+  const inner = Object(shape.additionalProperties) as Shape;
+  yield [[text], { [text]: valueFrom('', inner) }];
+  for (const [path, value] of placesOf('', inner, text))
+    yield [['sample', ...path], { sample: value }];
 }
 
 /** A list needs little of its query, and sample texts are no conditions. */
