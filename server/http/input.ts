@@ -1,11 +1,13 @@
 import { ZodError, type z } from 'zod';
 import type { Call, Upload } from '#contract/call';
+import { assertNames } from '../lib/names';
 import { Refusal } from '../lib/refusal';
 import { findUnstorable } from '../lib/storable';
 import { partsOf, readBytes } from './body';
 import type { AppContext } from './context';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
+  assertNames(value);
   const result = schema?.safeParse(value);
   // The input tells a missing field from a wrong one, see lib/field-errors.ts. Asking for it takes
   // the slow way through zod, so only what has failed goes there.
