@@ -124,6 +124,7 @@ export const areas: readonly Area[] = [
         '@simplewebauthn/server',
         '@zxcvbn-ts/language-common',
         'hucre',
+        'ipaddr.js',
         'node:',
         'nodemailer',
         'otpauth',

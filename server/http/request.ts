@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '#contract/codes';
+import { plainAddress } from '../lib/address';
 import type { AppContext, Deps } from './context';
 
 /** The first supported language of Accept-Language; zh-CN when none is asked for. */
@@ -12,12 +13,16 @@ export function languageOf(header: string | undefined): Language {
   return LANGUAGES[0];
 }
 
-/** The caller's address; of X-Forwarded-For only what our own proxies have added counts. */
+/**
+ * The caller's address in its one spelling; of X-Forwarded-For only what our own proxies have added
+ * counts, and only an address.
+ */
 function ipOf(c: AppContext, trustProxy: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? '';
-  if (trustProxy === 0) return direct;
+  const own = plainAddress(direct) ?? direct;
+  if (trustProxy === 0) return own;
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return chain.at(-trustProxy) || direct;
+  return plainAddress(chain.at(-trustProxy) ?? '') ?? own;
 }
 
 /** Gives a request its id, language and caller's address. */
