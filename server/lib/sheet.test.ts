@@ -1,6 +1,18 @@
 import { readSheet, writeSheet } from './sheet';
 
-const DANGEROUS = ['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'];
+const DANGEROUS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@cmd',
+  ';=1',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\r\n=1',
+  '＝1',
+  '；x',
+];
 
 test('defuses every text that a spreadsheet program would run', async () => {
   const bytes = await writeSheet(

@@ -12,8 +12,11 @@ export interface SheetColumn<Row> {
   value: (row: Row) => string | number | null;
 }
 
-/** What a program would take for a formula, a command or a control character. */
-const FORMULA = /^[=+\-@\t\r\n\0]/;
+/**
+ * What a program would take for a formula, for the end of a cell or line with a formula behind it,
+ * or for a control character. Chinese input methods write the full-width signs.
+ */
+const FORMULA = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /** A leading apostrophe makes a spreadsheet program show the text instead of running it. */
 const defuse = (cell: string | number | null) =>
@@ -53,7 +56,7 @@ export async function writeSheet<Row>(
   rows: readonly Row[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lines = [
-    columns.map((column) => column.title),
+    columns.map((column) => defuse(column.title)),
     ...rows.map((row) => columns.map((column) => defuse(column.value(row)))),
   ];
   const bytes =
