@@ -33,6 +33,15 @@ export const dept = z.strictObject({
   memberCount: z.int(),
 });
 
+/** What a picker shows of a department; every member may choose among those that it sees. */
+export const deptNode = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  name: z.string(),
+  status,
+  memberCount: z.int(),
+});
+
 export const deptAdd = z.strictObject({
   parentId: id.nullable(),
   name,
@@ -56,6 +65,7 @@ export const deptMove = z.strictObject({
 });
 
 export type Dept = z.infer<typeof dept>;
+export type DeptNode = z.infer<typeof deptNode>;
 export type DeptAdd = z.infer<typeof deptAdd>;
 export type DeptUpdate = z.infer<typeof deptUpdate>;
 export type DeptMove = z.infer<typeof deptMove>;
@@ -95,7 +105,7 @@ export const getDeptTree = defineCall({
   access: 'member',
   summary: 'All departments the caller may see, flat, in tree order',
   wrap: 'data',
-  response: z.array(dept),
+  response: z.array(deptNode),
 });
 
 export const getDept = defineCall({

@@ -17,9 +17,7 @@ export const roleGrant = z.strictObject({
 export const grantNode = z.strictObject({
   id,
   parentId: id.nullable(),
-  type: z.enum(MENU_TYPES),
   client: z.enum(CLIENTS),
-  addon: z.string(),
   title: z.string(),
   icon: z.string().nullable(),
 });
@@ -113,7 +111,15 @@ export const explainAccess = defineCall({
 /** What an explanation can be asked about, and in short what it would say. */
 export const explainOptions = z.strictObject({
   /** Menus that the policy allows, disabled ones too, in tree order. */
-  nodes: z.array(grantNode.extend({ allowed: z.boolean() })),
+  nodes: z.array(
+    z.strictObject({
+      id,
+      parentId: id.nullable(),
+      type: z.enum(MENU_TYPES),
+      title: z.string(),
+      allowed: z.boolean(),
+    }),
+  ),
   /** Calls that need a permission, without those that the tenant is never granted. */
   routes: z.array(z.strictObject({ key: z.string(), summary: z.string(), allowed: z.boolean() })),
 });

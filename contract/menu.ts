@@ -115,8 +115,6 @@ export const menuSort = z.strictObject({
 export const route = z.strictObject({
   /** `METHOD /path`, as it stands in a menu's permissions. */
   key: z.string(),
-  method: z.string(),
-  path: z.string(),
   summary: z.string(),
   /** Open to the platform tenant alone, whatever menus grant it. */
   isPlatformOnly: z.boolean(),

@@ -65,7 +65,7 @@ export const listPosts = defineCall({
 });
 
 /** What a picker needs; every member may choose among its tenant's positions. */
-export const postOption = z.strictObject({ id, name: z.string(), code: z.string(), status });
+export const postOption = z.strictObject({ id, name: z.string(), status });
 
 export const listPostOptions = defineCall({
   method: 'GET',

@@ -17,7 +17,6 @@ import {
 } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
-import { listMembers } from './member';
 
 export type DataScope = (typeof DATA_SCOPES)[number];
 
@@ -37,6 +36,9 @@ export const role = z.strictObject({
   memberCount: z.int(),
 });
 
+/** What a picker shows of a role. */
+export const roleOption = z.strictObject({ id, name: z.string(), status });
+
 export const roleAdd = z.strictObject({
   parentId: id.nullable(),
   name,
@@ -51,6 +53,7 @@ export const roleAdd = z.strictObject({
 export const roleUpdate = roleAdd.extend({ id, version });
 
 export type Role = z.infer<typeof role>;
+export type RoleOption = z.infer<typeof roleOption>;
 export type RoleAdd = z.infer<typeof roleAdd>;
 export type RoleUpdate = z.infer<typeof roleUpdate>;
 
@@ -85,7 +88,7 @@ export const getRoleTree = defineCall({
   access: 'member',
   summary: 'Roles that the caller may assign, or put roles under, flat, in tree order',
   query: z.strictObject({ for: z.enum(['assign', 'parent']).default('assign') }),
-  response: z.array(role),
+  response: z.array(roleOption),
 });
 
 export const getRole = defineCall({
@@ -137,7 +140,18 @@ export const removeRoles = defineCall({
   response: z.null(),
 });
 
-/** Takes the conditions and sorts of the user list. */
+/** Whoever holds a role, as far as it is told to those who may not see all of the user list. */
+export const roleMember = z.strictObject({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  deptName: z.string().nullable(),
+  status,
+});
+
+export type RoleMember = z.infer<typeof roleMember>;
+
+/** Is asked for nothing that it does not show: a condition would tell it all the same. */
 export const listRoleMembers = defineCall({
   method: 'GET',
   path: `${base}/members`,
@@ -145,8 +159,12 @@ export const listRoleMembers = defineCall({
   summary: 'List the members that hold a role',
   wrap: 'list',
   query: listQuery.extend(byId.shape),
-  response: listMembers.response,
-  list: listMembers.list,
+  response: z.array(roleMember),
+  list: {
+    fields: { id: 'id', username: 'text', realName: 'text', status: 'choice' },
+    sort: ['id', 'username', 'realName', 'status'],
+    keyword: ['username', 'realName'],
+  },
 });
 
 /** An entry of the header's app list (specification, section 3: Header menu). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { id, time } from './fields';
+import { id } from './fields';
 import { signedIn } from './site';
 
 const base = '/user/admin/member';
@@ -9,11 +9,8 @@ const base = '/user/admin/member';
 export const seat = z.strictObject({
   /** The admin id. */
   id,
-  tenantId: id,
   tenantName: z.string(),
   deptName: z.string().nullable(),
-  isDefaultAdmin: z.boolean(),
-  lastLoginAt: time.nullable(),
   /** The seat of the session that asks. */
   isCurrent: z.boolean(),
 });

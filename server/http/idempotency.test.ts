@@ -24,7 +24,7 @@ const withKey = (key: string, code: string) => ({
 });
 
 async function codes() {
-  const posts = await admin.get('GET /user/admin/post/options');
+  const posts = await admin.get('GET /user/admin/post/list', { query: { pageSize: 200 } });
   return posts.map((post) => post.code);
 }
 

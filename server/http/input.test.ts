@@ -29,7 +29,7 @@ test('a body of 64 KiB is taken and one byte more is refused', async () => {
   );
   const headers = { 'Content-Length': String(LIMIT.bodyBytes + 1) };
   expect(await admin.send(ADD, { body: '{}', headers })).toMatchObject({ status: 413 });
-  const posts = await admin.get('GET /user/admin/post/options');
+  const posts = await admin.get('GET /user/admin/post/list');
   expect(posts.map(({ code }) => code)).toEqual(['FITS']);
 });
 

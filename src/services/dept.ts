@@ -1,12 +1,14 @@
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call } from '@/utils/call';
+import { type CallOptions, call, callList } from '@/utils/call';
 
+type Query = CallMap['GET /user/admin/dept/list']['query'];
 type Add = CallMap['POST /user/admin/dept/add']['body'];
 type Update = CallMap['PUT /user/admin/dept/update']['body'];
 type Status = CallMap['PATCH /user/admin/dept/status']['body'];
 type Move = CallMap['PATCH /user/admin/dept/move']['body'];
 
-/** All departments the caller may see, flat, in tree order. */
+export const listDepts = (query: Query) => callList('GET /user/admin/dept/list', { query });
+/** All departments the caller may see, for a picker: flat, in tree order. */
 export const getDeptTree = (options?: CallOptions) => call('GET /user/admin/dept/tree', options);
 export const addDept = (body: Add) => call('POST /user/admin/dept/add', { body });
 export const updateDept = (body: Update) => call('PUT /user/admin/dept/update', { body });

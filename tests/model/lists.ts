@@ -50,7 +50,23 @@ export const LISTS: readonly ModelList[] = [
 ];
 
 export const EXPORT = 'GET /user/admin/member/export';
-export const ROLE_MEMBERS = 'GET /user/admin/role/members';
+
+const ROLE_MEMBERS = 'GET /user/admin/role/members';
+
+/** What is shown of a user as the holder of a role, which is all that it is found by. */
+function asHolder(row: Row): Row {
+  const { id, username, realName, deptName, status } = row.answer;
+  const texts = [username, realName].map(String);
+  return { ...row, answer: { id, username, realName, deptName, status }, texts };
+}
+
+/** Holders of a role, whichever it is. */
+export const HOLDERS: ModelList = {
+  ...MEMBERS,
+  key: ROLE_MEMBERS,
+  list: declared(ROLE_MEMBERS),
+  rowsOf: (rules, caller) => memberRows(rules, caller).map(asHolder),
+};
 
 const timesOf = ({ fields }: ListFields) =>
   new Set(Object.keys(fields).filter((field) => fields[field] === 'time'));

@@ -7,10 +7,10 @@ import {
   compareExport,
   compareList,
   EXPORT,
+  HOLDERS,
   LISTS,
   MEMBERS,
   PLATFORM_ONLY,
-  ROLE_MEMBERS,
 } from '../model/lists';
 import { QueryMaker } from '../model/queries';
 import { memberRows, type Row } from '../model/rows';
@@ -29,7 +29,7 @@ const PARTS = 6;
 const SIZE = 14;
 
 const MISSING = 999_999_999;
-const KEYS = [...LISTS.map(({ key }) => key), EXPORT, ROLE_MEMBERS];
+const KEYS = [...LISTS.map(({ key }) => key), EXPORT, HOLDERS.key];
 const PLATFORM_KEY = [...PLATFORM_ONLY].slice(0, 1);
 
 let product: TestApp;
@@ -77,14 +77,12 @@ async function checksOf(rules: Rules, memberId: number): Promise<Check[]> {
     compareList(caller, MEMBERS, { rows: branch, query: {}, more: { deptId } }),
   );
   const { id } = random.pick(rules.facts.roles);
-  const holds = (row: Row) => (row.answer.roleIds as number[]).includes(id);
-  await ask(ROLE_MEMBERS, { id }, () =>
-    compareList(caller, MEMBERS, {
-      rows: members.filter(holds),
-      query,
-      key: ROLE_MEMBERS,
-      more: { id },
-    }),
+  const isHolder = (row: Row) =>
+    rules.facts.memberRoles.some((link) => link.roleId === id && link.memberId === row.id);
+  const holders = HOLDERS.rowsOf(rules, seat).filter(isHolder);
+  const held = queries.query(HOLDERS.list, holders);
+  await ask(HOLDERS.key, { id }, () =>
+    compareList(caller, HOLDERS, { rows: holders, query: held, more: { id } }),
   );
   return checks;
 }

@@ -19,19 +19,19 @@ const permissions = [
 beforeAll(async () => {
   product = await createTestApp();
   tenantId = await product.make.tenant();
-  ids.A = await product.make.dept(tenantId, { code: 'A' });
-  ids.B = await product.make.dept(tenantId, { code: 'B', parentId: ids.A });
-  ids.C = await product.make.dept(tenantId, { code: 'C', parentId: ids.B });
-  ids.D = await product.make.dept(tenantId, { code: 'D' });
+  ids.A = await product.make.dept(tenantId, { code: 'A', name: 'A' });
+  ids.B = await product.make.dept(tenantId, { code: 'B', name: 'B', parentId: ids.A });
+  ids.C = await product.make.dept(tenantId, { code: 'C', name: 'C', parentId: ids.B });
+  ids.D = await product.make.dept(tenantId, { code: 'D', name: 'D' });
 });
 afterAll(() => product.close());
 
 const callerWith = (dataScope: DataScope, deptIds: number[] = []) =>
   product.asRole(tenantId, { permissions, dataScope, deptIds }, { deptId: ids.B });
 
-const codesOf = (depts: readonly { code: string }[]) =>
+const namesOf = (depts: readonly { name: string }[]) =>
   depts
-    .map(({ code }) => code)
+    .map(({ name }) => name)
     .sort()
     .join('');
 
@@ -44,9 +44,9 @@ test.each<[DataScope, string]>([
 ])('the scope %s opens the departments %s, in list, tree and total', async (scope, codes) => {
   const caller = await callerWith(scope, [ids.D as number]);
   const { envelope } = await caller.call('GET /user/admin/dept/list');
-  expect(codesOf(envelope.data)).toBe(codes);
+  expect(namesOf(envelope.data)).toBe(codes);
   expect(envelope.total).toBe(codes.length);
-  expect(codesOf(await caller.get('GET /user/admin/dept/tree'))).toBe(codes);
+  expect(namesOf(await caller.get('GET /user/admin/dept/tree'))).toBe(codes);
 });
 
 describe('a department that the scope hides', () => {
@@ -95,14 +95,14 @@ describe('a department that the scope hides', () => {
 
 test('a department added or moved below the own one is open at once', async () => {
   const caller = await callerWith('deptAndBelow');
-  expect(codesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BC');
+  expect(namesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BC');
   const added = { ...entry('N'), parentId: ids.C as number };
   const { id } = await caller.get('POST /user/admin/dept/add', { body: added });
-  expect(codesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BCN');
+  expect(namesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BCN');
   const admin = await product.asDefaultAdmin(tenantId);
   const body = { id, version: 1, parentId: null, index: 0 };
   await admin.get('PATCH /user/admin/dept/move', { body });
-  expect(codesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BC');
+  expect(namesOf(await caller.get('GET /user/admin/dept/tree'))).toBe('BC');
 });
 
 function entry(code: string) {

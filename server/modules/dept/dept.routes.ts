@@ -7,7 +7,12 @@ import * as service from './dept.service';
 /** Departments (specification, sections 2 and 3; design/domain.md, "Organisation"). */
 export function bindDept(app: Hono<AppEnv>): void {
   bind(app, call.listDepts, ({ db, actor, list }) => service.listDepts(db, actor.scope, list));
-  bind(app, call.getDeptTree, ({ db, actor }) => service.getDeptTree(db, actor.scope));
+  bind(app, call.getDeptTree, async ({ db, actor }) => {
+    const depts = await service.getDeptTree(db, actor.scope);
+    return depts.map(({ id, parentId, name, status, memberCount }) => {
+      return { id, parentId, name, status, memberCount };
+    });
+  });
   bind(app, call.getDept, ({ db, actor }, { query }) => service.getDept(db, actor.scope, query.id));
   bind(app, call.addDept, ({ write }, { body }) => write((work) => service.addDept(work, body)));
   bind(app, call.updateDept, ({ write }, { body }) =>

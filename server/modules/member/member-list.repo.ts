@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { dialectOf } from '../../db/dialect';
+import { dialectOf, escapeLike } from '../../db/dialect';
 import { countMembers } from '../../db/member-counts';
 import type { Db } from '../../db/types';
 import { allOf, conditionsToSql, sortToSql } from '../../db/where';
@@ -40,6 +40,14 @@ const SORT_COLUMNS = {
 const holds = (roleId: number) =>
   sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
 
+/** Found by what it is called, and not by phone or address, which holders of a role don't show. */
+function isNamed(db: Db, text: string) {
+  const { like } = dialectOf(db);
+  const pattern = `%${escapeLike(text)}%`;
+  return sql<SqlBool>`${ref('members.accountId')} in (select ${ref('accounts.id')} from accounts
+    where ${like(ACCOUNT_COLUMNS.realName, pattern)} or ${like(ACCOUNT_COLUMNS.username, pattern)})`;
+}
+
 interface Narrowed {
   /** Departments of one branch. */
   branch?: readonly number[] | undefined;
@@ -59,6 +67,7 @@ function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: N
       (text) =>
         sql<SqlBool>`${ref('members.accountId')} in (${searchAccounts(text.toLowerCase())})`,
     ),
+    ...(roleId ? list.keywords.map((text) => isNamed(db, text)) : []),
   ]);
 }
 

@@ -27,9 +27,7 @@ export async function getMenuTree(
 export function getMenuRoutes(): Route[] {
   return calls
     .filter((call) => call.access === 'granted')
-    .map(({ key, method, path, summary, isPlatformOnly = false }) => {
-      return { key, method, path, summary, isPlatformOnly };
-    });
+    .map(({ key, summary, isPlatformOnly = false }) => ({ key, summary, isPlatformOnly }));
 }
 
 /** @throws Refusal row.missing */

@@ -7,7 +7,10 @@ import * as service from './post.service';
 /** Positions (specification, sections 2 and 3; design/domain.md, "Organisation"). */
 export function bindPost(app: Hono<AppEnv>): void {
   bind(app, call.listPosts, ({ db, actor, list }) => service.listPosts(db, actor.scope, list));
-  bind(app, call.listPostOptions, ({ db, actor }) => service.findPostOptions(db, actor.scope));
+  bind(app, call.listPostOptions, async ({ db, actor }) => {
+    const posts = await service.findPostOptions(db, actor.scope);
+    return posts.map(({ id, name, status }) => ({ id, name, status }));
+  });
   bind(app, call.getPost, ({ db, actor }, { query }) => service.getPost(db, actor.scope, query.id));
   bind(app, call.addPost, ({ write }, { body }) => write((work) => service.addPost(work, body)));
   bind(app, call.updatePost, ({ write }, { body }) =>

@@ -103,7 +103,7 @@ test('the list and the options follow the sort, then the age', async () => {
   expect(envelope.data.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
   expect(envelope.total).toBe(3);
   const options = await admin.get('GET /user/admin/post/options');
-  expect(options.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
+  expect(options.map(({ id }) => id)).toEqual(envelope.data.map(({ id }) => id));
 });
 
 test('of ten simultaneous additions at the last free place, one succeeds', async () => {

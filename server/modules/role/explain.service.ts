@@ -12,7 +12,6 @@ import { getMember, isVisible } from '../member/member.service';
 import { findMenus, findPage } from '../menu/navigation.service';
 import { type Access, computeAccess, findSeat, holderOf, readGrants } from './access.service';
 import { explainMenus, type NamedMenu } from './explain-menus.service';
-import { toGrantNode } from './role-grant.service';
 
 interface Case {
   db: Db;
@@ -82,9 +81,9 @@ export async function getExplainOptions(
     (call) => call.access === 'granted' && (isPlatform || !call.isPlatformOnly),
   );
   return {
-    nodes: inTreeOrder(menus).map((menu) => ({
-      ...toGrantNode(menu),
-      allowed: isOpen && access.menuIds.has(menu.id),
+    nodes: inTreeOrder(menus).map(({ id, parentId, type, title }) => ({
+      ...{ id, parentId, type, title },
+      allowed: isOpen && access.menuIds.has(id),
     })),
     routes: routes.map(({ key, summary }) => ({
       ...{ key, summary },

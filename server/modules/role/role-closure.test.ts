@@ -106,7 +106,8 @@ async function randomCall(world: World, actor: Client): Promise<[string, AnyInpu
   const all = await table(world, 'roles');
   const offered = async (purpose: 'assign' | 'parent') => {
     const tree = await actor.get('GET /user/admin/role/tree', { query: { for: purpose } });
-    return tree.length > 0 && random.chance(0.8) ? tree : all;
+    const offered = all.filter(({ id }) => tree.some((role) => role.id === id));
+    return offered.length > 0 && random.chance(0.8) ? offered : all;
   };
   const { id, version } = random.pick(await offered('assign'));
   const dataScope = random.pick(DATA_SCOPES);

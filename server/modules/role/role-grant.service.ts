@@ -36,18 +36,9 @@ async function read(db: Db, actor: Actor, role: Role): Promise<RoleMenus> {
 
 const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
-/** As much of a menu as the trees of grants and of explanations show. */
-export const toGrantNode = ({
-  id,
-  parentId,
-  type,
-  client,
-  addon,
-  title,
-  icon,
-}: GrantNode): GrantNode => ({
-  ...{ id, parentId, type, client, addon, title, icon },
-});
+const toGrantNode = ({ id, parentId, client, title, icon }: GrantNode): GrantNode => {
+  return { id, parentId, client, title, icon };
+};
 
 /**
  * Gives the role exactly the menus sent. Those it has may stay although its parent or the policy

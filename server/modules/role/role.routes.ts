@@ -14,9 +14,10 @@ export function bindRole(app: Hono<AppEnv>): void {
   bind(app, call.getHeaderMenus, ({ db, actor }) => getHeaderMenus(db, actor));
   bind(app, call.getAdminMenu, ({ db, actor }, { query }) => getAdminMenu(db, actor, query.addon));
   bind(app, call.listRoles, ({ db, actor, list }) => service.listRoles(db, actor, list));
-  bind(app, call.getRoleTree, ({ db, actor }, { query }) =>
-    service.getRoleTree(db, actor, query.for),
-  );
+  bind(app, call.getRoleTree, async ({ db, actor }, { query }) => {
+    const roles = await service.getRoleTree(db, actor, query.for);
+    return roles.map(({ id, name, status }) => ({ id, name, status }));
+  });
   bind(app, call.getRole, ({ db, actor }, { query }) => service.getRole(db, actor, query.id));
   bind(app, call.addRole, ({ write }, { body }) => write((work) => service.addRole(work, body)));
   bind(app, call.updateRole, ({ write }, { body }) =>
@@ -31,7 +32,11 @@ export function bindRole(app: Hono<AppEnv>): void {
   });
   bind(app, call.listRoleMembers, async ({ db, actor, list }, { query }) => {
     await service.getRole(db, actor, query.id);
-    return listMembersOfRole(db, actor.scope, list, query.id);
+    const { rows, total } = await listMembersOfRole(db, actor.scope, list, query.id);
+    const shown = rows.map(({ id, username, realName, deptName, status }) => {
+      return { id, username, realName, deptName, status };
+    });
+    return { rows: shown, total };
   });
   bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
   bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));

@@ -194,3 +194,20 @@ test('lists the members that hold a role, within the data scope of the caller', 
   const scoped = { permissions, dataScope: 'dept' as const };
   expect(await ask(await product.asRole(tenantId, scoped, { deptId: own }))).toEqual([1, [near]]);
 });
+
+test('holders of a role are found by what is shown of them, and by nothing else', async () => {
+  const roleId = await product.make.role(tenantId);
+  const seat = { username: 'zoe', realName: 'Zoe', phone: '+8613912345678', email: 'z@q.example' };
+  const id = await product.make.member(tenantId, { ...seat, roleIds: [roleId] });
+  const ask = async (where: unknown[]) => {
+    const query = { id: roleId, where: JSON.stringify([where]) };
+    return admin.call('GET /user/admin/role/members', { query });
+  };
+  for (const text of ['zo', 'Zoe']) {
+    expect((await ask(['', 'keyword', text])).envelope.data).toMatchObject([{ id }]);
+  }
+  for (const text of ['139123', 'q.example']) {
+    expect((await ask(['', 'keyword', text])).envelope.data).toEqual([]);
+  }
+  expect(await ask(['phone', 'like', '139'])).toMatchObject(refused(422, 'list.field', 'phone'));
+});

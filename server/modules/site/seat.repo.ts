@@ -9,8 +9,6 @@ export function findOwnSeats(db: Db, accountId: number) {
     .select([
       'members.id',
       'members.tenantId',
-      'members.isDefaultAdmin',
-      'members.lastLoginAt',
       'tenants.name as tenantName',
       'depts.name as deptName',
     ])

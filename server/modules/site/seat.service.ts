@@ -11,12 +11,9 @@ import * as repo from './seat.repo';
 /** The caller's seats that are open, the present one first. */
 export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
   const rows = await repo.findOwnSeats(db, actor.accountId);
-  const seats = rows.map(({ isDefaultAdmin, lastLoginAt, ...row }) => ({
-    ...row,
-    isDefaultAdmin: isDefaultAdmin === 1,
-    lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt).toISOString(),
-    isCurrent: row.id === actor.memberId,
-  }));
+  const seats = rows.map(({ id, tenantName, deptName }) => {
+    return { id, tenantName, deptName, isCurrent: id === actor.memberId };
+  });
   return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 

@@ -5,7 +5,7 @@ import { setUpPages } from '../../../../tests/harness/page';
 
 const pages = setUpPages();
 
-const TREE = 'GET /user/admin/dept/tree';
+const LIST = 'GET /user/admin/dept/list';
 
 /** Head office with Research (which holds Web and Lab) and Sales, seen by the default admin. */
 async function open(address = '/org/dept') {
@@ -49,7 +49,7 @@ describe('the page of departments', () => {
     await open('/org/dept?name=la');
     await seen('Lab');
     expect(names()).toEqual(['Head office', 'Research', 'Lab']);
-    expect(pages.calls.filter((call) => call === TREE)).toHaveLength(1);
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
   });
 
   it('starts with the roots of a large tree, and unfolds what a search finds', async () => {
@@ -80,7 +80,7 @@ describe('the page of departments', () => {
     await save();
     expect(await screen.findByText('Data added')).toBeInTheDocument();
     await seen('Export');
-    const tree = await admin.get(TREE);
+    const tree = await admin.get(LIST);
     expect(tree.find((dept) => dept.code === 'EXP')?.parentId).toBe(ids.sales);
   });
 

@@ -11,7 +11,8 @@ import { useTreeMoves } from '@/components/crud/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/useTreeTable';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { getDeptTree, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
+import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
+import { readPages } from '@/utils/read-pages';
 import type { TreeOf } from '@/utils/tree';
 import { deptColumns } from './columns';
 import { DeptForm } from './components/DeptForm';
@@ -25,7 +26,7 @@ export default function DeptPage() {
   const t = useT();
   const can = useCan();
   const tree = useTreeTable<Dept>({
-    read: () => getDeptTree(),
+    read: () => readPages(listDepts),
     matches: (node, { name, code, status }) =>
       contains(node.name, name) &&
       contains(node.code, code) &&

@@ -1,4 +1,4 @@
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member';
 import type { FieldFormats } from '@/components/crud/ConflictDialog';
 import type { useT } from '@/hooks/useT';
@@ -30,7 +30,7 @@ interface Named {
 /** How the fields of a user and their values are called. */
 export function memberFields(
   t: ReturnType<typeof useT>,
-  depts: readonly Dept[],
+  depts: readonly DeptNode[],
   posts: readonly Named[],
   roles: readonly Named[],
 ) {

@@ -1,4 +1,4 @@
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import { withTotals } from './totals';
 
 it('counts users of a department together with those of all below it', () => {
@@ -7,6 +7,6 @@ it('counts users of a department together with those of all below it', () => {
     { id: 2, parentId: 1, memberCount: 2 },
     { id: 3, parentId: 2, memberCount: 4 },
     { id: 4, parentId: 99, memberCount: 8 },
-  ] as Dept[];
+  ] as DeptNode[];
   expect(withTotals(nodes).map((node) => node.total)).toEqual([7, 6, 4, 8]);
 });

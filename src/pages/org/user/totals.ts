@@ -1,10 +1,10 @@
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 
 /**
  * Adds to each department how many users it holds together with those below it, as many as the
  * list shows when it is chosen. Parents come before their children, so one pass from the end does.
  */
-export function withTotals(nodes: readonly Dept[]): (Dept & { total: number })[] {
+export function withTotals(nodes: readonly DeptNode[]): (DeptNode & { total: number })[] {
   const totals = new Map(nodes.map((node) => [node.id, node.memberCount]));
   for (const { id, parentId } of [...nodes].reverse()) {
     const above = parentId === null ? undefined : totals.get(parentId);

@@ -80,7 +80,7 @@ describe('the page of roles', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sales' }));
     await save();
     expect(await screen.findByText('Data added')).toBeInTheDocument();
-    const roles = await admin.get('GET /user/admin/role/tree', { query: { for: 'assign' } });
+    const roles = await admin.get('GET /user/admin/role/list');
     expect(roles.find(({ code }) => code === 'visitors')).toMatchObject({
       parentId: ids.guests,
       dataScope: 'custom',

@@ -1,16 +1,9 @@
-import { LIMIT } from '#contract/limits';
 import type { Role } from '#contract/role';
 import { getAssignableRoles, getParentRoles, listRoles } from '@/services/role';
+import { readPages } from '@/utils/read-pages';
 
-/** Every role of the tenant, flat, siblings in order: a tree can't be shown page by page. */
-export async function readRoles(): Promise<Role[]> {
-  const roles: Role[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await listRoles({ page, pageSize: LIMIT.pageSize.max });
-    roles.push(...data);
-    if (data.length === 0 || roles.length >= total) return roles;
-  }
-}
+/** Every role of the tenant, flat, siblings in order. */
+export const readRoles = (): Promise<Role[]> => readPages(listRoles);
 
 /** Roles that the caller may change, and those it may put others under. */
 export interface RoleReach {

@@ -12,14 +12,14 @@ import {
   theme,
 } from 'antd';
 import { useState } from 'react';
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import { useT } from '@/hooks/useT';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 import { withTotals } from '../totals';
 
 interface DeptPickerProps {
   /** None while they are on their way. */
-  nodes?: readonly Dept[];
+  nodes?: readonly DeptNode[];
   error?: Error;
   onRetry: () => void;
   value?: number;

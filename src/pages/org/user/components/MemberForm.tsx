@@ -7,7 +7,7 @@ import {
   ProFormTreeSelect,
 } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
 import { FormDrawer } from '@/components/crud/FormDrawer';
@@ -26,7 +26,7 @@ interface MemberFormProps {
   row?: Member;
   preset?: Partial<Member>;
   /** All departments, to choose from. */
-  depts: readonly Dept[];
+  depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
 }

@@ -1,6 +1,6 @@
 import { ModalForm, ProFormTreeSelect } from '@ant-design/pro-components';
 import { App } from 'antd';
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useT } from '@/hooks/useT';
@@ -12,7 +12,7 @@ interface MoveFormProps {
   members: readonly Member[];
   /** What they are called together. */
   names: string;
-  depts: readonly Dept[];
+  depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
 }

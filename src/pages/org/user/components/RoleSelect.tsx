@@ -2,7 +2,7 @@ import { ProFormSelect } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member';
-import type { Role } from '#contract/role';
+import type { RoleOption } from '#contract/role';
 import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
 
@@ -10,7 +10,7 @@ interface RoleSelectProps {
   /** The user that is being changed. */
   row?: Member;
   /** Roles that the caller may give and take. */
-  roles: readonly Role[];
+  roles: readonly RoleOption[];
   label: string;
 }
 

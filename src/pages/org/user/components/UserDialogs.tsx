@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
@@ -22,7 +22,7 @@ const ImportWizard = lazy(async () => ({
 interface UserDialogsProps {
   crud: ReturnType<typeof useCrud<Member>>;
   actions: ReturnType<typeof useMemberActions>;
-  depts: readonly Dept[];
+  depts: readonly DeptNode[];
   /** The address, which names the user whose details are shown. */
   shown: ReturnType<typeof useAddress<'member' | 'tab' | 'tabPage'>>;
   isImporting: boolean;

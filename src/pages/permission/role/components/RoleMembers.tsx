@@ -2,8 +2,7 @@ import { useRequest } from 'ahooks';
 import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { Member } from '#contract/member';
-import type { Role } from '#contract/role';
+import type { Role, RoleMember } from '#contract/role';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
@@ -60,7 +59,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (
-        <Table<Member>
+        <Table<RoleMember>
           rowKey="id"
           size="middle"
           loading={loading}
@@ -90,7 +89,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
             {
               title: t('crud.field.status'),
               dataIndex: 'status',
-              render: (status: Member['status']) => (
+              render: (status: RoleMember['status']) => (
                 <Badge
                   status={status === 'enabled' ? 'success' : 'default'}
                   text={t(`crud.status.${status}`)}

@@ -1,5 +1,5 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
-import type { Dept } from '#contract/dept';
+import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
@@ -9,7 +9,13 @@ import { useT } from '@/hooks/useT';
  * Chooses the departments of a custom data scope. Each is ticked by itself: the server opens those
  * that are listed and none below them.
  */
-export function ScopeDepts({ depts, isLoading }: { depts: readonly Dept[]; isLoading: boolean }) {
+export function ScopeDepts({
+  depts,
+  isLoading,
+}: {
+  depts: readonly DeptNode[];
+  isLoading: boolean;
+}) {
   const t = useT();
   const rules = useRules();
   return (

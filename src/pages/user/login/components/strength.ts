@@ -6,12 +6,7 @@ export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 // Built from text: the compiler would write each range of letters out.
-const KINDS = [
-  new RegExp('\\p{Ll}', 'u'),
-  new RegExp('\\p{Lu}', 'u'),
-  /\d/,
-  new RegExp('[^\\p{Ll}\\p{Lu}\\d]', 'u'),
-];
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
 
 /** Length that makes up for a single kind of characters. */
 const LONG = 16;

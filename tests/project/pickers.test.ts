@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { calls } from '#contract/index';
+
+/*
+ * A picker, which is open to many, answers what it shows and nothing besides: no phone, no address,
+ * no account. Made from the table of calls: one that answers rows to every member is named here.
+ */
+const project = resolve(__dirname, '../..');
+
+interface Picker {
+  fields: readonly string[];
+  /** Files of the page that show them, or decide by them what can be chosen. */
+  shownIn: readonly string[];
+  /** Where the rows lie in the answer, if they are not the answer. */
+  in?: string;
+}
+
+const USER = 'src/pages/org/user';
+const GRANTS = 'src/pages/permission/role/components/GrantTree.tsx';
+const SUBJECT = 'src/components/access/SubjectSelect.tsx';
+
+const PICKERS: Record<string, Picker | readonly Picker[]> = {
+  'GET /user/admin/dept/tree': {
+    fields: ['id', 'parentId', 'name', 'status', 'memberCount'],
+    shownIn: [
+      `${USER}/totals.ts`,
+      `${USER}/components/MoveForm.tsx`,
+      `${USER}/components/DeptPicker.tsx`,
+    ],
+  },
+  'GET /user/admin/post/options': {
+    fields: ['id', 'name', 'status'],
+    shownIn: [`${USER}/components/MemberForm.tsx`],
+  },
+  'GET /user/admin/role/tree': {
+    fields: ['id', 'name', 'status'],
+    shownIn: [`${USER}/components/RoleSelect.tsx`],
+  },
+  'GET /user/admin/role/members': {
+    fields: ['id', 'username', 'realName', 'deptName', 'status'],
+    shownIn: ['src/pages/permission/role/components/RoleMembers.tsx'],
+  },
+  'GET /admin/admin/letter/receivers': {
+    fields: ['id', 'name', 'username', 'deptName', 'tenantName'],
+    shownIn: ['src/components/ReceiverSelect.tsx'],
+  },
+  'GET /user/admin/member/seats': {
+    fields: ['id', 'tenantName', 'deptName', 'isCurrent'],
+    shownIn: ['src/components/shell/UserMenu.tsx'],
+  },
+  'GET /user/admin/menu/routes': {
+    fields: ['key', 'summary', 'isPlatformOnly'],
+    shownIn: ['src/pages/permission/menu/components/PermissionSelect.tsx'],
+  },
+  'GET /user/admin/role/menus': {
+    fields: ['id', 'parentId', 'client', 'title', 'icon'],
+    shownIn: [GRANTS, 'src/utils/tree.ts'],
+    in: 'nodes',
+  },
+  'GET /user/admin/role/explain/options': [
+    {
+      fields: ['id', 'parentId', 'type', 'title', 'allowed'],
+      shownIn: [SUBJECT, 'src/utils/tree.ts'],
+      in: 'nodes',
+    },
+    { fields: ['key', 'summary', 'allowed'], shownIn: [SUBJECT], in: 'routes' },
+  ],
+};
+
+/** Rows that are no choices: the caller's own things, and what everybody is shown as a whole. */
+const OWN = [
+  'GET /user/admin/account/logins',
+  'GET /user/admin/account/preferences',
+  'GET /user/admin/account/sessions',
+  'GET /admin/admin/letter/list',
+  'GET /admin/admin/market/cards',
+  'GET /user/admin/role/antd/menu',
+  'GET /user/admin/role/header',
+  'GET /user/admin/view/list',
+];
+
+/** Lists of pages that only those may open who are granted them; each shows its rows whole. */
+const isPage = (key: string) =>
+  /\/(list|logins|sessions|ledger)$/.test(key) || key === 'GET /user/admin/menu/tree';
+
+interface Shape {
+  type?: string;
+  items?: { properties?: Record<string, Shape> };
+  properties?: Record<string, Shape>;
+}
+
+const shapeOf = (key: string) => {
+  const call = calls.find((one) => one.key === key);
+  if (!call) throw new Error(`There is no call ${key}.`);
+  return z.toJSONSchema(call.response, { unrepresentable: 'any' }) as Shape;
+};
+
+const pickers = Object.entries(PICKERS).flatMap(([key, parts]) =>
+  [parts].flat().map((part) => [key, part.in ?? 'answer', part as Picker] as const),
+);
+
+test('every call that answers rows is a picker, a page or about the caller', () => {
+  const known = new Set([...Object.keys(PICKERS), ...OWN]);
+  const others = calls
+    .filter((call) => call.method === 'GET' && call.access !== 'public')
+    .filter(({ key }) => shapeOf(key).type === 'array' && !known.has(key))
+    .filter(({ key, access }) => access === 'member' || !isPage(key));
+  expect(others.map(({ key }) => key)).toEqual([]);
+});
+
+test.each(pickers)('%s answers only what is shown (%s)', (key, _, picker) => {
+  const shape = shapeOf(key);
+  const rows = picker.in ? shape.properties?.[picker.in] : shape;
+  expect(Object.keys(rows?.items?.properties ?? {}).sort()).toEqual([...picker.fields].sort());
+});
+
+test.each(pickers)('%s is shown whole (%s)', (_key, _part, { fields, shownIn }) => {
+  const source = shownIn.map((file) => readFileSync(join(project, file), 'utf8')).join('\n');
+  const words = new Set(source.split(/\W+/));
+  expect(fields.filter((field) => !words.has(field))).toEqual([]);
+});
+
+test('a list of pickers takes no condition about what it does not show', () => {
+  for (const [key, , { fields }] of pickers) {
+    const list = calls.find((call) => call.key === key)?.list;
+    const asked = [
+      ...Object.keys(list?.fields ?? {}),
+      ...(list?.sort ?? []),
+      ...(list?.keyword ?? []),
+    ];
+    expect([key, asked.filter((field) => !fields.includes(field))]).toEqual([key, []]);
+  }
+});
