@@ -8,6 +8,7 @@ import { prepareHeaders, sealHeaders } from './http/headers';
 import { bindHealth } from './http/health';
 import { logRequest } from './http/log';
 import { openApiDocument } from './http/openapi';
+import { Outage } from './http/outage';
 import { identifyRequest } from './http/request';
 import { identifyActor } from './http/session';
 import { bindStatic } from './http/static';
@@ -114,7 +115,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
 
 /** The way of events to open consoles; whoever makes one closes it. */
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {
-  return new EventHub(db, now, (err) => log.error({ err }, 'passing events on failed'));
+  return new EventHub(db, now, new Outage(log, 'passing events on'));
 }
 
 /** Every declared call is served and every route of the API is declared. */

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { commitImport } from '#contract/member-import';
 import { findSeatIds, lockSeat } from './db/access-locks';
+import { slowly } from './db/pace';
 import type { Db } from './db/types';
 import type { Change } from './db/work';
 import { recordAudit } from './http/audit';
 import type { Deps, Jobs } from './http/context';
+import { Outage } from './http/outage';
 import { newToken } from './lib/token';
 import {
   claimJob,
@@ -29,13 +31,19 @@ export class ImportJobs implements Jobs {
   /** Something has come while the last look was under way. */
   private isAwake = false;
 
-  constructor(private readonly deps: Pick<Deps, 'db' | 'log' | 'now'>) {}
+  private readonly deps: Pick<Deps, 'db' | 'log' | 'now'>;
+  private readonly outage: Outage;
+
+  constructor({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>) {
+    this.deps = { db: slowly(db), log, now };
+    this.outage = new Outage(log, 'working on imports');
+  }
 
   /** Looks for work at once, e.g. after an import was started on this server. */
   wake(): void {
     this.isAwake = true;
-    this.running ??= this.work()
-      .catch((err) => this.deps.log.error({ err }, 'working on imports failed'))
+    this.running ??= this.outage
+      .watch(() => this.work())
       .finally(() => {
         this.running = undefined;
         if (this.isAwake && !this.isStopping) this.wake();

@@ -6,12 +6,14 @@ import { BASE_PATH } from '#contract/codes';
 import { buildApp, createEventHub } from './app';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
+import { slowly } from './db/pace';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
 import { sweepEvents } from './http/event-hub';
 import { createLog } from './http/log';
+import { Outage } from './http/outage';
 import { isBuilt } from './http/static';
 import { ImportJobs } from './import-jobs';
 import { mailOf } from './mail';
@@ -67,8 +69,9 @@ async function start(env: Env): Promise<void> {
   });
   const close = closeGracefully(server as Server);
   server.on('error', (error) => fail(explainListen(error, env)));
+  const sweeping = new Outage(log, 'sweeping');
   const sweeper = setInterval(() => {
-    sweep(db, Date.now()).catch((err) => log.error({ err }, 'sweeping failed'));
+    void sweeping.watch(() => sweep(slowly(db), Date.now()));
   }, SWEEP_MS);
   jobs.start();
   stopOnSignal(async () => {

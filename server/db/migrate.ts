@@ -11,6 +11,7 @@ import * as addons from './migrations/0009-addons';
 import * as preferences from './migrations/0010-preferences';
 import * as savedViews from './migrations/0011-saved-views';
 import * as securityRevision from './migrations/0013-security-revision';
+import { unhurried } from './pace';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */
@@ -34,9 +35,11 @@ const migrations: Record<string, Migration> = {
  * may start at once. @throws the first migration's error, with nothing changed.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await unhurried(db, async (patient) => {
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db: patient, provider }).migrateToLatest();
+    if (error) throw error;
+  });
 }
 
 /** @throws when the database does not answer or has not been migrated */

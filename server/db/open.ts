@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import pg from 'pg';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { codeOf } from './dialect';
+import { openPostgres, type PostgresLocation } from './pace';
 import { readOnTheSpot } from './prepared';
 import type { Db, Tables } from './types';
 
 /** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */
-export type Location = { url: string; poolSize?: number } | { folder: string } | 'memory';
+export type Location = PostgresLocation | { folder: string } | 'memory';
 
 /** The data folder is used by another running server. */
 export class FolderInUse extends Error {}
@@ -17,36 +17,13 @@ export class FolderInUse extends Error {}
 export function openDatabase(location: Location): Db {
   const plugins = [new CamelCasePlugin()];
   if (location !== 'memory' && 'url' in location) {
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: openPool(location) }),
-      plugins,
-    });
+    return openPostgres(location, plugins);
   }
   const { database, onClose } = openSqlite(location);
   const dialect = new SqliteDialect({ database: prepared(database, onClose) });
   const db = new Kysely<Tables>({ dialect, plugins });
   readOnTheSpot(db, database);
   return db;
-}
-
-const INT8 = 20;
-
-function openPool({ url, poolSize = 10 }: { url: string; poolSize?: number }) {
-  // Ids, counts and times are bigint; all of ours fit a double exactly.
-  pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-  });
-  const survive = () => {
-    // A connection that breaks must not end the process: its query fails, the next opens a new one.
-  };
-  pool.on('error', survive);
-  // The pool listens to idle connections only; one may break between two statements as well.
-  pool.on('connect', (client) => client.on('error', survive));
-  return pool;
 }
 
 function openSqlite(location: { folder: string } | 'memory') {

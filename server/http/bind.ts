@@ -10,7 +10,7 @@ import type { Seat } from './audit';
 import { CallAudit, userAgentOf } from './call-audit';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
-import { failureOf } from './errors';
+import { failureOf, logError } from './errors';
 import { readInput, readQuery } from './input';
 import { assertAccess, assertProven, identifyAgain } from './session';
 import { write } from './write';
@@ -96,10 +96,9 @@ export function bind<
       const result = failure.status >= 500 ? 'failed' : 'refused';
       const isKnown = c.get('actor') !== null || call.access === 'public';
       if (isKnown && audit && !audit.isRecorded) {
-        const { db, log } = c.get('deps');
         // Nothing was changed, so the caller still gets the answer that it is due.
-        await audit.record(db, result, failure.reason).catch((err) => {
-          log.error({ requestId: c.get('requestId'), err }, 'recording a failed call failed');
+        await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {
+          logError(c, err, 'recording a failed call failed');
         });
       }
       return send(c, failure.envelope, failure.status);

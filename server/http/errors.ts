@@ -1,10 +1,12 @@
 import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
+import { DatabaseFailure, OutcomeUnknown } from '../db/failure';
 import { fieldErrorsOf } from '../lib/field-errors';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
 import { send } from './envelope';
+import { repeatKeyOf } from './idempotency';
 
 /** The whole answer to a call that was refused or failed, in the caller's language. */
 export interface Failure {
@@ -29,9 +31,34 @@ export function failureOf(c: AppContext, error: unknown): Failure {
     const data = errors ? { ...(error.data as object | null), ...errors } : error.data;
     return answer(error.status, message, error.reason, data);
   }
+  logError(c, error, 'request failed');
+  if (error instanceof DatabaseFailure) return failureOf(c, refusalOf(c, error));
   const requestId = c.get('requestId');
-  c.get('deps').log.error({ requestId, err: error }, 'request failed');
   return answer(500, textOf('error.unknown', language, { requestId }), 'error.unknown', null);
+}
+
+/** Tells the log what has failed; of a database that is away only in short, for every request does. */
+export function logError(c: AppContext, error: unknown, what: string): void {
+  const { log } = c.get('deps');
+  const requestId = c.get('requestId');
+  if (error instanceof DatabaseFailure) {
+    const { reason, code, message } = error;
+    log.warn({ requestId, reason, code, cause: message }, what);
+  } else {
+    log.error({ requestId, err: error }, what);
+  }
+}
+
+/** Seconds after which a database that failed may have recovered. */
+const RETRY_AFTER = 5;
+
+/** Asks to try again, unless that might do a thing twice. */
+function refusalOf(c: AppContext, failure: DatabaseFailure): Refusal {
+  if (!(failure instanceof OutcomeUnknown)) {
+    return new Refusal(failure.reason, {}, { retryAfter: RETRY_AFTER });
+  }
+  if (repeatKeyOf(c) === undefined) return new Refusal('outcome.unknown');
+  return new Refusal('database.unavailable', {}, { retryAfter: RETRY_AFTER });
 }
 
 function answer(status: number, message: string, reason: string, data: unknown): Failure {

@@ -1,6 +1,7 @@
 import { clearInterval, setInterval } from 'node:timers';
 import { deleteEvents, findEvents, type StoredEvent } from '../db/events';
 import type { Db } from '../db/types';
+import type { Outage } from './outage';
 
 /** Events can be asked for again this long, see `Last-Event-ID`. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -36,7 +37,7 @@ export class EventHub {
   constructor(
     private readonly db: Db,
     private readonly now: () => number,
-    private readonly onError: (error: unknown) => void,
+    private readonly outage: Outage,
   ) {}
 
   /** Answers how to stop. Events from before are not sent, see `missedBy`. */
@@ -64,8 +65,8 @@ export class EventHub {
   /** Looks at once, e.g. after a write on this node; one look at a time. */
   look(): Promise<void> {
     if (this.listeners.size === 0) return Promise.resolve();
-    this.looking ??= this.passOn()
-      .catch(this.onError)
+    this.looking ??= this.outage
+      .watch(() => this.passOn())
       .finally(() => {
         this.looking = undefined;
       });

@@ -1,13 +1,17 @@
 import type { Hono } from 'hono';
 import { assertReady } from '../db/migrate';
+import { within } from '../db/pace';
 import type { AppEnv } from './context';
+
+/** Whoever asks whether the node is ready wants to know it soon. */
+const READY_MS = 1_500;
 
 /** `/healthz`: the process lives. `/readyz`: the database answers. Neither says more. */
 export function bindHealth(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     try {
-      await assertReady(c.get('deps').db);
+      await assertReady(within(c.get('deps').db, READY_MS));
       return c.text('ok');
     } catch {
       return c.text('not ready', 503);

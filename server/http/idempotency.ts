@@ -1,9 +1,25 @@
+import type { Call } from '#contract/call';
+import { calls } from '#contract/index';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
+import type { AppContext } from './context';
 
 /** How long a key is remembered: 24 hours (design/api.md, Conventions). */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
+
+/** Whatever creates a row, and what says so. */
+const isRepeatable = (call: Call) =>
+  (call.method === 'POST' && call.path.endsWith('/add')) || call.isRepeatable === true;
+
+const repeatable = new Set(calls.filter(isRepeatable).map((call) => call.key));
+
+/**
+ * The key under which the request is done once, however often it is sent. Only some calls are
+ * repeated: the answers of others may hold a password or a token, kept nowhere.
+ */
+export const repeatKeyOf = (c: AppContext): string | undefined =>
+  repeatable.has(`${c.req.method} ${c.req.path}`) ? c.req.header('idempotency-key') : undefined;
 
 interface Key {
   /** Digest of what the caller named it, so that it may be of any length. */

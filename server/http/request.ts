@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '#contract/codes';
+import { within } from '../db/pace';
 import { plainAddress } from '../lib/address';
 import type { AppContext, Deps } from './context';
 
@@ -25,9 +26,10 @@ function ipOf(c: AppContext, trustProxy: number): string {
   return plainAddress(chain.at(-trustProxy) ?? '') ?? own;
 }
 
-/** Gives a request its id, language and caller's address. */
+/** Gives a request its id, language, caller's address and time to wait for the database. */
 export function identifyRequest(c: AppContext, deps: Deps): void {
-  c.set('deps', deps);
+  const db = within(deps.db);
+  c.set('deps', db === deps.db ? deps : { ...deps, db });
   c.set('requestId', randomUUID());
   c.set('language', languageOf(c.req.header('accept-language')));
   c.set('ip', ipOf(c, deps.trustProxy ?? 0));

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
+import { within } from '../db/pace';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
 import { allowInline, allowWorker } from './headers';
@@ -18,6 +19,9 @@ const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
 /** The service worker of the offline option, or what removes it. */
 const WORKER = `${BASE_PATH}sw.js`;
+
+/** The page is not kept waiting for its title. */
+const TITLE_MS = 1_000;
 
 const tag = etag();
 
@@ -62,7 +66,8 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOpti
     // A missing file must not look like a page: an old page would run HTML as script.
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
     // The page still comes when the database does not answer, and says so itself.
-    const title = await readTitle(c.get('deps').db).catch(() => undefined);
+    const db = within(c.get('deps').db, TITLE_MS);
+    const title = await readTitle(db).catch(() => undefined);
     const page = index.replace(SITE_TITLE, () => escapeHtml(title ?? ''));
     return c.html(page.replace(NONCE, allowInline(c)));
   });

@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal';
 import { hashToken } from '../lib/token';
 import type { CallAudit } from './call-audit';
 import type { AppContext } from './context';
-import { runOnce } from './idempotency';
+import { repeatKeyOf, runOnce } from './idempotency';
 import { assertAccess, assertProven } from './session';
 
 /** A write that another one was in the way of is begun anew so many times. */
@@ -66,8 +66,7 @@ async function writeIn<T>(
   assertAccess(actor, call);
   assertProven(actor, call, body, now);
   const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
-  // Only these are repeated: other answers may hold a password or a token, kept nowhere.
-  const name = isRepeatable(call) ? c.req.header('idempotency-key') : undefined;
+  const name = repeatKeyOf(c);
   const once = name && { name: hashToken(name), request: hashToken(`${call.key}\n${raw}`) };
   const result = once ? await runOnce(db, actor, now, once, run) : await run();
   await audit?.record(db, 'done');
@@ -104,7 +103,3 @@ async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promi
       return {};
   }
 }
-
-/** Whatever creates a row, and what says so. */
-export const isRepeatable = (call: Call) =>
-  (call.method === 'POST' && call.path.endsWith('/add')) || call.isRepeatable === true;

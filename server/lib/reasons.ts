@@ -1,6 +1,7 @@
 import { ACCESS } from './reasons/access';
 import { COMMON } from './reasons/common';
 import { CONTACT } from './reasons/contact';
+import { DATABASE } from './reasons/database';
 import { FACTOR } from './reasons/factor';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
@@ -16,6 +17,7 @@ import { VIEW } from './reasons/view';
  */
 export const REASONS = {
   ...COMMON,
+  ...DATABASE,
   ...SITE,
   ...SHELL,
   ...SIGN_IN,

@@ -9,6 +9,9 @@ declare global {
   var TEST_DATABASE: 'sqlite' | 'postgres';
 }
 
+/** Tests share a machine with each other, and none may fail because it is slow. */
+const MODEST = { poolSize: 4, patience: 10 };
+
 /**
  * An empty, migrated database for one test file: SQLite in memory, or a copy of the template in
  * the run's PostgreSQL cluster. The caller closes it.
@@ -27,7 +30,7 @@ async function copyTemplate(): Promise<Db> {
   const admin = openDatabase({ url: `${base}postgres`, poolSize: 1 });
   await sql`create database ${sql.id(name)} template template_test`.execute(admin);
   await admin.destroy();
-  return openDatabase({ url: `${base}${name}`, poolSize: 4 });
+  return openDatabase({ url: `${base}${name}`, ...MODEST });
 }
 
 /**
@@ -38,5 +41,5 @@ export async function openAgain(db: Db): Promise<Db> {
   const base = process.env.TEST_POSTGRES;
   if (globalThis.TEST_DATABASE !== 'postgres') return db;
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return openDatabase({ url: `${base}${rows[0]?.name}`, poolSize: 4 });
+  return openDatabase({ url: `${base}${rows[0]?.name}`, ...MODEST });
 }

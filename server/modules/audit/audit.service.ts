@@ -1,5 +1,6 @@
 import type { Audit, AuditDetail } from '#contract/audit';
 import type { Language } from '#contract/codes';
+import { slowly } from '../../db/pace';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
@@ -41,7 +42,8 @@ export async function exportAudits(
   list: ParsedList,
   { format, language }: { format: SheetFormat; language: Language },
 ) {
-  const rows = await repo.findAudits(db, actor, { ...list, limit: EXPORT_MAX, offset: 0 });
+  const all = { ...list, limit: EXPORT_MAX, offset: 0 };
+  const rows = await repo.findAudits(slowly(db), actor, all);
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   const columns = names.map(
     (name): SheetColumn<Audit> => ({ title: TITLES[name][language], value: (row) => row[name] }),

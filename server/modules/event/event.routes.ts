@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { streamEvents } from '#contract/event';
 import type { StoredEvent } from '../../db/events';
 import type { AppContext, AppEnv } from '../../http/context';
-import { handleError } from '../../http/errors';
+import { handleError, logError } from '../../http/errors';
 import type { EventHub } from '../../http/event-hub';
 import { assertAccess } from '../../http/session';
 import { isSessionAlive } from '../site/session.service';
@@ -32,7 +32,7 @@ async function sendEvents(c: AppContext, stream: Stream, hub: EventHub): Promise
   const actor = c.get('actor');
   const token = c.get('token');
   if (!actor || !token) return;
-  const { db, now, log } = c.get('deps');
+  const { db, now } = c.get('deps');
   const queue: StoredEvent[] = [];
   let wake: (() => void) | undefined;
   let isEnded = false;
@@ -49,12 +49,13 @@ async function sendEvents(c: AppContext, stream: Stream, hub: EventHub): Promise
       wake?.();
     },
   };
-  const unsubscribe = await hub.subscribe(listener);
-  stream.onAbort(() => {
-    unsubscribe();
-    listener.end();
-  });
+  let unsubscribe: (() => void) | undefined;
   try {
+    unsubscribe = await hub.subscribe(listener);
+    stream.onAbort(() => {
+      unsubscribe?.();
+      listener.end();
+    });
     const lastId = Number(c.req.header('last-event-id'));
     if (lastId > 0) queue.push(...(await hub.missedBy(listener, lastId)));
     await stream.write(': open\n\n');
@@ -79,8 +80,8 @@ async function sendEvents(c: AppContext, stream: Stream, hub: EventHub): Promise
     }
   } catch (err) {
     // The console connects again by itself; all it would do with the error is to show it.
-    log.error({ requestId: c.get('requestId'), err }, 'a stream of events failed');
+    logError(c, err, 'a stream of events failed');
   } finally {
-    unsubscribe();
+    unsubscribe?.();
   }
 }

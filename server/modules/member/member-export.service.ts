@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { Member } from '#contract/member';
+import { slowly } from '../../db/pace';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
@@ -25,11 +26,12 @@ interface Exported {
 
 /** The users that the list would show, as a file. */
 export async function exportMembers(
-  db: Db,
+  calls: Db,
   scope: Scope,
   list: ParsedList,
   { deptId, format, language }: Exported,
 ) {
+  const db = slowly(calls);
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
   const ids = await findMemberIds(db, scope, { ...list, limit: EXPORT_MAX, offset: 0 }, { branch });
   const found = new Map<number, Member>();

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { MemberImported } from '#contract/member';
 import type { ImportCheck } from '#contract/member-import';
+import { slowly } from '../../db/pace';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { keyOf } from '../../lib/account-key';
@@ -55,7 +56,8 @@ export async function checkFile(
   const header = readHeader(titles?.cells ?? [], language);
   if (rows.length === 0) throw new Refusal('import.empty', {}, { field: 'file' });
   const directory = await findDirectory(db, actor);
-  const run = new DryRun({ db, actor, now }, language, await findRoom(db, actor.tenantId, 'users'));
+  const room = await findRoom(db, actor.tenantId, 'users');
+  const run = new DryRun({ db: slowly(db), actor, now }, language, room);
   const at = header.columns.indexOf('username');
   for (let from = 0; from < rows.length; from += CHUNK) {
     const lines = rows.slice(from, from + CHUNK).map((row) => toLine(row, at));

@@ -1,6 +1,7 @@
 import { lockAccess } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import { announce } from '../../db/events';
+import { within } from '../../db/pace';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/token';
@@ -171,9 +172,9 @@ async function tell(db: Db, ended: readonly { memberId: number }[], now: number)
   await announce(db, { kind: 'session', memberIds }, now);
 }
 
-/** Whether a token is still good, without counting as activity. */
+/** Whether a token is still good, without counting as activity; asked by calls that never end. */
 export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
-  const row = await repo.findSession(db, hashToken(token));
+  const row = await repo.findSession(within(db), hashToken(token));
   return row !== undefined && isAlive(row, now);
 }
 
