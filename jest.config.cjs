@@ -50,9 +50,10 @@ const server = {
     '<rootDir>/{contract,config,scripts,server}/**/*.test.ts',
     '<rootDir>/tests/**/*.test.ts',
   ],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/postgres/'],
 };
 
-/** The tests of `server` that touch the database, once more on a real PostgreSQL. */
+/** The tests of `server` that touch the database, once more on a real PostgreSQL, and its own. */
 const postgres = {
   ...node,
   displayName: 'postgres',

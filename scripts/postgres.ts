@@ -8,6 +8,14 @@ import { delimiter, join } from 'node:path';
 export interface Cluster {
   /** Address of a database of this cluster. */
   urlOf(database: string): string;
+  /** Stops every process of it where it is: connections stay open and nothing answers. */
+  pause(): void;
+  /** Lets them go on. */
+  resume(): void;
+  /** Ends it at once, as a crash would; what was committed is there after the next start. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -85,16 +93,56 @@ export async function startCluster(): Promise<Cluster> {
     max_connections: '200',
     autovacuum: 'off',
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    { ...ids, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // Whatever ends the test run, the cluster must not outlive it.
-  const onExit = () => server.kill('SIGQUIT');
-  process.once('exit', onExit);
+  const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const run = () => runPostmaster(join(bin, 'postgres'), ['-D', data, ...args], folder, ids);
+  let postmaster = await run();
+  const resume = () => {
+    for (const pid of processesOf(postmaster.pid)) process.kill(pid, 'SIGCONT');
+  };
+  const end = async () => {
+    resume();
+    await postmaster.end();
+  };
 
+  return {
+    urlOf: (database) => `postgres://${user}@${host}:${port}/${database}`,
+    pause() {
+      // The postmaster first, so that it starts no other meanwhile.
+      process.kill(postmaster.pid, 'SIGSTOP');
+      for (const pid of processesOf(postmaster.pid)) process.kill(pid, 'SIGSTOP');
+    },
+    resume,
+    crash: end,
+    async restart() {
+      postmaster = await run();
+    },
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Postmaster {
+  pid: number;
+  end(): Promise<void>;
+}
+
+/** Runs PostgreSQL; resolves when it takes connections. */
+async function runPostmaster(
+  program: string,
+  args: string[],
+  cwd: string,
+  ids: { uid: number; gid: number } | undefined,
+): Promise<Postmaster> {
+  const server = spawn(program, args, { ...ids, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // Whatever ends the test run, the cluster must not outlive it, nor stay where it was stopped.
+  const onExit = () => {
+    server.kill('SIGQUIT');
+    server.kill('SIGCONT');
+  };
+  process.once('exit', onExit);
   await new Promise<void>((resolve, reject) => {
     let log = '';
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
@@ -103,14 +151,20 @@ export async function startCluster(): Promise<Cluster> {
       if (log.includes('ready to accept connections')) resolve();
     });
   });
-
   return {
-    urlOf: (database) => `postgres://${user}@${host}:${port}/${database}`,
-    async stop() {
+    pid: server.pid ?? 0,
+    async end() {
       process.off('exit', onExit);
       server.kill('SIGQUIT');
       await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The postmaster and those that it has started, each of which is a group of its own. */
+function processesOf(postmaster: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const children = pairs.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []));
+  return [postmaster, ...children];
 }

@@ -57,11 +57,11 @@ export class Connections {
         isLate = true;
         reject(new Error('no connection came in time'));
       }, ms);
-      this.pool.connect((error, client, release) => {
+      this.pool.connect((error, client) => {
         clearTimeout(timer);
-        if (isLate) release();
-        else if (client) resolve(client);
-        else reject(error);
+        if (!client) reject(error);
+        else if (isLate) this.release(client);
+        else resolve(client);
       });
     });
   }

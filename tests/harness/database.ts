@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
+import type { PostgresLocation } from '#server/db/pace';
 import type { Db } from '#server/db/types';
 
 declare global {
@@ -37,9 +38,9 @@ async function copyTemplate(): Promise<Db> {
  * The same database as another node sees it: by connections of its own. The embedded database is
  * one process's alone, so there it is the same one.
  */
-export async function openAgain(db: Db): Promise<Db> {
+export async function openAgain(db: Db, options: Partial<PostgresLocation> = {}): Promise<Db> {
   const base = process.env.TEST_POSTGRES;
   if (globalThis.TEST_DATABASE !== 'postgres') return db;
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return openDatabase({ url: `${base}${rows[0]?.name}`, ...MODEST });
+  return openDatabase({ url: `${base}${rows[0]?.name}`, ...MODEST, ...options });
 }

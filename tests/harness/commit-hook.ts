@@ -1,0 +1,28 @@
+import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+
+/** A write's entry in the audit, the last that it asks for before it commits. */
+const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
+
+/** Does something between the last statement of the next write and its commit. */
+export class CommitHook implements KyselyPlugin {
+  private readonly matching = new WeakSet<QueryId>();
+  private hook: (() => unknown) | undefined;
+
+  beforeNextCommit(hook: () => unknown): void {
+    this.hook = hook;
+  }
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }) {
+    if (this.hook && AUDITED.test(JSON.stringify(node))) this.matching.add(queryId);
+    return node;
+  }
+
+  async transformResult<T>({ result, queryId }: { result: T; queryId: QueryId }): Promise<T> {
+    if (this.matching.has(queryId)) {
+      const { hook } = this;
+      this.hook = undefined;
+      await hook?.();
+    }
+    return result;
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { DatabaseFailure } from '#server/db/failure';
+import { slowly, unhurried, waitingFor, within } from '#server/db/pace';
+import type { Db } from '#server/db/types';
+import { openAgain, openTestDatabase } from '../harness/database';
+
+/* Each limit of time by itself, on a PostgreSQL that is as well as ever. */
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(() => db.deleteFrom('settings').execute());
+afterAll(() => db.destroy());
+
+/** The same database with limits that are short enough to wait for. */
+const openHurried = (poolSize: number) => openAgain(db, { poolSize, patience: 0.5 });
+
+const readSettings = (from: Db) => from.selectFrom('settings').selectAll().execute();
+
+const sleep = (on: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(on);
+
+test('a statement of a call is ended, one of slow work or a migration is not', async () => {
+  const hurried = await openHurried(1);
+  await expect(sleep(hurried, 3)).rejects.toMatchObject({ reason: 'database.busy' });
+  await sleep(slowly(hurried), 1.5);
+  await unhurried(hurried, async (patient) => {
+    await sleep(patient, 1.5);
+  });
+  // Its connection was asked to end the statement, and is as good as before.
+  expect(await readSettings(hurried)).toEqual([]);
+  await hurried.destroy();
+});
+
+test('slow work and calls leave each other their connections', async () => {
+  const hurried = await openHurried(1);
+  const order: string[] = [];
+  const noted = async (name: string, work: Promise<unknown>) => {
+    await work;
+    order.push(name);
+  };
+  const working = [1, 2, 3].map(() => noted('slow', sleep(slowly(hurried), 0.4)));
+  await noted('call', readSettings(within(hurried)));
+  await Promise.all(working);
+  const calling = noted('call', sleep(hurried, 0.4));
+  await noted('slow', readSettings(slowly(hurried)));
+  await calling;
+  expect(order).toEqual(['call', 'slow', 'slow', 'slow', 'slow', 'call']);
+  await hurried.destroy();
+});
+
+test('a lock that another holds is waited for within a limit, and the work undone', async () => {
+  const hurried = await openHurried(2);
+  await db
+    .insertInto('settings')
+    .values([
+      { name: 'one', value: '' },
+      { name: 'two', value: '' },
+    ])
+    .execute();
+  const set = (on: Db, name: string) =>
+    on.updateTable('settings').set({ value: 'set' }).where('name', '=', name).execute();
+  await db.transaction().execute(async (holder) => {
+    await set(holder, 'two');
+    const work = within(hurried)
+      .transaction()
+      .execute(async (trx) => {
+        await set(trx, 'one');
+        await set(trx, 'two');
+      });
+    await expect(work).rejects.toMatchObject({ reason: 'database.busy', code: '55P03' });
+  });
+  const rows = await hurried.selectFrom('settings').selectAll().orderBy('name').execute();
+  expect(rows.map(({ value }) => value)).toEqual(['', 'set']);
+  await hurried.destroy();
+});
+
+test('all that a call waits for is paid from one budget', async () => {
+  const patient = await openAgain(db);
+  // 0.5 s of its own measure: long enough for two such waits, and not for ten.
+  await readSettings(patient);
+  const call = within(patient, 50);
+  let done = 0;
+  const work = async () => {
+    for (; done < 10; done += 1) await sleep(call, 0.2);
+  };
+  await expect(work()).rejects.toBeInstanceOf(DatabaseFailure);
+  expect(done).toBeGreaterThan(0);
+  await expect(readSettings(call)).rejects.toMatchObject({ reason: 'database.unavailable' });
+  await readSettings(within(patient));
+  await patient.destroy();
+});
+
+test('whoever comes when too many wait is refused at once', async () => {
+  const hurried = await openHurried(1);
+  const order: string[] = [];
+  const ask = (name: string) =>
+    readSettings(hurried).then(
+      () => order.push(`${name} done`),
+      () => order.push(`${name} refused`),
+    );
+  const holding = sleep(hurried, 0.2);
+  const waiting = Array.from({ length: 50 }, () => ask('early'));
+  await ask('late');
+  expect(order).toEqual(['late refused']);
+  await Promise.all([holding, ...waiting]);
+  expect(order.slice(1)).toEqual(Array(50).fill('early done'));
+  expect(waitingFor(hurried)).toBe(0);
+  await hurried.destroy();
+});
+
+test('a transaction that had failed is not taken for committed', async () => {
+  const work = db.transaction().execute(async (trx) => {
+    await trx.insertInto('settings').values({ name: 'lost', value: '' }).execute();
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('had failed before its end');
+});
+
+test('a call that fails after it has committed a part is unknown to its caller', async () => {
+  const patient = await openAgain(db);
+  const call = within(patient, 50);
+  const keep = (on: Db) => on.insertInto('settings').values({ name: 'kept', value: '' }).execute();
+  await call.transaction().execute(keep);
+  await expect(sleep(call, 2)).rejects.toMatchObject({ reason: 'outcome.unknown' });
+  await patient.destroy();
+});
