@@ -96,9 +96,7 @@ export async function startCluster(): Promise<Cluster> {
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const run = () => runPostmaster(join(bin, 'postgres'), ['-D', data, ...args], folder, ids);
   let postmaster = await run();
-  const resume = () => {
-    for (const pid of processesOf(postmaster.pid)) process.kill(pid, 'SIGCONT');
-  };
+  const resume = () => signalAll(postmaster.pid, 'SIGCONT');
   const end = async () => {
     resume();
     await postmaster.end();
@@ -109,7 +107,7 @@ export async function startCluster(): Promise<Cluster> {
     pause() {
       // The postmaster first, so that it starts no other meanwhile.
       process.kill(postmaster.pid, 'SIGSTOP');
-      for (const pid of processesOf(postmaster.pid)) process.kill(pid, 'SIGSTOP');
+      signalAll(postmaster.pid, 'SIGSTOP');
     },
     resume,
     crash: end,
@@ -161,10 +159,16 @@ async function runPostmaster(
   };
 }
 
-/** The postmaster and those that it has started, each of which is a group of its own. */
-function processesOf(postmaster: number): number[] {
+/** To the postmaster and those that it has started, each of which is a group of its own. */
+function signalAll(postmaster: number, signal: NodeJS.Signals): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const children = pairs.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []));
-  return [postmaster, ...children];
+  for (const pid of [postmaster, ...children]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
 }

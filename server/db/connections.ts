@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Deadlines } from './deadlines';
 import { type Limits, WAITING_PER_CONNECTION } from './limits';
 
 const INT8 = 20;
@@ -8,6 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
 export class Connections {
   private readonly pool: pg.Pool;
   private readonly broken = new WeakSet<pg.PoolClient>();
+  private readonly deadlines = new Deadlines<pg.PoolClient>((client) => this.cut(client));
   private ended: Promise<void> | undefined;
 
   constructor(
@@ -64,6 +66,31 @@ export class Connections {
         else resolve(client);
       });
     });
+  }
+
+  /**
+   * Asks one thing of a connection, within the limit for answers and `ms`. One that does not answer
+   * is cut: PostgreSQL cannot be told to stop over a connection on which it is silent.
+   */
+  async ask(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[],
+    ms: number,
+  ): Promise<pg.QueryResult> {
+    const { query } = this.limits;
+    if (query !== undefined) this.deadlines.begin(client, Math.min(query, ms));
+    try {
+      return await client.query(text, [...values]);
+    } finally {
+      this.deadlines.end(client);
+    }
+  }
+
+  private cut(client: pg.PoolClient): void {
+    this.giveUp(client);
+    // Its types leave out that this ends a client which the pool has handed out, too.
+    void (client as unknown as pg.Client).end();
   }
 
   /** Marks a connection as one that nothing more is to be asked of. */

@@ -12,9 +12,6 @@ import type { Connections } from './connections';
 import { codeOf } from './dialect';
 import { DatabaseFailure, OutcomeUnknown } from './failure';
 
-/** What pg says when `query_timeout` has passed; its error has no code. */
-const READ_TIMEOUT = 'Query read timeout';
-
 /** PostgreSQL ended a statement that took too long, or waited for a lock too long. */
 const TOO_LONG = /^(57014|55P03)$/;
 
@@ -23,9 +20,6 @@ const FAREWELL = /^(57P|08|25P03)/;
 
 /** At a commit: a deferred check, a deadlock or a limit. Anything else may have come after it. */
 const ROLLED_BACK = /^(23|40|P0|57014$|55P03$)/;
-
-/** pg takes a limit per query, which its types leave out. */
-type TimedQuery = pg.QueryConfig & { query_timeout?: number };
 
 type Taken = LimitedConnection;
 
@@ -144,23 +138,14 @@ class LimitedConnection implements DatabaseConnection {
   private async ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { budget, client, connections } = this;
     if (!this.canAsk()) throw new Error('the database has not answered in time');
-    const { query } = connections.limits;
     const left = budget?.left ?? Number.POSITIVE_INFINITY;
-    const asked: TimedQuery = {
-      text,
-      values: [...values],
-      query_timeout: query === undefined || query < left ? query : Math.ceil(left),
-    };
     budget?.begin();
     try {
-      return await client.query(asked);
+      return await connections.ask(client, text, values, left);
     } catch (error) {
-      if (Object(error).message === READ_TIMEOUT) {
-        connections.giveUp(client);
-        budget?.spendAll();
-      } else if (FAREWELL.test(codeOf(error))) {
-        connections.giveUp(client);
-      }
+      if (FAREWELL.test(codeOf(error))) connections.giveUp(client);
+      // It ended without a word, and what this call asks next would wait in vain.
+      else if (codeOf(error) === '' && connections.isBroken(client)) budget?.spendAll();
       throw error;
     } finally {
       budget?.end();

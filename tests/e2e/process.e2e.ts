@@ -61,6 +61,7 @@ test('a second server on the same data folder refuses with a sentence', async ()
 test.each([
   ['PORT', 'eighty'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/x'],
   ['SMS_PROVIDER', 'pigeon'],
 ])('a wrong %s stops the start with a sentence that names it', async (name, value) => {
   const { code, output } = await runToEnd({ DATA_DIR: folder, [name]: value });

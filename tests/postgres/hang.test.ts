@@ -175,6 +175,17 @@ test('what ends before the commit is sent was not done, and is said to be so', a
   expect([await found('CRASHED'), await found('REFUSED')]).toEqual([0, 0]);
 });
 
+test('connections that hang are replaced while they still hang', async () => {
+  const read = () => admin.call('GET /user/admin/dept/list');
+  const statuses = async (calls: number) =>
+    (await Promise.all(Array.from({ length: calls }, read))).map(({ status }) => status);
+  const open = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where backend_type = 'client backend'`.execute(db);
+  for (const { pid } of open.rows) process.kill(pid, 'SIGSTOP');
+  expect(await statuses(POOL)).toContain(503);
+  expect(await statuses(64)).toEqual(Array(64).fill(200));
+});
+
 test('connections that PostgreSQL ends are replaced', async () => {
   const other = openDatabase({ url: cluster.urlOf('postgres'), poolSize: 1, patience: 10 });
   await Promise.all(Array.from({ length: POOL }, () => admin.call('GET /user/admin/dept/list')));
