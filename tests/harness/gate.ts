@@ -1,3 +1,4 @@
+import { PostgresDriver } from '#server/db/postgres-driver';
 import type { Db } from '#server/db/types';
 
 /** Stops whoever begins a transaction, until it is let in. */
@@ -9,12 +10,22 @@ export class Gate {
   reached: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
+    const pass = () => this.pass();
+    if (globalThis.TEST_DATABASE === 'postgres') {
+      // Each request has a database of its own, over the same driver.
+      const begin = PostgresDriver.prototype.beginTransaction;
+      PostgresDriver.prototype.beginTransaction = async function beginLater(...args) {
+        await pass();
+        return begin.apply(this, args);
+      };
+      return;
+    }
     const begin = db.transaction.bind(db);
     db.transaction = () => {
       const builder = begin();
       const execute = builder.execute.bind(builder);
       builder.execute = async (work) => {
-        await this.pass();
+        await pass();
         return execute(work);
       };
       return builder;
