@@ -72,16 +72,11 @@ export class Connections {
    * Asks one thing of a connection, within the limit for answers and `ms`. One that does not answer
    * is cut: PostgreSQL cannot be told to stop over a connection on which it is silent.
    */
-  async ask(
-    client: pg.PoolClient,
-    text: string,
-    values: readonly unknown[],
-    ms: number,
-  ): Promise<pg.QueryResult> {
+  async ask(client: pg.PoolClient, asked: pg.QueryConfig, ms: number): Promise<pg.QueryResult> {
     const { query } = this.limits;
     if (query !== undefined) this.deadlines.begin(client, Math.min(query, ms));
     try {
-      return await client.query(text, [...values]);
+      return await client.query(asked);
     } finally {
       this.deadlines.end(client);
     }

@@ -11,6 +11,7 @@ import type { Budget } from './budget';
 import type { Connections } from './connections';
 import { codeOf } from './dialect';
 import { DatabaseFailure, OutcomeUnknown } from './failure';
+import type { NamedQuery } from './prepared';
 
 /** PostgreSQL ended a statement that took too long, or waited for a lock too long. */
 const TOO_LONG = /^(57014|55P03)$/;
@@ -97,9 +98,9 @@ class LimitedConnection implements DatabaseConnection {
   ) {}
 
   /** @throws DatabaseFailure, or the database's own error about the statement */
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: NamedQuery): Promise<QueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await this.ask(sql, parameters);
+      const { command, rowCount, rows } = await this.ask(query.sql, query.parameters, query.name);
       const isChange = command !== 'SELECT' && rowCount !== null;
       return { numAffectedRows: isChange ? BigInt(rowCount) : undefined, rows };
     } catch (error) {
@@ -135,13 +136,17 @@ class LimitedConnection implements DatabaseConnection {
     return !this.connections.isBroken(this.client) && (this.budget?.left ?? 1) > 0;
   }
 
-  private async ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  private async ask(
+    text: string,
+    values: readonly unknown[],
+    name?: string,
+  ): Promise<pg.QueryResult> {
     const { budget, client, connections } = this;
     if (!this.canAsk()) throw new Error('the database has not answered in time');
     const left = budget?.left ?? Number.POSITIVE_INFINITY;
     budget?.begin();
     try {
-      return await connections.ask(client, text, values, left);
+      return await connections.ask(client, { name, text, values: [...values] }, left);
     } catch (error) {
       if (FAREWELL.test(codeOf(error))) connections.giveUp(client);
       // It ended without a word, and what this call asks next would wait in vain.

@@ -8,6 +8,11 @@ class Slot {
   constructor(readonly index: number) {}
 }
 
+/** A query that PostgreSQL plans once per connection, under a name that no other query has. */
+export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { name?: string };
+
+let names = 0;
+
 /** Reads rows at once, or answers null when the database must be waited for. */
 type Read = (text: string, parameters: readonly unknown[]) => unknown[] | null;
 
@@ -51,13 +56,15 @@ export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
 export function prepared<Args extends readonly (string | number)[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
 ): (db: Db, ...args: Args) => Promise<Row[]> {
-  const compiled = new Map<Dialect, CompiledQuery<Row>>();
+  const compiled = new Map<Dialect, NamedQuery<Row>>();
   return async (db, ...args) => {
     const dialect = dialectOf(db);
     let query = compiled.get(dialect);
     if (!query) {
       const slots = Array.from({ length: args.length }, (_, index) => new Slot(index));
-      query = build(db, ...(slots as unknown as Args)).compile();
+      names += 1;
+      const name = `prepared_${names}`;
+      query = { ...build(db, ...(slots as unknown as Args)).compile(), name };
       compiled.set(dialect, query);
     }
     const parameters = query.parameters.map((value) =>
@@ -65,7 +72,7 @@ export function prepared<Args extends readonly (string | number)[], Row>(
     );
     const rows = reads.get(db)?.(query.sql, parameters);
     if (rows) return rows as Row[];
-    const bound: CompiledQuery<Row> = { ...query, parameters };
+    const bound: NamedQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(bound)).rows;
   };
 }
