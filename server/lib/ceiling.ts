@@ -1,64 +1,93 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { DataScope } from '#contract/role';
-import type { Grants, Reach } from './grants';
+import { type Grants, narrower, type RoleFact, type SeatState } from './grants';
+import { isWithin, opens, opensBeyond, type Rows } from './reach';
 import { Refusal } from './refusal';
 
 /** Somebody as far as grants go. */
-export interface Holder {
+export interface Holder extends SeatState {
   isDefaultAdmin: boolean;
-  roleIds: readonly number[];
-  deptId: number | null;
 }
 
 /**
- * How far somebody may hand on rights: no further than it holds them itself, and only to roles
- * strictly below its own (design/domain.md, "Roles, menus, permissions").
+ * How far somebody may hand on rights and act on others: no further than it holds them itself, and
+ * only on roles strictly below its own (design/domain.md, "Roles, menus, permissions").
  */
 export interface Ceiling {
   /** A default admin, who has the whole tenant below itself. */
   isDefaultAdmin: boolean;
-  /** Roles it may change and assign. */
+  /** Roles it may change and assign: strictly below its own, and no wider than they are. */
   roleIds: ReadonlySet<number>;
+  /** Roles below its own whose rows are wider: left to whoever holds that width. */
+  widerIds: ReadonlySet<number>;
   /** Roles it may put others under: its own as well. */
   parentIds: ReadonlySet<number>;
   menuIds: ReadonlySet<number>;
+  /** First as the policy's data range stands, then as roles are written, should it be lifted. */
+  widths: readonly Width[];
+}
+
+/** Which rows somebody may hand on. */
+interface Width {
+  range: DataScope;
+  /** Kinds of data scope. */
   scopes: ReadonlySet<DataScope>;
-  depts: Reach;
+  rows: Rows;
 }
 
 const notWiderThan = (scope: DataScope) => DATA_SCOPES.slice(DATA_SCOPES.indexOf(scope));
 
+const EVERYTHING: Rows = { depts: 'all', branches: 'all' };
+
 export function ceilingOf(grants: Grants, holder: Holder): Ceiling {
+  const { dataRange, roles } = grants.facts;
   if (holder.isDefaultAdmin) {
-    const roleIds = new Set(grants.facts.roles.map((role) => role.id));
+    const roleIds = new Set(roles.map((role) => role.id));
+    const scopes = new Set(notWiderThan(dataRange));
     return {
       isDefaultAdmin: true,
       roleIds,
+      widerIds: new Set(),
       parentIds: roleIds,
       menuIds: grants.allowed,
-      scopes: new Set(notWiderThan(grants.facts.dataRange)),
-      depts: 'all',
+      widths: [{ range: dataRange, scopes, rows: EVERYTHING }],
     };
   }
   const live = holder.roleIds.filter((id) => grants.isLive(id));
-  const scopes = live
-    .flatMap((id) => grants.role(id) ?? [])
-    .map((role) => grants.cap(role.dataScope));
-  const below = grants.rolesBelow(new Set(live));
+  const widths = [...new Set([dataRange, DATA_SCOPES[0]])].map((range) =>
+    widthOf(grants, { roleIds: live, deptId: holder.deptId }, range),
+  );
+  const below = [...grants.rolesBelow(new Set(live))];
+  const isWider = (role: RoleFact) => !widths.every((width) => isRoleWithin(width, role));
+  const widerIds = new Set(
+    below
+      .flatMap((id) => grants.role(id) ?? [])
+      .filter(isWider)
+      .map(({ id }) => id),
+  );
   // A role that it holds, too, is not below it, whether that role is live or not.
-  const roleIds = new Set([...below].filter((id) => !holder.roleIds.includes(id)));
+  const roleIds = new Set(below.filter((id) => !widerIds.has(id) && !holder.roleIds.includes(id)));
   return {
     isDefaultAdmin: false,
     roleIds,
+    widerIds,
     parentIds: new Set([...live, ...roleIds]),
     menuIds: grants.menusOf(live),
-    // Listing departments needs no scope of its own: each of them must be open to the holder.
-    scopes: new Set([...scopes.flatMap(notWiderThan), 'custom', 'self']),
-    depts: grants.reachOf(live, holder.deptId),
+    widths,
   };
 }
 
-const opens = (reach: Reach, dept: number) => reach === 'all' || reach.has(dept);
+function widthOf(grants: Grants, live: SeatState, range: DataScope): Width {
+  const held = live.roleIds
+    .flatMap((id) => grants.role(id) ?? [])
+    .map((role) => narrower(role.dataScope, range));
+  return {
+    range,
+    // Listing departments needs no scope of its own: each of them must be open to the holder.
+    scopes: new Set([...held.flatMap(notWiderThan), 'custom', 'self']),
+    rows: grants.rowsOf(live, { range, evenDisabled: false }),
+  };
+}
 
 /** A role as it is or is meant to be. */
 export interface RoleState {
@@ -71,16 +100,22 @@ export interface RoleState {
   menuIds: readonly number[];
 }
 
-/** A scope is within the ceiling if its kind is held and each listed department is open. */
-function isScopeWithin(ceiling: Ceiling, scope: DataScope, deptIds: readonly number[]): boolean {
-  if (!ceiling.scopes.has(scope)) return false;
-  return scope !== 'custom' || deptIds.every((dept) => opens(ceiling.depts, dept));
+/** A scope is within a width if its kind is held and each listed department is open. */
+function isScopeWithin(width: Width, scope: DataScope, deptIds: readonly number[]): boolean {
+  if (!width.scopes.has(scope)) return false;
+  return scope !== 'custom' || deptIds.every((dept) => opens(width.rows.depts, dept));
 }
+
+/** The same of a role, enabled or not, whose scope counts as far as the range lets it. */
+const isRoleWithin = (width: Width, { dataScope, deptIds }: RoleFact) =>
+  isScopeWithin(width, narrower(dataScope, width.range), deptIds);
 
 /**
  * Decides whether the change to a role stays under the ceiling. What a role has already may stay:
- * only what is added must be held, but a role that carries a wider scope is not added to.
- * @throws Refusal role.above-actor, role.parent-beyond, role.menus-beyond or role.scope-beyond
+ * only what is added must be held. A role whose rows are wider is not changed at all, and neither
+ * is what it gets from those above it.
+ * @throws Refusal role.above-actor, role.wider, role.parent-beyond, role.menus-beyond or
+ * role.scope-beyond
  */
 export function assertMayGrant(
   grants: Grants,
@@ -88,6 +123,9 @@ export function assertMayGrant(
   before: RoleState | null,
   after: RoleState,
 ): void {
+  if (before?.id && ceiling.widerIds.has(before.id)) {
+    throw new Refusal('role.wider', { name: before.name });
+  }
   if (before?.id && !ceiling.roleIds.has(before.id)) {
     throw new Refusal('role.above-actor', { name: before.name });
   }
@@ -104,38 +142,31 @@ export function assertMayGrant(
   const isScoped =
     after.dataScope !== before?.dataScope ||
     after.deptIds.some((dept) => !before.deptIds.includes(dept));
-  const isGrowing = isScoped || isNested || added.length > 0 || isEnabling(before, after);
-  // A scope that is being chosen counts as it stands, one that stays as the policy caps it.
-  const scope = isScoped ? after.dataScope : grants.cap(after.dataScope);
-  const isWithin = !isGrowing || isScopeWithin(ceiling, scope, after.deptIds);
-  // What moves or is enabled brings the roles below it, which may count from now on.
-  const branch = before?.id && (isNested || isEnabling(before, after)) ? [before.id] : [];
-  const below = [...grants.rolesBelow(new Set(branch))].flatMap((id) => grants.role(id) ?? []);
-  const isBranchWithin = below.every((role) =>
-    isScopeWithin(ceiling, grants.cap(role.dataScope), role.deptIds),
+  // A scope that is being chosen counts as it stands, whatever the policy's range.
+  const isHeld = ceiling.widths.every((width) =>
+    isScopeWithin(width, after.dataScope, after.deptIds),
   );
-  if (!isWithin || !isBranchWithin) {
-    throw new Refusal('role.scope-beyond', {}, { field: 'dataScope' });
+  if (isScoped && !isHeld) throw new Refusal('role.scope-beyond', {}, { field: 'dataScope' });
+  const isHandedDown =
+    isNested ||
+    before.isEnabled !== after.isEnabled ||
+    before.menuIds.length !== after.menuIds.length ||
+    added.length > 0;
+  const branch = before?.id && isHandedDown ? grants.rolesBelow(new Set([before.id])) : [];
+  const wider = [...branch].find((id) => ceiling.widerIds.has(id));
+  if (wider !== undefined) {
+    throw new Refusal('role.wider', { name: grants.role(wider)?.name ?? '' });
   }
 }
-
-const isEnabling = (before: RoleState | null, after: RoleState) =>
-  after.isEnabled && !before?.isEnabled;
 
 function mayNest(ceiling: Ceiling, parentId: number | null): boolean {
   return parentId === null ? ceiling.isDefaultAdmin : ceiling.parentIds.has(parentId);
 }
 
-/** A seat as far as its rights go. */
-export interface SeatState {
-  roleIds: readonly number[];
-  deptId: number | null;
-}
-
 /**
  * Decides whether a seat may get these roles in this department: only roles strictly below the
  * ceiling are given or taken, and neither roles nor department open rows that it does not open.
- * @throws Refusal role.not-assignable, role.scope-beyond or member.reach-beyond
+ * @throws Refusal role.not-assignable, role.scope-wider or member.reach-beyond
  */
 export function assertMaySeat(
   grants: Grants,
@@ -145,25 +176,16 @@ export function assertMaySeat(
 ): void {
   const added = after.roleIds.filter((id) => !before.roleIds.includes(id));
   const removed = before.roleIds.filter((id) => !after.roleIds.includes(id));
-  const roles = [...added, ...removed].map((id) => grants.role(id));
-  for (const role of roles) {
-    if (!role || !ceiling.roleIds.has(role.id)) {
+  for (const id of [...added, ...removed]) {
+    const role = grants.role(id);
+    if (role && ceiling.widerIds.has(id)) {
+      throw new Refusal('role.scope-wider', { name: role.name }, { field: 'roleIds' });
+    }
+    if (!role || !ceiling.roleIds.has(id)) {
       throw new Refusal('role.not-assignable', {}, { field: 'roleIds' });
     }
   }
-  for (const role of added.flatMap((id) => grants.role(id) ?? [])) {
-    if (!isScopeWithin(ceiling, grants.cap(role.dataScope), role.deptIds)) {
-      throw new Refusal('role.scope-wider', { name: role.name }, { field: 'roleIds' });
-    }
-  }
-  if (ceiling.depts === 'all') return;
-  const old = grants.reachOf(before.roleIds, before.deptId);
-  const reach = grants.reachOf(after.roleIds, after.deptId);
-  const isBeyond =
-    old !== 'all' &&
-    (reach === 'all' ||
-      [...reach].some((dept) => !opens(old, dept) && !opens(ceiling.depts, dept)));
-  if (isBeyond) {
+  if (gainsBeyond(ceiling, [grants, before], [grants, after])) {
     throw new Refusal(
       'member.reach-beyond',
       {},
@@ -172,8 +194,39 @@ export function assertMaySeat(
   }
 }
 
-/** Whether the seat stands strictly below: no default admin, and all its roles are. */
-export function isBelow(ceiling: Ceiling, seat: Holder): boolean {
+/** Whether a seat gets rows that the ceiling doesn't open, at once or as roles are enabled. */
+function gainsBeyond(
+  { widths }: Ceiling,
+  [was, before]: readonly [Grants, SeatState],
+  [is, after]: readonly [Grants, SeatState],
+): boolean {
+  const readings = widths.flatMap((width) =>
+    [false, true].map((evenDisabled) => ({ ...width, evenDisabled })),
+  );
+  return readings.some((reading) =>
+    opensBeyond(was.rowsOf(before, reading), is.rowsOf(after, reading), reading.rows),
+  );
+}
+
+/** How many of the seats a change of roles would give rows that the ceiling doesn't open. */
+export const countGaining = (
+  ceiling: Ceiling,
+  was: Grants,
+  is: Grants,
+  seats: readonly Holder[],
+): number =>
+  seats.filter((seat) => !seat.isDefaultAdmin && gainsBeyond(ceiling, [was, seat], [is, seat]))
+    .length;
+
+/**
+ * Whether the seat stands strictly below: no default admin, all its roles are, and they open no
+ * more rows at its place, even if all were enabled. Menus and calls need no comparison: no role
+ * has more of them than the one above it.
+ */
+export function isBelow(grants: Grants, ceiling: Ceiling, seat: Holder): boolean {
   if (ceiling.isDefaultAdmin) return true;
-  return !seat.isDefaultAdmin && seat.roleIds.every((id) => ceiling.roleIds.has(id));
+  if (seat.isDefaultAdmin || !seat.roleIds.every((id) => ceiling.roleIds.has(id))) return false;
+  return ceiling.widths.every(({ range, rows }) =>
+    isWithin(grants.rowsOf(seat, { range, evenDisabled: true }), rows),
+  );
 }

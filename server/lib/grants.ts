@@ -1,6 +1,7 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { DataScope } from '#contract/role';
-import { type TreeRow, withDescendants } from './tree';
+import type { Reach, Rows } from './reach';
+import { childrenOf, type TreeRow, withAllBelow, withDescendants } from './tree';
 
 export interface MenuFact extends TreeRow {
   isEnabled: boolean;
@@ -30,12 +31,22 @@ export interface GrantFacts {
   platformOnly: ReadonlySet<string>;
 }
 
-/** Departments whose rows are open; members without a department only with `all`. */
-export type Reach = 'all' | ReadonlySet<number>;
+/** A seat as far as its rights go. */
+export interface SeatState {
+  roleIds: readonly number[];
+  deptId: number | null;
+}
+
+/** How data scopes are read: under which widest one, and of which roles. */
+interface Reading {
+  range: DataScope;
+  /** Whether roles count that are disabled, or lie below such a one. */
+  evenDisabled: boolean;
+}
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-const narrower = (a: DataScope, b: DataScope) =>
+export const narrower = (a: DataScope, b: DataScope): DataScope =>
   DATA_SCOPES.indexOf(a) >= DATA_SCOPES.indexOf(b) ? a : b;
 
 /**
@@ -49,6 +60,8 @@ export class Grants {
   private readonly roles: ReadonlyMap<number, RoleFact>;
   private readonly own = new Map<number, ReadonlySet<number>>();
   private readonly effective = new Map<number, ReadonlySet<number>>();
+  private readonly branches = new Map<number, ReadonlySet<number>>();
+  private deptsBelow: ReturnType<typeof childrenOf> | undefined;
   /** Menus that are enabled along their whole path. */
   readonly usable: ReadonlySet<number>;
   /** Menus that the policy allows. */
@@ -188,20 +201,38 @@ export class Grants {
   }
 
   /** The union of what the roles' data scopes open to a member of the department. */
-  reachOf(roleIds: Iterable<number>, deptId: number | null): Reach {
-    const reach = new Set<number>();
+  reachOf(roleIds: readonly number[], deptId: number | null): Reach {
+    const inForce = { range: this.facts.dataRange, evenDisabled: false };
+    return this.rowsOf({ roleIds, deptId }, inForce).depts;
+  }
+
+  /** The union of what the roles' data scopes open at the seat, read in that way. */
+  rowsOf({ roleIds, deptId }: SeatState, { range, evenDisabled }: Reading): Rows {
+    const depts = new Set<number>();
+    const branches = new Set<number>();
     for (const id of roleIds) {
-      const role = this.isLive(id) ? this.roles.get(id) : undefined;
-      const scope = role && this.cap(role.dataScope);
-      if (scope === 'all') return 'all';
-      if (role && scope === 'custom') for (const dept of role.deptIds) reach.add(dept);
+      const role = evenDisabled || this.isLive(id) ? this.roles.get(id) : undefined;
+      const scope = role && narrower(role.dataScope, range);
+      if (scope === 'all') return { depts: 'all', branches: 'all' };
+      if (role && scope === 'custom') for (const dept of role.deptIds) depts.add(dept);
       if (deptId === null) continue;
-      if (scope === 'dept') reach.add(deptId);
-      if (scope === 'deptAndBelow') {
-        for (const dept of withDescendants(this.facts.depts, deptId)) reach.add(dept);
+      if (scope === 'dept') depts.add(deptId);
+      if (scope !== 'deptAndBelow') continue;
+      for (const dept of this.branchOf(deptId)) {
+        depts.add(dept);
+        branches.add(dept);
       }
     }
-    return reach;
+    return { depts, branches };
+  }
+
+  private branchOf(deptId: number): ReadonlySet<number> {
+    const known = this.branches.get(deptId);
+    if (known) return known;
+    this.deptsBelow ??= childrenOf(this.facts.depts);
+    const branch = withAllBelow(this.deptsBelow, deptId);
+    this.branches.set(deptId, branch);
+    return branch;
   }
 
   /** The roles strictly below the given ones, which are not among them. */

@@ -22,8 +22,9 @@ const NOTES: Record<Column, Text> = {
   },
   realName: { 'zh-CN': '必填', 'en-US': 'Required' },
   dept: {
-    'zh-CN': '部门的完整路径、编码，或唯一的名称；可留空',
-    'en-US': 'Path, code or a name that only one department has; may stay empty',
+    'zh-CN': '部门的完整路径、编码，或唯一的名称；只有您可见全部数据时可留空',
+    'en-US':
+      'Path, code or a name that only one department has; may stay empty only if you see all data',
   },
   posts: {
     'zh-CN': '岗位名称或编码，多个用逗号分隔；可留空',

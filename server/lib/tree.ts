@@ -15,8 +15,14 @@ export function childrenOf<Row extends TreeRow>(rows: readonly Row[]): Map<numbe
 }
 
 /** The id itself and all ids below it; ends even if the rows hold a cycle. */
-export function withDescendants(rows: readonly TreeRow[], rootId: number): Set<number> {
-  const children = childrenOf(rows);
+export const withDescendants = (rows: readonly TreeRow[], rootId: number): Set<number> =>
+  withAllBelow(childrenOf(rows), rootId);
+
+/** The same for whoever asks more than once of the same rows. */
+export function withAllBelow(
+  children: ReadonlyMap<number | null, readonly TreeRow[]>,
+  rootId: number,
+): Set<number> {
   const found = new Set([rootId]);
   for (const id of found) {
     for (const child of children.get(id) ?? []) found.add(child.id);

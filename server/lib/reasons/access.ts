@@ -33,6 +33,18 @@ export const ACCESS = {
     'zh-CN': '角色“{name}”不是您的下级角色，不能修改。',
     'en-US': 'Role "{name}" is not below your own and is not yours to change.',
   },
+  'role.wider': {
+    status: 403,
+    'zh-CN':
+      '角色“{name}”的数据范围超出了您自己的范围，不能修改它，也不能改变它从上级角色得到的权限。',
+    'en-US':
+      'The data scope of role "{name}" is wider than yours, so neither it nor what it gets from the roles above it is yours to change.',
+  },
+  'role.holders-beyond': {
+    status: 422,
+    'zh-CN': '这样会让拥有该角色的 {count} 名用户看到您自己看不到的数据。',
+    'en-US': 'This would show {count} users who hold the role data that you cannot see yourself.',
+  },
   'role.parent-beyond': {
     status: 422,
     'zh-CN': '只能把角色放在您自己的角色或其下级之下。',
@@ -70,8 +82,9 @@ export const ACCESS = {
   },
   'member.not-below': {
     status: 403,
-    'zh-CN': '“{name}”的角色不是您的下级角色，不能执行此操作。',
-    'en-US': '"{name}" holds a role that is not below yours, so you cannot do this.',
+    'zh-CN': '“{name}”的角色不是您的下级角色，或其可见数据超出您的范围，不能执行此操作。',
+    'en-US':
+      '"{name}" holds a role that is not below yours or sees data that you do not, so you cannot do this.',
   },
   'member.own-roles': {
     status: 422,

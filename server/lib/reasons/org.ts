@@ -48,6 +48,16 @@ export const ORG = {
     'zh-CN': '上级部门不存在。',
     'en-US': 'The parent department does not exist.',
   },
+  'dept.required': {
+    status: 422,
+    'zh-CN': '请选择一个您可见的部门，您的数据范围不允许用户不属于任何部门。',
+    'en-US': 'Choose a department that you can see: your data scope lets nobody be outside any.',
+  },
+  'dept.none-open': {
+    status: 422,
+    'zh-CN': '您的数据范围内没有部门，不能添加用户，也不能把用户调入部门。',
+    'en-US': 'No department is within your data scope, so you can neither add nor place users.',
+  },
   'dept.missing': {
     status: 422,
     'zh-CN': '部门不存在。',

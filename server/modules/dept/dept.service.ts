@@ -29,8 +29,18 @@ export async function findBranch(db: Db, scope: Scope, id: number): Promise<numb
   return [...withDescendants(await repo.findDeptTree(db, scope.tenantId), id)];
 }
 
-/** Refuses a department that a member cannot be put into. @throws Refusal dept.* */
-export async function assertDeptOpen(db: Db, scope: Scope, id: number): Promise<void> {
+/**
+ * Where a member may be put: into a department that the scope opens, or outside any if it opens
+ * them all (design/domain.md, "Roles, menus, permissions").
+ * @throws Refusal dept.none-open, dept.required, dept.missing or dept.disabled
+ */
+export async function assertPlace(db: Db, scope: Scope, id: number | null): Promise<void> {
+  const { depts } = scope;
+  if (depts !== 'all' && depts.length === 0) {
+    throw new Refusal('dept.none-open', {}, { field: 'deptId' });
+  }
+  if (id === null && depts === 'all') return;
+  if (id === null) throw new Refusal('dept.required', {}, { field: 'deptId' });
   const dept = await repo.findDept(db, scope, id);
   if (!dept) throw new Refusal('dept.missing', {}, { field: 'deptId' });
   if (dept.status === 'disabled') {

@@ -11,9 +11,9 @@ import { inSavepoint } from '../../db/savepoint';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal, textOf } from '../../lib/refusal';
-import { assertDeptOpen } from '../dept/dept.service';
-import { assertMayAssign } from '../role/role-assign.service';
-import { lockTenant } from '../tenant/tenant.service';
+import { assertPlace } from '../dept/dept.service';
+import type { Rights } from '../role/access.service';
+import { assertMayAssign, holdRights } from '../role/role-assign.service';
 import * as repo from './member.repo';
 import { forceMembersOffline, getMember, removeMembers, setMemberStatus } from './member.service';
 import { assertMayChange } from './member-guard.service';
@@ -44,22 +44,25 @@ interface Bulk {
 /** Does the same to each member by itself: one that is refused leaves the others done. */
 export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
   // Once for all, so that the rows are locked in one order whatever the ids are.
-  await lockTenant(work.db, work.actor.tenantId);
+  const rights = await holdRights(work);
   const results: BulkResult[] = [];
   for (const [index, id] of [...new Set(bulk.ids)].entries()) {
-    results.push(await actOnOne(work, bulk, id, bulk.passwords[index]));
+    results.push(await actOnOne(work, { ...bulk, id, made: bulk.passwords[index], rights }));
   }
   return results;
 }
 
-async function actOnOne(
-  work: Work,
-  { action, language }: Bulk,
-  id: number,
-  made: FirstPassword | undefined,
-): Promise<BulkResult> {
+/** What is done to one of them. */
+interface Act extends Pick<Bulk, 'action' | 'language'> {
+  id: number;
+  made: FirstPassword | undefined;
+  rights: Rights;
+}
+
+async function actOnOne(work: Work, one: Act): Promise<BulkResult> {
+  const { id, language } = one;
   try {
-    return { id, ok: true, ...(await inSavepoint(work, (part) => act(part, action, id, made))) };
+    return { id, ok: true, ...(await inSavepoint(work, (part) => act(part, one))) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, params } = error;
@@ -70,33 +73,34 @@ async function actOnOne(
 
 async function act(
   work: Work,
-  action: BulkAction,
-  id: number,
-  made: FirstPassword | undefined,
+  { action, id, made, rights }: Act,
 ): Promise<Pick<BulkResult, 'username' | 'password'>> {
   switch (action) {
     case 'enable':
-      return setStatus(work, id, 'enabled');
+      return setStatus(work, { id, status: 'enabled', rights });
     case 'disable':
-      return setStatus(work, id, 'disabled');
+      return setStatus(work, { id, status: 'disabled', rights });
     case 'remove':
-      await removeMembers(work, [id]);
+      await removeMembers(work, [id], rights);
       return {};
     case 'offline':
-      await forceMembersOffline(work, [id]);
+      await forceMembersOffline(work, [id], rights);
       return {};
     case 'reset': {
-      const [reset] = await resetPasswords(work, [id], made ? [made] : []);
+      const [reset] = await resetPasswords(work, [id], made ? [made] : [], rights);
       return { username: reset?.username, password: reset?.password };
     }
   }
 }
 
-async function setStatus(work: Work, id: number, status: Status) {
+async function setStatus(
+  work: Work,
+  { id, status, rights }: Pick<Act, 'id' | 'rights'> & { status: Status },
+) {
   const before = await getMember(work.db, work.actor.scope, id);
   // The tenant is locked, so nobody changes the row between this reading and the write.
   if (before.status !== status) {
-    await setMemberStatus(work, { id, status, version: before.version });
+    await setMemberStatus(work, { id, status, version: before.version }, rights);
   }
   return {};
 }
@@ -107,14 +111,14 @@ export async function moveMembers(
   { ids, deptId }: { ids: readonly number[]; deptId: number | null },
 ): Promise<void> {
   const { db, actor, now, note } = work;
-  await lockTenant(db, actor.tenantId);
+  const rights = await holdRights(work);
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
-  await assertMayChange(work, members);
-  if (deptId !== null) await assertDeptOpen(db, actor.scope, deptId);
+  await assertMayChange(work, members, rights);
+  await assertPlace(db, actor.scope, deptId);
   for (const before of members.filter((member) => member.deptId !== deptId)) {
     const { id, version, roleIds } = before;
-    await assertMayAssign(work, before, { deptId, roleIds });
+    await assertMayAssign(work, before, { deptId, roleIds }, rights);
     await repo.updateMember(db, actor.scope, { id, version, deptId }, now);
     note({ target: `member ${id}`, before: { deptId: before.deptId }, after: { deptId } });
   }

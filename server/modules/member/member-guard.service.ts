@@ -1,17 +1,23 @@
 import type { Member } from '#contract/member';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
+import type { Rights } from '../role/access.service';
 import { findNotBelow } from '../role/role-assign.service';
 import * as repo from './member.repo';
 
 /** Who may do what to whom (design/domain.md, "Roles, menus, permissions" and "Accounts"). */
 
 /**
- * Only a default admin changes a default admin, and only whoever holds higher roles the others;
- * everybody changes its own seat. @throws Refusal member.above-actor or member.not-below
+ * Only a default admin changes a default admin, and only whoever holds higher roles and sees no
+ * less the others; everybody changes its own seat. Every action on a person asks this.
+ * @throws Refusal member.above-actor or member.not-below
  */
-export async function assertMayChange(work: Work, members: readonly Member[]): Promise<void> {
-  const above = await findNotBelow(work, members);
+export async function assertMayChange(
+  work: Work,
+  members: readonly Member[],
+  rights?: Rights,
+): Promise<void> {
+  const above = await findNotBelow(work, members, rights);
   if (!above) return;
   const reason = above.isDefaultAdmin ? 'member.above-actor' : 'member.not-below';
   throw new Refusal(reason, { name: above.realName });

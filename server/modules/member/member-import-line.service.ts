@@ -4,7 +4,7 @@ import { inSavepoint } from '../../db/savepoint';
 import type { Work } from '../../db/work';
 import type { LineError } from '../../lib/member-import';
 import { Refusal, textOf } from '../../lib/refusal';
-import type { Rights } from '../role/role-assign.service';
+import type { Rights } from '../role/access.service';
 import { addMember } from './member.service';
 
 interface LineToAdd {

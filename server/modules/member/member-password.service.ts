@@ -2,6 +2,7 @@ import type { PasswordReset } from '#contract/member';
 import type { Work } from '../../db/work';
 import { hashPassword, randomPassword } from '../../lib/password';
 import { setPassword } from '../account/account.service';
+import type { Rights } from '../role/access.service';
 import { endSessionsOfAccounts } from '../site/session.service';
 import { findAll } from './member.service';
 import { assertOwnAccount } from './member-guard.service';
@@ -28,9 +29,10 @@ export async function resetPasswords(
   work: Work,
   ids: readonly number[],
   passwords: readonly FirstPassword[],
+  rights?: Rights,
 ): Promise<PasswordReset[]> {
   const { db, now, note } = work;
-  const members = await findAll(work, ids);
+  const members = await findAll(work, ids, rights);
   const resets: PasswordReset[] = [];
   for (const [index, member] of members.entries()) {
     await assertOwnAccount(work, member);

@@ -119,17 +119,3 @@ describe('a user that the scope hides', () => {
     expect(await find({ deptId: depts.D })).toBe(0);
   });
 });
-
-test('a user can be put into visible departments only, and may be moved out of sight', async () => {
-  const caller = await callerWith(['deptAndBelow']);
-  const body = { username: `new.${tenantId}`, realName: 'S', password: 'a-first-word-1' };
-  const add = (deptId: number | undefined) =>
-    caller.call('POST /user/admin/member/add', { body: { ...body, deptId } });
-  expect(await add(depts.D)).toMatchObject(refused(422, 'dept.missing', 'deptId'));
-  const { envelope } = await add(depts.C);
-  expect(envelope.data).toMatchObject({ deptId: depts.C });
-  const moved = await caller.call('PUT /user/admin/member/update', {
-    body: { id: envelope.data.id, version: 1, realName: 'S', deptId: null },
-  });
-  expect(moved.envelope.data).toMatchObject({ deptId: null });
-});

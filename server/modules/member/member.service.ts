@@ -7,9 +7,10 @@ import type { ParsedList } from '../../lib/list-query';
 import { assertUncommon, hashPassword } from '../../lib/password';
 import { Refusal } from '../../lib/refusal';
 import * as account from '../account/account.service';
-import { assertDeptOpen, findBranch } from '../dept/dept.service';
+import { assertPlace, findBranch } from '../dept/dept.service';
 import { assertPosts } from '../post/post.service';
-import { assertMayAssign, type Rights, setFirstRoles, setRoles } from '../role/role-assign.service';
+import type { Rights } from '../role/access.service';
+import { assertMayAssign, holdRights, setFirstRoles, setRoles } from '../role/role-assign.service';
 import { endSessionsOfMembers } from '../site/session.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant } from '../tenant/tenant.service';
@@ -68,7 +69,7 @@ export async function addMember(
 ) {
   const { db, actor, now } = work;
   await assertQuota(work, 'users');
-  if (values.deptId !== null) await assertDeptOpen(db, actor.scope, values.deptId);
+  await assertPlace(db, actor.scope, values.deptId);
   await assertPosts(db, actor.scope, values.postIds);
   const { username, deptId, status, remark, roleIds = [] } = values;
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
@@ -77,22 +78,19 @@ export async function addMember(
   const id = await repo.insertMember(db, actor.scope, accountId, { deptId, status, remark }, now);
   await repo.setPosts(db, id, values.postIds);
   if (roleIds.length > 0) await setFirstRoles(work, id, roleIds);
-  // The new seat may lie outside the actor's departments, so it is read back in the tenant's.
-  const member = await getMember(db, { ...actor.scope, depts: 'all' }, id);
+  const member = await getMember(db, actor.scope, id);
   work.note({ target: `member ${id}`, after: member });
   return member;
 }
 
 export async function updateMember(work: Work, values: MemberUpdate): Promise<Member> {
   const { db, actor, now } = work;
-  await lockTenant(db, actor.tenantId);
+  const rights = await holdRights(work);
   const before = await getMember(db, actor.scope, values.id);
-  await assertMayChange(work, [before]);
+  await assertMayChange(work, [before], rights);
   const { deptId, roleIds = before.roleIds } = values;
-  await assertMayAssign(work, before, { deptId, roleIds });
-  if (values.deptId !== null && values.deptId !== before.deptId) {
-    await assertDeptOpen(db, actor.scope, values.deptId);
-  }
+  if (deptId !== before.deptId) await assertPlace(db, actor.scope, deptId);
+  await assertMayAssign(work, before, { deptId, roleIds }, rights);
   await assertPosts(db, actor.scope, values.postIds);
   if (values.status === 'disabled' && before.status === 'enabled') {
     await assertAdminLeft(work, [before]);
@@ -117,19 +115,24 @@ export async function updateMember(work: Work, values: MemberUpdate): Promise<Me
 export async function setMemberStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
+  rights?: Rights,
 ): Promise<Member> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const before = await getMember(db, actor.scope, values.id);
-  await assertMayChange(work, [before]);
+  await assertMayChange(work, [before], rights);
   if (values.status === 'disabled') await assertAdminLeft(work, [before]);
   return save(work, before, values);
 }
 
 /** Moves seats to the recycle bin and ends their sessions, all or none. */
-export async function removeMembers(work: Work, ids: readonly number[]): Promise<void> {
+export async function removeMembers(
+  work: Work,
+  ids: readonly number[],
+  rights?: Rights,
+): Promise<void> {
   const { db, actor, now, note } = work;
-  const members = await findAll(work, ids);
+  const members = await findAll(work, ids, rights);
   await assertAdminLeft(work, members);
   await repo.recycleMembers(db, actor.scope, ids, now);
   await endSessionsOfMembers(db, ids, now);
@@ -137,23 +140,31 @@ export async function removeMembers(work: Work, ids: readonly number[]): Promise
 }
 
 /** Ends every session of the seats at once; answers how many there were. */
-export async function forceMembersOffline(work: Work, ids: readonly number[]): Promise<number> {
-  const members = await findAll(work, ids);
+export async function forceMembersOffline(
+  work: Work,
+  ids: readonly number[],
+  rights?: Rights,
+): Promise<number> {
+  const members = await findAll(work, ids, rights);
   for (const member of members) work.note({ target: `member ${member.id}` });
   return endSessionsOfMembers(work.db, ids, work.now);
 }
 
 /**
- * The actor's own seat is left to other calls; every other must be visible and not above the
- * actor. Locks the tenant first.
+ * The actor's own seat is left to other calls; every other must be visible and below the actor.
+ * Locks the tenant first. Whoever acts on each by itself holds the actor's rights already.
  */
-export async function findAll(work: Work, ids: readonly number[]): Promise<Member[]> {
+export async function findAll(
+  work: Work,
+  ids: readonly number[],
+  rights?: Rights,
+): Promise<Member[]> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
   if (members.some((member) => member.id === actor.memberId)) throw new Refusal('member.self');
-  await assertMayChange(work, members);
+  await assertMayChange(work, members, rights);
   return members;
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
+import type { Holder } from '../../lib/ceiling';
 
 /** All roles of the tenant: a member's grants depend on the parents of its own roles. */
 export function findRoles(db: Db, tenantId: number) {
@@ -73,6 +75,35 @@ export function findSeat(db: Db, memberId: number) {
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
+}
+
+/** The seats that hold any of the roles, with all that they hold; no recycle bin. */
+export async function findHolders(db: Db, tenantId: number, roleIds: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  const rows = await db
+    .selectFrom('memberRoles')
+    .innerJoin('members', 'members.id', 'memberRoles.memberId')
+    .select(['members.id', 'members.deptId', 'members.isDefaultAdmin', 'memberRoles.roleId'])
+    .where('members.tenantId', '=', tenantId)
+    .where('members.deletedAt', 'is', null)
+    .where((eb) =>
+      eb(
+        'members.id',
+        'in',
+        eb
+          .selectFrom('memberRoles as held')
+          .select('held.memberId')
+          .where(inIds(sql.ref('held.roleId'), roleIds)),
+      ),
+    )
+    .execute();
+  const seats = new Map<number, Holder & { roleIds: number[] }>();
+  for (const { id, deptId, isDefaultAdmin, roleId } of rows) {
+    const known = seats.get(id);
+    if (known) known.roleIds.push(roleId);
+    else seats.set(id, { deptId, isDefaultAdmin: isDefaultAdmin === 1, roleIds: [roleId] });
+  }
+  return [...seats.values()];
 }
 
 /** Gives each member exactly these roles, in place of those it has. */

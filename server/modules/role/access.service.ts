@@ -7,7 +7,7 @@ import { findDeptTree } from '../dept/dept.service';
 import { findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
 
-export const { findSeat } = repo;
+export const { findHolders, findSeat } = repo;
 
 /** What a seat may do and see, computed from roles, policy and menus when it is read. */
 export interface Access {
@@ -156,14 +156,17 @@ export async function holderOf(
   };
 }
 
+/** How far an actor may hand on rights, and what that follows from. */
+export interface Rights {
+  grants: Grants;
+  ceiling: Ceiling;
+}
+
 /**
  * How far the actor may hand on rights, read anew within the write: the tenant must be locked, so
  * that nothing it depends on moves until the write commits.
  */
-export async function readCeiling({
-  db,
-  actor,
-}: Pick<Work, 'db' | 'actor'>): Promise<{ grants: Grants; ceiling: Ceiling }> {
+export async function readCeiling({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<Rights> {
   const seat = await repo.findSeat(db, actor.memberId);
   const grants = await readGrants(db, seat);
   return { grants, ceiling: ceilingOf(grants, await holderOf(db, seat)) };

@@ -1,18 +1,16 @@
 import type { Work } from '../../db/work';
-import { assertMaySeat, type Holder, isBelow, type SeatState } from '../../lib/ceiling';
+import { assertMaySeat, type Holder, isBelow } from '../../lib/ceiling';
+import type { SeatState } from '../../lib/grants';
 import { Refusal } from '../../lib/refusal';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './access.repo';
-import { readCeiling } from './access.service';
+import { type Rights, readCeiling } from './access.service';
 
 /** A seat before or after a change; a new one has no id and nothing before. */
 type Seated = SeatState & { id?: number };
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
-
-/** How far an actor may hand on rights. */
-export type Rights = Awaited<ReturnType<typeof readCeiling>>;
 
 /**
  * Locks the tenant and reads how far the actor may hand on rights; good for the rest of the
@@ -64,13 +62,17 @@ export async function setRoles(
 export const setFirstRoles = ({ db }: Work, memberId: number, roleIds: readonly number[]) =>
   repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
 
-/** The first of the seats that isn't strictly below the actor, its own left out. */
+/**
+ * The first of the seats that isn't strictly below the actor, its own left out. Whoever asks for
+ * many holds the actor's rights already.
+ */
 export async function findNotBelow<Seat extends Holder & { id: number }>(
   work: Work,
   seats: readonly Seat[],
+  known?: Rights,
 ): Promise<Seat | undefined> {
   const others = seats.filter((seat) => seat.id !== work.actor.memberId);
   if (work.actor.isDefaultAdmin || others.length === 0) return undefined;
-  const { ceiling } = await readCeiling(work);
-  return others.find((seat) => !isBelow(ceiling, seat));
+  const { grants, ceiling } = known ?? (await readCeiling(work));
+  return others.find((seat) => !isBelow(grants, ceiling, seat));
 }

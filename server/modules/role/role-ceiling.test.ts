@@ -146,20 +146,83 @@ test.each([
   expect(await update(below, { dataScope, deptIds })).toMatchObject({ status: 200 });
 });
 
-test('adds nothing to a role that carries a wider scope, and enables none', async () => {
-  const wide = await product.make.role(tenantId, {
-    ...{ parentId: own, dataScope: 'all', status: 'disabled' },
+describe('a role whose rows are wider than those of the roles above it', () => {
+  const acts = (id: number) =>
+    [
+      ['renaming', () => update(id, { dataScope: 'all', name: 'Wide' })],
+      ['narrowing', () => update(id, {})],
+      ['moving', () => update(id, { dataScope: 'all', parentId: below })],
+      ['granting', async () => grant(id, [await menuOf('/org/dept')])],
+      ['disabling', () => setStatus(id, 'disabled')],
+      ['deleting', () => actor.send('DELETE /user/admin/role/delete', { body: { ids: [id] } })],
+    ] as const;
+  const setStatus = (id: number, status: 'enabled' | 'disabled', client = actor) =>
+    client.call('PATCH /user/admin/role/status', { body: { id, version: 1, status } });
+  const wide = (values = {}) =>
+    product.make.role(tenantId, { parentId: own, dataScope: 'all', ...values });
+
+  test.each([
+    ['all', () => ({})],
+    ['a branch', () => ({ dataScope: 'deptAndBelow' })],
+    ['other departments', () => ({ dataScope: 'custom', deptIds: [sub] })],
+    ['all, once enabled', () => ({ status: 'disabled' })],
+  ])('is left to whoever holds that width: %s', async (_, values) => {
+    const id = await wide(values());
+    for (const [name, act] of acts(id)) {
+      expect([name, await act()]).toMatchObject([name, refused(403, 'role.wider')]);
+    }
+    const above = await product.as(await product.make.member(tenantId, { roleIds: [top] }));
+    expect(await setStatus(id, 'disabled', above)).toMatchObject({ status: 200 });
   });
-  const answers = [
-    await grant(wide, [await menuOf('/org/dept')]),
-    await actor.call('PATCH /user/admin/role/status', {
-      body: { id: wide, version: 1, status: 'enabled' },
-    }),
-  ];
-  for (const answer of answers) expect(answer).toMatchObject(refused(422, 'role.scope-beyond'));
-  // What narrows it, or only names it, is no grant.
-  const renamed = await update(wide, { dataScope: 'all', status: 'disabled', name: 'Wide' });
-  expect(renamed).toMatchObject({ status: 200 });
+
+  test('gets nothing and loses nothing by way of a role between', async () => {
+    const between = await product.make.role(tenantId, { parentId: own, dataScope: 'self' });
+    await wide({ parentId: between });
+    const answers = [
+      await update(between, { parentId: below }),
+      await grant(between, [await menuOf('/org/dept')]),
+      await setStatus(between, 'disabled'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(refused(403, 'role.wider'));
+    expect(await update(between, { name: 'Between' })).toMatchObject({ status: 200 });
+  });
+
+  test('takes no other roles under it', async () => {
+    const parentId = await wide();
+    expect(await add({ parentId })).toMatchObject(refused(422, 'role.parent-beyond', 'parentId'));
+  });
+
+  test('is offered neither to be assigned nor as a parent', async () => {
+    const id = await wide();
+    for (const purpose of ['assign', 'parent'] as const) {
+      const roles = await actor.get('GET /user/admin/role/tree', { query: { for: purpose } });
+      expect(roles.map((role) => role.id)).not.toContain(id);
+    }
+  });
+});
+
+test.each([
+  [
+    'a wider scope',
+    { dataScope: 'self' as const },
+    (id: number) => update(id, { dataScope: 'dept' }),
+  ],
+  [
+    'being enabled',
+    { dataScope: 'dept' as const, status: 'disabled' as const },
+    (id: number) =>
+      actor.call('PATCH /user/admin/role/status', { body: { id, version: 1, status: 'enabled' } }),
+  ],
+])('no role opens, by %s, to its holders what its editor does not see', async (_, role, act) => {
+  const elsewhere = await product.make.dept(tenantId);
+  const make = async (deptId: number) => {
+    const id = await product.make.role(tenantId, { parentId: own, ...role });
+    await product.make.member(tenantId, { roleIds: [id], deptId });
+    return id;
+  };
+  const answer = await act(await make(elsewhere));
+  expect(answer).toMatchObject(refused(422, 'role.holders-beyond', 'dataScope'));
+  expect(await act(await make(home))).toMatchObject({ status: 200 });
 });
 
 test('is offered exactly the roles that it may assign, or put others under', async () => {

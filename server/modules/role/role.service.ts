@@ -4,15 +4,15 @@ import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { assertMayGrant, type Ceiling, type RoleState } from '../../lib/ceiling';
-import type { Grants } from '../../lib/grants';
+import { assertMayGrant, type Ceiling, countGaining, type RoleState } from '../../lib/ceiling';
+import { Grants } from '../../lib/grants';
 import type { ParsedList } from '../../lib/list-query';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree } from '../dept/dept.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
-import { readCeiling } from './access.service';
+import { findHolders, type Rights, readCeiling } from './access.service';
 import * as repo from './role.repo';
 
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
@@ -62,6 +62,7 @@ export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
   const { grants, ceiling } = await readCeiling(work);
   assertMayKeep(grants, ceiling, before, { ...before, ...values });
   if (values.parentId !== before.parentId) assertParent(grants, values.parentId, before.id);
+  await assertHoldersKeep(work, { grants, ceiling }, { ...before, ...values });
   await assertCodeFree(work, values.code, values.id);
   return save(work, before, { ...values });
 }
@@ -73,7 +74,9 @@ export async function setRoleStatus(
   await lockTenant(work.db, work.actor.tenantId);
   const before = await getRole(work.db, work.actor, values.id);
   const { grants, ceiling } = await readCeiling(work);
-  assertMayKeep(grants, ceiling, before, { ...before, status: values.status });
+  const after = { ...before, status: values.status };
+  assertMayKeep(grants, ceiling, before, after);
+  await assertHoldersKeep(work, { grants, ceiling }, after);
   return save(work, before, values);
 }
 
@@ -125,6 +128,20 @@ export function stateOf(
 function assertMayKeep(grants: Grants, ceiling: Ceiling, before: Role, after: Role): void {
   const menuIds = grants.role(before.id)?.menuIds ?? [];
   assertMayGrant(grants, ceiling, stateOf(before, menuIds), stateOf(after, menuIds));
+}
+
+/** Nobody who holds the role, or one below it, gets rows that the actor doesn't see. */
+async function assertHoldersKeep({ db, actor }: Work, { grants, ceiling }: Rights, after: Role) {
+  if (ceiling.isDefaultAdmin) return;
+  const affected = [after.id, ...grants.rolesBelow(new Set([after.id]))];
+  const holders = await findHolders(db, actor.tenantId, affected);
+  const { parentId, dataScope, deptIds, status } = after;
+  const change = { parentId, dataScope, deptIds, isEnabled: status === 'enabled' };
+  const roles = grants.facts.roles.map((role) =>
+    role.id === after.id ? { ...role, ...change } : role,
+  );
+  const count = countGaining(ceiling, grants, new Grants({ ...grants.facts, roles }), holders);
+  if (count > 0) throw new Refusal('role.holders-beyond', { count }, { field: 'dataScope' });
 }
 
 /** Departments belong to the custom scope only, and to the tenant. @throws Refusal role.depts-* */
