@@ -62,7 +62,7 @@ async function runImport(caller: Client, place: Place) {
   const { importId } = await harness.admin.get(CHECK, { body });
   await harness.product.db
     .updateTable('imports')
-    .set({ memberId: caller.memberId })
+    .set({ memberId: caller.memberId } as never)
     .where('id', '=', importId)
     .execute();
   await harness.commit(importId, caller);
