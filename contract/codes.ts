@@ -72,5 +72,18 @@ export const LAYOUTS = ['mix', 'side', 'top'] as const;
 export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;
 export const DENSITIES = ['default', 'compact'] as const;
 
+/** The lists whose views are kept, and the call that fills each: whoever may not make it sees none. */
+export const LIST_CALLS = {
+  'org.user': 'GET /user/admin/member/list',
+  'org.dept': 'GET /user/admin/dept/list',
+  'org.post': 'GET /user/admin/post/list',
+  'permission.role': 'GET /user/admin/role/list',
+  'permission.menu': 'GET /user/admin/menu/list',
+  audit: 'GET /user/admin/audit/list',
+  'home.message': 'GET /admin/admin/letter/list',
+} as const;
+
+export type ListName = keyof typeof LIST_CALLS;
+
 /** How far an import of users is: `stopped` is one that could not go on by itself. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'stopped'] as const;

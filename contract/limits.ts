@@ -74,8 +74,6 @@ export const PATTERN = {
   colour: /^#[0-9a-f]{6}$/,
   /** What the console remembers: of itself, or of one list by a name of the page's own. */
   preference: /^(?:shell|tour|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
-  /** The name of a list, such as `org.user`. */
-  list: /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LIST_CALLS, type ListName } from './codes';
 import { id, ids, name, rawText, time, version } from './fields';
-import { LIMIT, PATTERN } from './limits';
+import { LIMIT } from './limits';
 
 /** How the columns of a list stand: what is left out is as the page has it. */
 const columnLook = z.strictObject({
@@ -19,7 +20,7 @@ export const viewLook = z.strictObject({
   size: z.enum(['small', 'middle', 'large']).optional(),
 });
 
-const list = rawText(LIMIT.name).regex(PATTERN.list);
+const list = z.enum(Object.keys(LIST_CALLS) as ListName[]);
 
 /** Filters, sort and page size as the list's address holds them, e.g. `status=enabled`. */
 const search = rawText(LIMIT.url);
@@ -31,7 +32,7 @@ export const view = z.strictObject({
   name: z.string(),
   search: z.string(),
   look: viewLook,
-  /** Everybody in the tenant may use it; only its owner changes it. */
+  /** Everybody in the tenant who may open the list may use it; only its owner changes it. */
   isShared: z.boolean(),
   isMine: z.boolean(),
   ownerName: z.string(),
@@ -55,7 +56,7 @@ export const listViews = defineCall({
   method: 'GET',
   path: `${base}/list`,
   access: 'member',
-  summary: 'The own views of a list and those shared in the tenant',
+  summary: 'The own views of a list and those shared in the tenant; none of a list that stays shut',
   query: z.strictObject({ list }),
   response: z.array(view),
 });

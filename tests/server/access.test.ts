@@ -46,7 +46,13 @@ beforeAll(async () => {
   rows.audit = await product.make.audit(tenantId);
   rows.passkey = await makePasskey(product, rows.member);
   const holder = await product.as(rows.member);
-  const view = { list: 'org.user', name: 'Mine', search: '', look: {}, isShared: true };
+  const view = {
+    list: 'home.message' as const,
+    name: 'Mine',
+    search: '',
+    look: {},
+    isShared: true,
+  };
   rows.view = (await holder.get('POST /user/admin/view/add', { body: view })).id;
   const sessions = product.db.selectFrom('sessions').select('id');
   const session = sessions.where('memberId', '=', rows.member);

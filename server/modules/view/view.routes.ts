@@ -6,9 +6,7 @@ import * as service from './view.service';
 
 /** Saved views of lists (design/ui.md, "Habits on every screen"). */
 export function bindView(app: Hono<AppEnv>): void {
-  bind(app, call.listViews, ({ db, actor }, { query }) =>
-    service.listViews(db, actor.scope, query.list),
-  );
+  bind(app, call.listViews, ({ db, actor }, { query }) => service.listViews(db, actor, query.list));
   bind(app, call.addView, ({ write }, { body }) => write((work) => service.addView(work, body)));
   bind(app, call.updateView, ({ write }, { body }) =>
     write((work) => service.updateView(work, body)),

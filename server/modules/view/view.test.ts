@@ -1,6 +1,8 @@
+import { LIST_CALLS, type ListName } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import type { Client } from '../../../tests/harness/client';
+import type { NewMember } from '../../../tests/harness/factory';
 import { refused } from '../../../tests/harness/refused';
 
 let product: TestApp;
@@ -12,12 +14,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tenantId = await product.make.tenant();
-  mine = await product.as(await product.make.member(tenantId, { realName: 'Ada' }));
-  colleague = await product.as(await product.make.member(tenantId));
+  mine = await someone({ realName: 'Ada' });
+  colleague = await someone();
 });
 afterAll(() => product.close());
 
-const LIST = 'org.user';
+const LIST = 'org.user' as const;
+
+/** Somebody who may open the lists that these tests are about. */
+const someone = (seat: NewMember = {}) =>
+  product.asRole(tenantId, { permissions: [LIST_CALLS[LIST], LIST_CALLS['org.post']] }, seat);
 
 const content = (name: string, isShared = false) => ({
   list: LIST,
@@ -30,7 +36,7 @@ const content = (name: string, isShared = false) => ({
 const add = (client: Client, name: string, isShared = false) =>
   client.get('POST /user/admin/view/add', { body: content(name, isShared) });
 
-const namesFor = async (client: Client, list = LIST) => {
+const namesFor = async (client: Client, list: ListName = LIST) => {
   const views = await client.get('GET /user/admin/view/list', { query: { list } });
   return views.map((view) => view.name);
 };
@@ -58,12 +64,12 @@ test('colleagues see what is shared and nothing else, other tenants nothing', as
 });
 
 test('what somebody in the recycle bin has shared is gone with them', async () => {
-  const memberId = await product.make.member(tenantId);
-  await add(await product.as(memberId), 'For all', true);
+  const leaving = await someone();
+  await add(leaving, 'For all', true);
   await product.db
     .updateTable('members')
     .set({ deletedAt: product.clock.now })
-    .where('id', '=', memberId)
+    .where('id', '=', leaving.memberId)
     .execute();
   expect(await namesFor(mine)).toEqual([]);
 });
@@ -137,14 +143,14 @@ test.each([
 
 test('a list has a limited number of own views', async () => {
   const row = { tenantId, memberId: 0, list: LIST, search: '', look: '{}', isShared: 0 as const };
-  const memberId = await product.make.member(tenantId);
+  const collector = await someone();
+  const { memberId } = collector;
   const stamps = { createdAt: product.clock.now, updatedAt: product.clock.now };
   const names = Array.from({ length: LIMIT.views }, (_, at) => `View ${at}`);
   await product.db
     .insertInto('views')
     .values(names.map((name) => ({ ...row, memberId, name, ...stamps })))
     .execute();
-  const collector = await product.as(memberId);
   const answer = await collector.call('POST /user/admin/view/add', { body: content('One more') });
   expect(answer).toMatchObject(refused(409, 'view.too-many'));
 });

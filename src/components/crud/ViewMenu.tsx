@@ -2,6 +2,7 @@ import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { useRequest } from 'ahooks';
 import { App, Button, type MenuProps } from 'antd';
 import { lazy, useEffect, useState } from 'react';
+import type { ListName } from '#contract/codes';
 import type { View } from '#contract/view';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
@@ -14,7 +15,7 @@ import type { Look } from './useTableLook';
 const ViewForm = lazy(async () => ({ default: (await import('./ViewForm')).ViewForm }));
 
 interface ViewMenuProps {
-  list: string;
+  list: ListName;
   /** Filters, sort and page size as they are now. */
   search: string;
   look: Look;

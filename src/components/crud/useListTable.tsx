@@ -7,6 +7,7 @@ import type {
 } from '@ant-design/pro-components';
 import { Button, Grid } from 'antd';
 import { type Key, useEffect, useRef, useState } from 'react';
+import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { useT } from '@/hooks/useT';
 import { ColumnSettings } from './ColumnSettings';
@@ -28,7 +29,7 @@ type TableRequest<Row> = (
 
 interface ListTableOptions<Row> {
   /** Names the table where the member's column choice is kept, and its search form's fields. */
-  name: string;
+  name: ListName;
   request: TableRequest<Row>;
   /** The filters that the address holds. */
   filters: readonly string[];
@@ -74,7 +75,6 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const place = JSON.stringify(state);
   const inside = filters.filter((field) => !outside.includes(field));
   const kept = Object.fromEntries(outside.map((field) => [field, state.filters[field]]));
-
   const reload = () => {
     setSelected([]);
     return actionRef.current?.reload();
