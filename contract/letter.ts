@@ -43,14 +43,12 @@ export const letterSend = z.strictObject({
   content: text(LIMIT.letter),
 });
 
-/** Somebody whom the caller may write to. */
+/** Somebody whom the caller may write to; nothing else is told of whom its scope may hide. */
 export const letterReceiver = z.strictObject({
   id,
   name: z.string(),
-  username: z.string(),
+  /** The department, or of somebody in another tenant that tenant. */
   deptName: z.string().nullable(),
-  /** Where it is not the caller's own. */
-  tenantName: z.string().nullable(),
 });
 
 /** Unread letters of the caller's seat: the bell's number. */
@@ -142,7 +140,7 @@ export const listLetterReceivers = defineCall({
   method: 'GET',
   path: `${base}/receivers`,
   access: 'granted',
-  summary: 'Find members to write to by name or username, 20 at most',
+  summary: 'Find members to write to by name, 20 at most',
   query: z.strictObject({ keyword: trimmedText(LIMIT.keyword).optional() }),
   response: z.array(letterReceiver),
 });

@@ -19,11 +19,7 @@ interface ReceiverSelectProps {
 
 const SEARCH_MS = 250;
 
-/** What tells two people of the same name apart. */
-const detailsOf = ({ username, deptName, tenantName }: Receiver) =>
-  [username, deptName, tenantName].filter(Boolean).join(' · ');
-
-/** Chooses members by name or username; the server looks them up. */
+/** Chooses members by name; the server looks them up. */
 export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSelectProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
@@ -64,7 +60,8 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       options={[...kept, ...found].map((one) => ({
         value: one.id,
         label: one.name,
-        details: detailsOf(one),
+        // What tells two people of the same name apart.
+        details: one.deptName,
       }))}
       optionRender={({ data: option }) => (
         <>

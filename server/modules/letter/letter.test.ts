@@ -167,14 +167,31 @@ test('the platform writes to anyone, and whoever it wrote to may answer', async 
   );
 });
 
-test('finds whom to write to by name or username, and by nothing more private', async () => {
-  await product.make.member(tenantId, { realName: 'Quentin', phone: '13912345678' });
-  await product.make.member(await product.make.tenant(), { realName: 'Quentin' });
-  const find = (keyword: string) => writer.get(RECEIVERS, { query: { keyword } });
-  expect(await find('quent')).toMatchObject([{ name: 'Quentin', tenantName: null }]);
-  expect(await find('13912345678')).toEqual([]);
+test('finds everybody of the tenant by name, whatever the data scope, and nobody else', async () => {
+  const elsewhere = await product.make.tenant({ name: 'Elsewhere' });
+  const deptId = await product.make.dept(tenantId, { name: 'Optics' });
+  const secrets = { username: 'qn.secret', phone: '13912345678', email: 'qn@example.com' };
+  const id = await product.make.member(tenantId, { realName: 'Quentin', deptId, ...secrets });
+  const free = await product.make.member(tenantId, { realName: 'Quentina' });
+  const stranger = await product.make.member(elsewhere, { realName: 'Quentin' });
+  await product.make.member(tenantId, { realName: 'Quentin', status: 'disabled' });
+  await product.make.member(tenantId, { realName: 'Quentin', deletedAt: 1 });
+  const find = (keyword?: string) => writer.get(RECEIVERS, { query: { keyword } });
+  const found = [
+    { id, name: 'Quentin', deptName: 'Optics' },
+    { id: free, name: 'Quentina', deptName: null },
+  ];
+  expect(await find('quent')).toEqual(found);
+  const everybody = (await find()).map((one) => one.id);
+  expect(everybody.sort((a, b) => a - b)).toEqual(
+    [writer.memberId, reader.memberId, third.memberId, id, free].sort((a, b) => a - b),
+  );
+  // What is not shown can't be found out either.
+  for (const keyword of Object.values(secrets)) expect(await find(keyword)).toEqual([]);
+  expect(await writer.get(SEND, letter([id, free]))).toMatchObject({ toIds: [id, free] });
   const all = await (await product.asAdmin()).get(RECEIVERS, { query: { keyword: 'Quentin' } });
-  expect(all).toHaveLength(2);
+  const ofTenants = all.filter((one) => one.id === stranger);
+  expect(ofTenants).toEqual([{ id: stranger, name: 'Quentin', deptName: 'Elsewhere' }]);
 });
 
 test('needs the permission to write, and none to read', async () => {

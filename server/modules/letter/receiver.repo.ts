@@ -37,7 +37,7 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
   return isPlatform ? open : open.where(own);
 }
 
-/** Those whose name or username contains the keyword; phone and address tell nothing here. */
+/** Those whose name contains the keyword; what a letter does not show can't be probed for here. */
 export async function findReceiversBy(
   db: Db,
   writer: Writer,
@@ -46,23 +46,23 @@ export async function findReceiversBy(
   const { like, searchAccounts } = dialectOf(db);
   const pattern = `%${escapeLike(keyword ?? '')}%`;
   const named = sql<SqlBool>`${ref('accounts.id')} in (${searchAccounts((keyword ?? '').toLowerCase())})
-    and (${like(ref('accounts.realName'), pattern)} or ${like(ref('accounts.username'), pattern)})`;
+    and ${like(ref('accounts.realName'), pattern)}`;
   const some = keyword ? reachable(db, writer).where(named) : reachable(db, writer);
   const rows = await some
     .select([
       'members.id',
       'members.tenantId',
       'accounts.realName as name',
-      'accounts.username',
       'depts.name as deptName',
       'tenants.name as tenantName',
     ])
     .orderBy('members.id')
     .limit(OFFERED)
     .execute();
-  return rows.map(({ tenantId, tenantName, ...row }) => ({
-    ...row,
-    tenantName: tenantId === writer.scope.tenantId ? null : tenantName,
+  return rows.map(({ id, name, tenantId, tenantName, deptName }) => ({
+    id,
+    name,
+    deptName: tenantId === writer.scope.tenantId ? deptName : tenantName,
   }));
 }
 

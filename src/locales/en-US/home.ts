@@ -6,7 +6,7 @@ export const home = {
   'home.letter.write': 'Write a letter',
   'home.letter.send': 'Send',
   'home.letter.to': 'To',
-  'home.letter.to.hint': 'Find by name or username',
+  'home.letter.to.hint': 'Find by name',
   'home.letter.to.none': 'Nobody found to write to',
   'home.letter.to.required': 'Choose somebody to write to',
   'home.letter.from': 'From',

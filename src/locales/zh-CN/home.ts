@@ -5,7 +5,7 @@ export const home = {
   'home.letter.write': '写信',
   'home.letter.send': '发送',
   'home.letter.to': '收件人',
-  'home.letter.to.hint': '按姓名或用户名查找',
+  'home.letter.to.hint': '按姓名查找',
   'home.letter.to.none': '没有找到可以写信的用户',
   'home.letter.to.required': '请选择收件人',
   'home.letter.from': '发件人',
