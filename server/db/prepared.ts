@@ -9,7 +9,9 @@ class Slot {
 }
 
 /** A query that PostgreSQL plans once per connection, under a name that no other query has. */
-export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { name?: string };
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  name?: string;
+}
 
 let names = 0;
 
@@ -73,6 +75,6 @@ export function prepared<Args extends readonly (string | number)[], Row>(
     const rows = reads.get(db)?.(query.sql, parameters);
     if (rows) return rows as Row[];
     const bound: NamedQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery(bound)).rows;
+    return (await db.executeQuery<Row>(bound)).rows;
   };
 }

@@ -128,6 +128,22 @@ describe('several users at once', () => {
     expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: ids.research });
   });
 
+  it('says on the field that moving them takes a department', async () => {
+    const { make, asRole } = pages.product;
+    const tenantId = await make.tenant();
+    const deptId = await make.dept(tenantId, { name: 'Research' });
+    await make.member(tenantId, { realName: 'Ada', deptId });
+    const permissions = ['PATCH /user/admin/member/move'];
+    const role = { pages: ['/org/user'], permissions, dataScope: 'dept' as const };
+    await pages.render('/org/user', { as: (await asRole(tenantId, role, { deptId })).memberId });
+    await select('Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Move to department' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    const message = await form.findByText(/Choose a department that you can see/);
+    expect(message.closest('.ant-form-item')).toContainElement(form.getByRole('combobox'));
+  });
+
   it('exports what the list shows', async () => {
     const created = jest.fn((_content: Blob) => 'blob:users');
     Object.assign(URL, { createObjectURL: created, revokeObjectURL: jest.fn() });

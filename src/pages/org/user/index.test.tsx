@@ -103,6 +103,30 @@ describe('the page of users', () => {
     expect(await within(form).findByText(/Taken-Name/)).toBeInTheDocument();
   });
 
+  it('says on the field that a department is missing, and keeps what is filled in', async () => {
+    const { make, asRole } = pages.product;
+    const tenantId = await make.tenant();
+    const deptId = await make.dept(tenantId, { name: 'Research' });
+    const permissions = ['POST /user/admin/member/add'];
+    const role = { pages: ['/org/user'], permissions, dataScope: 'dept' as const };
+    const { memberId } = await asRole(tenantId, role, { deptId });
+    await pages.render('/org/user', { as: memberId });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await fill('Username', 'marie');
+    await fill('Password', 'radium-and-polonium');
+    await fill('Real name', 'Marie');
+    await save();
+    const form = within(await screen.findByRole('dialog'));
+    const message = await form.findByText(/Choose a department that you can see/);
+    const field = message.closest('.ant-form-item') as HTMLElement;
+    expect(within(field).getByLabelText('Department')).toBeInTheDocument();
+    expect(form.getByLabelText('Real name')).toHaveValue('Marie');
+    await userEvent.click(form.getByLabelText('Department'));
+    await userEvent.click(await screen.findByTitle('Research'));
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+  });
+
   it('changes a user, and shows what somebody else changed meanwhile', async () => {
     const { admin, ids } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));

@@ -1,7 +1,9 @@
-import { ModalForm, ProFormTreeSelect } from '@ant-design/pro-components';
+import { ModalForm, type ProFormInstance, ProFormTreeSelect } from '@ant-design/pro-components';
 import { App } from 'antd';
+import { useRef } from 'react';
 import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member';
+import { placeFieldErrors } from '@/components/crud/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useT } from '@/hooks/useT';
 import { moveMembers } from '@/services/member';
@@ -21,13 +23,15 @@ interface MoveFormProps {
 export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormProps) {
   const t = useT();
   const { message } = App.useApp();
+  const formRef = useRef<ProFormInstance>(undefined);
 
   const save = async ({ deptId }: { deptId?: number }) => {
     try {
       await moveMembers({ ids: members.map(({ id }) => id), deptId: deptId ?? null });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.errors) void message.error(error.message);
+      const others = placeFieldErrors(formRef.current, error.errors ?? [], ['deptId']);
+      if (others) void message.error(others);
       return false;
     }
     void message.success(t('org.user.move.done'));
@@ -39,6 +43,7 @@ export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormPr
   return (
     <ModalForm<{ deptId?: number }>
       name="move"
+      formRef={formRef}
       title={t('org.user.move.title', { names })}
       open={members.length > 0}
       onOpenChange={(isOpen) => !isOpen && onClose()}
