@@ -57,7 +57,8 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return after === before ? undefined : after;
     }
     case 'view': {
-      const body = { list: 'org.user', name: 'Mine', search: '', look: {}, isShared: false };
+      const list = 'home.message' as const;
+      const body = { list, name: 'Mine', search: '', look: {}, isShared: false };
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
     default:

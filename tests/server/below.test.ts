@@ -75,10 +75,13 @@ async function stateOf(id: number) {
   const { accountId, ...seat } = await member.executeTakeFirstOrThrow();
   const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', id);
   const sessionId = (await sessions.executeTakeFirst())?.id;
+  const account = db.selectFrom('accounts').selectAll().where('id', '=', accountId);
+  // Counts who has asked to take access away, whatever came of it.
+  const { securityRevision: _, ...person } = await account.executeTakeFirstOrThrow();
   return {
     sessionId,
     seat,
-    account: await db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute(),
+    person,
     roles: await db.selectFrom('memberRoles').selectAll().where('memberId', '=', id).execute(),
     passkeys: await db
       .selectFrom('passkeys')
