@@ -162,7 +162,7 @@ export async function bodyFor(
     ...{ id, ids: [id], version: 1, parentId: null, index: 0, status: 'disabled' },
     ...{ deptId: await product.make.dept(tenantId), toIds: [await product.make.member(tenantId)] },
     ...{ importId: await importOf(product, tenantId, caller.memberId), permissions: '' },
-    ...{ code: name, username: name, path: `/${name}`, alias: name },
+    ...{ code: name, username: name, path: `/${name}`, alias: name, list: 'home.message' },
   };
   const { body } = sampleOf(call, given);
   const special = await SPECIAL[call.key]?.(product, caller, given);
