@@ -5,6 +5,7 @@ import { buildApp, createEventHub } from '#server/app';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
+import type { EventHub } from '#server/http/event-hub';
 import { ImportJobs } from '#server/import-jobs';
 import { hashToken, newToken } from '#server/lib/token';
 import { Client } from './client';
@@ -43,6 +44,8 @@ export interface TestApp {
   asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
   /** What imports do in the background. */
   jobs: ImportJobs;
+  /** The way of events to open consoles. */
+  events: EventHub;
   close: () => Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     clock,
     logged,
     jobs,
+    events,
     make,
     visitor,
     as,

@@ -126,7 +126,7 @@ export class Client {
         ...(body === undefined ? {} : { body: content }),
         ...(isStream && { duplex: 'half' as const }),
       },
-      { incoming: { socket: { remoteAddress: this.ip } } },
+      { incoming: { socket: { remoteAddress: this.ip, destroy: () => undefined } } },
     );
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

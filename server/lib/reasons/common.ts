@@ -59,6 +59,17 @@ export const COMMON = {
     'zh-CN': '当前登录人数过多，请稍后重试。',
     'en-US': 'Too many people are signing in at the moment. Please try again shortly.',
   },
+  'events.too-many': {
+    status: 429,
+    'zh-CN': '此登录已打开 {limit} 个事件连接，请关闭不用的窗口。',
+    'en-US':
+      'This session has {limit} streams of events open. Please close windows you do not use.',
+  },
+  'events.full': {
+    status: 503,
+    'zh-CN': '打开的事件连接过多，请稍后重试。',
+    'en-US': 'Too many streams of events are open. Please try again later.',
+  },
   'row.missing': {
     status: 404,
     'zh-CN': '记录不存在，或已被删除。',

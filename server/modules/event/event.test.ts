@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import type { Client } from '../../../tests/harness/client';
+import { type OpenStream, openEvents } from '../../../tests/harness/events';
 
 let product: TestApp;
 let tenantId: number;
@@ -11,30 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const open: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(open.splice(0).map((end) => end())));
+const open: OpenStream[] = [];
+afterEach(() => Promise.all(open.splice(0).map(({ leave }) => leave())));
 
-/** Opens the stream and answers how to read until a line appears, or the stream ends. */
 async function listen(client: Client, headers?: Record<string, string>) {
-  const response = await client.fetch('GET /user/admin/site/events', { headers });
-  const reader = response.body?.getReader();
-  if (!reader) throw new Error('The stream has no body.');
-  open.push(() => reader.cancel());
-  const decoder = new TextDecoder();
-  let text = '';
-  const until = async (line: string): Promise<string> => {
-    while (!text.includes(line)) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error(`The stream ended with: ${text}`);
-      text += decoder.decode(value, { stream: true });
-    }
-    return text;
-  };
-  const end = async () => {
-    while (!(await reader.read()).done);
-  };
-  await until(': open');
-  return { until, end, response };
+  const stream = await openEvents(client, headers);
+  open.push(stream);
+  return stream;
 }
 
 const addDept = (client: Client, code: string) =>
@@ -58,7 +42,7 @@ test('ends the stream of a session that was revoked, and no other', async () => 
   const [theirs, mine] = [await listen(member), await listen(admin)];
   await admin.get('POST /user/admin/member/offline', { body: { ids: [memberId] } });
   await theirs.until('event: session');
-  await theirs.end();
+  await theirs.toEnd();
   await addDept(admin, 'AFTER');
   expect(await mine.until('event: permission')).not.toContain('event: session');
 });

@@ -57,6 +57,7 @@ export function bindSite(app: Hono<AppEnv>): void {
   bind(app, call.resetPasswordBySms, async (context, { body }) => {
     context.attribute(maskPhone(toE164(body.phone)));
     context.attribute(await service.resetPassword(visitOf(context), body));
+    void context.http.get('deps').events.look();
     return null;
   });
 
@@ -82,6 +83,7 @@ export function bindSite(app: Hono<AppEnv>): void {
   bind(app, call.logout, async ({ db, now, actor, http }) => {
     const token = http.get('token');
     if (token) await endSession(db, { token, actor }, now);
+    void http.get('deps').events.look();
     issueXsrfToken(http, null);
     return null;
   });
