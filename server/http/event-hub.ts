@@ -100,11 +100,10 @@ export class EventHub {
     return this.begun;
   }
 
-  /** What a console has missed since the event that it saw last: the latest of each kind. */
+  /** What a console has missed since the event that it saw last. */
   async missedBy(listener: Listener, lastId: number): Promise<StoredEvent[]> {
     const kept = await findEvents(this.db, this.now() - KEPT_MS);
-    const missed = kept.filter((event) => event.id > lastId && concerns(event, listener));
-    return [...new Map(missed.map((event) => [event.kind, event])).values()];
+    return kept.filter((event) => event.id > lastId && concerns(event, listener));
   }
 
   /** Looks at once, e.g. after a write on this node; one look at a time. */

@@ -2,31 +2,19 @@ import { createHmac, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { LIMIT } from '#contract/limits';
+import { FairLine } from './fair-line';
 import { Refusal } from './refusal';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 10 ms of one core. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing is capped at the cores, which is faster than more at once and bounds the memory. */
+/**
+ * Hashing is capped at the cores, which is faster than more at once and bounds the memory. So many
+ * wait at most: about a second's work of two cores.
+ */
 const WORKERS = availableParallelism();
-const WAITING_MAX = 500;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withWorker<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= WORKERS) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('error.busy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const WAITING_MAX = 256;
+const line = new FairLine(WORKERS, WAITING_MAX);
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -47,27 +35,35 @@ export async function assertUncommon(password: string, field = 'password'): Prom
   }
 }
 
-export const hashPassword = (password: string) => withWorker(() => hash(password, ARGON2ID));
+/** @throws Refusal error.busy when too many are waiting for theirs already */
+export const hashPassword = (password: string) =>
+  line.run('person', () => hash(password, ARGON2ID));
 
-/** Hash of nothing in use: an unknown name costs the same time as a known one. */
-let decoy: Promise<string> | undefined;
+/**
+ * Hash of nothing in use, made as all others are: an unknown name costs the same time as a known
+ * one, the first after a start included.
+ */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$u248vl1mOwcMm6E+81c0XQ$yuqmRgfGep3j4u3U06uT0jQ0Kaa9qGSl/BttIIwDZxo';
 
-/** Whether the password fits; with no hash it takes as long and answers false. */
+/**
+ * Whether the password fits; with no hash it takes as long and answers false.
+ * @throws Refusal error.busy
+ */
 export async function verifyPassword(stored: string | undefined, password: string) {
-  decoy ??= hashPassword(randomPassword());
-  const against = stored ?? (await decoy);
-  const matches = await withWorker(() => verify(against, password));
+  const matches = await line.run('person', () => verify(stored ?? DECOY, password));
   return matches && stored !== undefined;
 }
 
-/** Half of the workers: nobody waits for these, and people are signing in meanwhile. */
+/** Half of the workers for each list, which stands in line with no more at a time. */
 const BACKGROUND = Math.max(1, Math.floor(WORKERS / 2));
 
-/** Hashes many passwords in the background, in their order. */
+/** Hashes many passwords in their order, while people sign in. @throws Refusal error.busy */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
+  const hashOne = (password: string) => line.run('bulk', () => hash(password, ARGON2ID));
   for (let from = 0; from < passwords.length; from += BACKGROUND) {
-    hashes.push(...(await Promise.all(passwords.slice(from, from + BACKGROUND).map(hashPassword))));
+    hashes.push(...(await Promise.all(passwords.slice(from, from + BACKGROUND).map(hashOne))));
   }
   return hashes;
 }

@@ -5,6 +5,9 @@ interface Lane {
   waiting: (() => void)[];
 }
 
+/** Whoever was refused a place in line asks again after so many seconds. */
+const RETRY_AFTER = 2;
+
 /** Lets a few works of the same key run at a time; the others wait in line. */
 export class Turns {
   private readonly lanes = new Map<string, Lane>();
@@ -21,7 +24,9 @@ export class Turns {
     if (lane.running < this.atOnce) {
       lane.running += 1;
     } else {
-      if (lane.waiting.length >= this.waitingMax) throw new Refusal('error.busy');
+      if (lane.waiting.length >= this.waitingMax) {
+        throw new Refusal('error.busy', {}, { retryAfter: RETRY_AFTER });
+      }
       await new Promise<void>((resolve) => lane.waiting.push(resolve));
     }
     try {

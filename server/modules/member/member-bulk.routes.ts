@@ -3,14 +3,15 @@ import * as call from '#contract/member-bulk';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './member-bulk.service';
-import { makePasswords } from './member-password.service';
+import { makePossiblePasswords } from './member-password.service';
 
 /** What is done to several users in one call. */
 export function bindMemberBulk(app: Hono<AppEnv>): void {
-  bind(app, call.bulkMembers, async ({ actor, write, http }, { body }) => {
+  bind(app, call.bulkMembers, async ({ db, actor, now, write, http }, { body }) => {
     const { action, ids } = body;
     service.assertMayAct(actor, action);
-    const passwords = action === 'reset' ? await makePasswords(ids.length) : [];
+    const passwords =
+      action === 'reset' ? await makePossiblePasswords({ db, actor, now }, ids) : [];
     const language = http.get('language');
     return write((work) => service.actOnEach(work, { action, ids, passwords, language }));
   });

@@ -36,7 +36,7 @@ export function assertMayAct(actor: Actor, action: BulkAction): void {
 interface Bulk {
   action: BulkAction;
   ids: readonly number[];
-  /** One per id, for a reset. */
+  /** For a reset: one for each who could be given one before the transaction began. */
   passwords: readonly FirstPassword[];
   language: Language;
 }
@@ -46,16 +46,13 @@ export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
   // Once for all, so that the rows are locked in one order whatever the ids are.
   const rights = await holdRights(work);
   const results: BulkResult[] = [];
-  for (const [index, id] of [...new Set(bulk.ids)].entries()) {
-    results.push(await actOnOne(work, { ...bulk, id, made: bulk.passwords[index], rights }));
-  }
+  for (const id of new Set(bulk.ids)) results.push(await actOnOne(work, { ...bulk, id, rights }));
   return results;
 }
 
 /** What is done to one of them. */
-interface Act extends Pick<Bulk, 'action' | 'language'> {
+interface Act extends Omit<Bulk, 'ids'> {
   id: number;
-  made: FirstPassword | undefined;
   rights: Rights;
 }
 
@@ -73,7 +70,7 @@ async function actOnOne(work: Work, one: Act): Promise<BulkResult> {
 
 async function act(
   work: Work,
-  { action, id, made, rights }: Act,
+  { action, id, passwords, rights }: Act,
 ): Promise<Pick<BulkResult, 'username' | 'password'>> {
   switch (action) {
     case 'enable':
@@ -87,7 +84,7 @@ async function act(
       await forceMembersOffline(work, [id], rights);
       return {};
     case 'reset': {
-      const [reset] = await resetPasswords(work, [id], made ? [made] : [], rights);
+      const [reset] = await resetPasswords(work, [id], passwords, rights);
       return { username: reset?.username, password: reset?.password };
     }
   }

@@ -45,8 +45,8 @@ export function bindMember(app: Hono<AppEnv>): void {
     await write((work) => service.removeMembers(work, body.ids));
     return null;
   });
-  bind(app, call.resetMemberPasswords, async ({ write }, { body }) => {
-    const passwords = await makePasswords(body.ids.length);
+  bind(app, call.resetMemberPasswords, async ({ db, actor, now, write }, { body }) => {
+    const passwords = await makePasswords({ db, actor, now }, body.ids);
     return write((work) => resetPasswords(work, body.ids, passwords));
   });
   bind(app, call.forceMembersOffline, ({ write }, { body }) =>
