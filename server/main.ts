@@ -16,6 +16,7 @@ import { createLog } from './http/log';
 import { Outage } from './http/outage';
 import { isBuilt } from './http/static';
 import { ImportJobs } from './import-jobs';
+import { closeFolder, findOpenToOthers } from './lib/private-files';
 import { mailOf } from './mail';
 import { sweepImports } from './modules/member/member-import.service';
 import { sweepSessions } from './modules/site/session.service';
@@ -38,11 +39,17 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  const folder = resolve(env.DATA_DIR);
+  closeFolder(folder);
   const db = openDatabase(
-    env.DATABASE_URL
-      ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
-      : { folder: resolve(env.DATA_DIR) },
+    env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { folder },
   );
+  for (const path of findOpenToOthers(folder)) {
+    log.warn(
+      { path },
+      'others on this machine may look into the data: give it to the server alone',
+    );
+  }
   await migrate(db);
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
   const events = createEventHub({ db, log, now: Date.now });

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { makePrivateFile, makePrivateFolder } from '../lib/private-files';
 import { codeOf } from './dialect';
 import { openPostgres, type PostgresLocation } from './pace';
 import { readOnTheSpot } from './prepared';
@@ -28,9 +28,12 @@ export function openDatabase(location: Location): Db {
 
 function openSqlite(location: { folder: string } | 'memory') {
   if (location === 'memory') return { database: new SqliteDatabase(':memory:') };
-  mkdirSync(location.folder, { recursive: true });
+  makePrivateFolder(location.folder);
   const lock = lockFolder(location.folder);
-  const database = new SqliteDatabase(join(location.folder, 'console.db'));
+  const file = join(location.folder, 'console.db');
+  // SQLite gives the files that it puts beside this one the same rights.
+  makePrivateFile(file);
+  const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
@@ -39,7 +42,9 @@ function openSqlite(location: { folder: string } | 'memory') {
 
 /** A write lock on a file of its own: the system frees it however the process ends. */
 function lockFolder(folder: string) {
-  const lock = new SqliteDatabase(join(folder, 'server.lock'), { timeout: 0 });
+  const file = join(folder, 'server.lock');
+  makePrivateFile(file);
+  const lock = new SqliteDatabase(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

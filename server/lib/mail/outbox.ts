@@ -1,10 +1,7 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendPrivate } from '../private-files';
 import { type MailProvider, mailText } from './provider';
 
 export const MAIL_OUTBOX_FILE = 'mail-outbox.jsonl';
-/** The file holds codes: only its owner reads it. */
-const PRIVATE = 0o600;
 
 /** Appends each message to a file in the data folder, for development and trials. */
 export function mailOutbox(folder: string): MailProvider {
@@ -12,9 +9,7 @@ export function mailOutbox(folder: string): MailProvider {
     async send(message) {
       const { to, about, at } = message;
       const line = { at: new Date(at).toISOString(), to, ...about, ...mailText(message) };
-      await mkdir(folder, { recursive: true });
-      const file = join(folder, MAIL_OUTBOX_FILE);
-      await appendFile(file, `${JSON.stringify(line)}\n`, { mode: PRIVATE });
+      await appendPrivate(folder, MAIL_OUTBOX_FILE, `${JSON.stringify(line)}\n`);
     },
   };
 }

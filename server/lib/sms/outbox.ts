@@ -1,17 +1,13 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendPrivate } from '../private-files';
 import { noticeText, type SmsProvider, smsText } from './provider';
 
 export const OUTBOX_FILE = 'sms-outbox.jsonl';
-/** The file holds codes: only its owner reads it. */
-const PRIVATE = 0o600;
 
 /** Appends each message to a file in the data folder, for development and trials. */
 export function outbox(folder: string): SmsProvider {
   async function append(at: number, message: object) {
     const line = { at: new Date(at).toISOString(), ...message };
-    await mkdir(folder, { recursive: true });
-    await appendFile(join(folder, OUTBOX_FILE), `${JSON.stringify(line)}\n`, { mode: PRIVATE });
+    await appendPrivate(folder, OUTBOX_FILE, `${JSON.stringify(line)}\n`);
   }
   return {
     async send(message) {
