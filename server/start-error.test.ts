@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { migrate } from './db/migrate';
 import { type Location, openDatabase } from './db/open';
 import { readEnv } from './env';
@@ -58,6 +59,37 @@ test.each([
 ])('an address without a database is named: %s', async (url, text) => {
   const sentence = await startOn({ url, poolSize: 1 }, { DATABASE_URL: url });
   expect(sentence).toMatch(new RegExp(`^DATABASE_URL: .*${text}`));
+});
+
+test('a disk that has no room for the database is named', async () => {
+  const db = openDatabase({ folder });
+  await sql`pragma max_page_count = 20`.execute(db);
+  const error = await migrate(db).catch((reason) => reason);
+  await db.destroy();
+  expect(explainStart(error, readEnv({ DATA_DIR: folder }))).toBe(
+    `DATA_DIR: the disk of "${folder}" is full. Make space and start again.`,
+  );
+});
+
+test.each([
+  [{ code: 'ENOSPC', syscall: 'mkdir' }, /^DATA_DIR: the disk of .* is full\./],
+  [{ code: 'EDQUOT', syscall: 'open' }, /^DATA_DIR: the disk of .* is full\./],
+  [{ code: 'SQLITE_IOERR_FSYNC' }, /^DATA_DIR: .* does not read or write .*SQLITE_IOERR_FSYNC/],
+  [{ code: 'SQLITE_READONLY_DIRECTORY' }, /^DATA_DIR: .*write to\.$/],
+  [{ code: 'SQLITE_CANTOPEN' }, /^DATA_DIR: .*write to\.$/],
+  [{ code: 'EACCES', syscall: 'open' }, /^DATA_DIR: .*write to\.$/],
+  [{ code: 'EROFS', syscall: 'mkdir' }, /^DATA_DIR: .*write to\.$/],
+])('what a data folder lacks is told: %j', (error, sentence) => {
+  expect(explainStart(error, readEnv({}))).toMatch(sentence);
+});
+
+test.each([
+  ['53100', 'is full'],
+  ['58030', 'does not read or write'],
+  ['25006', 'only be read'],
+])('what the disk of another database lacks is told: %s', (code, text) => {
+  const env = readEnv({ DATABASE_URL: 'postgres://me@db/console' });
+  expect(explainStart({ code }, env)).toMatch(new RegExp(`^DATABASE_URL: .*${text}`));
 });
 
 test('a port in use and a host that is not here are named', async () => {

@@ -1,5 +1,6 @@
 import { FolderInUse } from './db/open';
 import { type Env, InvalidEnv } from './env';
+import { diskTroubleOf } from './lib/disk-trouble';
 
 /** What PostgreSQL and the way to it answer when DATABASE_URL does not fit. */
 const DATABASE: Readonly<Record<string, string>> = {
@@ -13,6 +14,9 @@ const DATABASE: Readonly<Record<string, string>> = {
   '28000': 'the database refuses that user and password.',
   '3D000': 'there is no database of that name.',
   '42501': 'that user may not create tables there.',
+  '53100': 'the disk of the database is full. Make space there and start again.',
+  '58030': 'the disk of the database does not read or write as it should.',
+  '25006': 'the database may only be read from.',
 };
 
 /** What the system answers when a server cannot listen where it should. */
@@ -24,6 +28,9 @@ const LISTEN: Readonly<Record<string, (env: Env) => string>> = {
   ENOTFOUND: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
   EAI_AGAIN: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
 };
+
+/** What the system was asked for when a path turned out to be no folder. */
+const FOLDER_CALLS = new Set(['mkdir', 'open']);
 
 function partsOf(error: unknown) {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
@@ -43,7 +50,14 @@ export function explainStart(error: unknown, env?: Env): string {
   }
   const { code, syscall } = partsOf(error);
   if (env?.DATABASE_URL && DATABASE[code]) return `DATABASE_URL: ${DATABASE[code]}`;
-  if (syscall === 'mkdir' || /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL)/.test(code)) {
+  const disk = diskTroubleOf(error);
+  if (disk === 'disk.full') {
+    return `DATA_DIR: the disk of "${env?.DATA_DIR}" is full. Make space and start again.`;
+  }
+  if (code.startsWith('SQLITE_IOERR') || code === 'EIO') {
+    return `DATA_DIR: the disk of "${env?.DATA_DIR}" does not read or write as it should (${code}).`;
+  }
+  if (disk || FOLDER_CALLS.has(syscall ?? '')) {
     return `DATA_DIR: "${env?.DATA_DIR}" is no folder that this user can write to.`;
   }
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {

@@ -55,6 +55,9 @@ function lockFolder(folder: string) {
 }
 
 const STATEMENTS_MAX = 500;
+/** What ends a transaction or a part of it, and what does neither. */
+const ENDING = /^(rollback|release)\b/;
+const NOTHING = 'select 1 where false';
 
 /**
  * What Kysely needs of better-sqlite3, with prepared statements kept by their text: preparing
@@ -64,7 +67,11 @@ function prepared(database: SqliteDatabase.Database, onClose?: () => void) {
   database.pragma('foreign_keys = ON');
   const statements = new Map<string, SqliteDatabase.Statement>();
   return {
-    prepare(text: string) {
+    prepare(asked: string) {
+      // Where the disk is full SQLite has undone the transaction already, and being asked to once
+      // more it would fail and hide why.
+      const isOver = ENDING.test(asked) && !database.inTransaction;
+      const text = isOver ? NOTHING : asked;
       let statement = statements.get(text);
       if (!statement) {
         if (statements.size >= STATEMENTS_MAX) statements.clear();

@@ -2,6 +2,7 @@ import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
 import { DatabaseFailure, OutcomeUnknown } from '../db/failure';
+import { diskTroubleOf } from '../lib/disk-trouble';
 import { fieldErrorsOf } from '../lib/field-errors';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
@@ -15,7 +16,7 @@ export interface Failure {
   reason: string;
 }
 
-/** Turns whatever was thrown into an answer; only refusals and bad input say what they are. */
+/** Turns whatever was thrown into an answer; only refusals, bad input and disks say what they are. */
 export function failureOf(c: AppContext, error: unknown): Failure {
   const language = c.get('language');
   if (error instanceof ZodError) {
@@ -33,6 +34,8 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   }
   logError(c, error, 'request failed');
   if (error instanceof DatabaseFailure) return failureOf(c, refusalOf(c, error));
+  const disk = diskTroubleOf(error);
+  if (disk) return failureOf(c, new Refusal(disk));
   const requestId = c.get('requestId');
   return answer(500, textOf('error.unknown', language, { requestId }), 'error.unknown', null);
 }

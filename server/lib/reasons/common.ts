@@ -13,6 +13,18 @@ export const COMMON = {
     'zh-CN': '服务暂时不可用，请稍后重试。',
     'en-US': 'The service is unavailable for the moment. Please try again.',
   },
+  'disk.full': {
+    status: 507,
+    'zh-CN': '服务器磁盘已满，无法保存，本次操作未生效。请联系运维人员清理空间后重试。',
+    'en-US':
+      'The disk of the server is full, so nothing was saved. Its operator must make space before you try again.',
+  },
+  'disk.failed': {
+    status: 503,
+    'zh-CN': '服务器磁盘无法写入，本次操作未生效。请联系运维人员检查磁盘和权限。',
+    'en-US':
+      'The server cannot write to its disk, so nothing was saved. Its operator must look at the disk and its permissions.',
+  },
   'error.not-found': {
     status: 404,
     'zh-CN': '没有这个接口：{path}',

@@ -5,6 +5,7 @@ import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Write } from '../../db/work';
+import { diskTroubleOf } from '../../lib/disk-trouble';
 import { isMailable, maskEmail } from '../../lib/email';
 import type { MailSettings } from '../../lib/mail/provider';
 import { maskPhone, toE164 } from '../../lib/phone';
@@ -44,7 +45,7 @@ export async function sendEmailCode(
   } catch (error) {
     report(error);
     await takeBack(db, counted);
-    throw new Refusal('mail.failed');
+    throw new Refusal(diskTroubleOf(error) ?? 'mail.failed');
   }
   return { resendAfter: LIMIT.smsCode.resendSeconds };
 }

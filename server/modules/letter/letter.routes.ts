@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/letter';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { diskTroubleOf } from '../../lib/disk-trouble';
 import * as service from './letter.service';
 
 /** Private messages of the caller's own seat (design/domain.md, "Notices, letters"). */
@@ -10,9 +11,15 @@ export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.listLetters, ({ db, actor, list }, { query: { box, state } }) =>
     service.listLetters(db, actor, list, { box, state }),
   );
-  bind(app, call.getLetter, ({ write }, { query }) =>
-    write((work) => service.openLetter(work, query.id)),
-  );
+  bind(app, call.getLetter, async ({ db, actor, write }, { query }) => {
+    try {
+      return await write((work) => service.openLetter(work, query.id));
+    } catch (error) {
+      // A disk that takes no more keeps nobody from reading; the letter stays unread.
+      if (!diskTroubleOf(error)) throw error;
+      return service.getLetter(db, actor, query.id);
+    }
+  });
   bind(app, call.readLetters, ({ write }, { body }) =>
     write((work) => service.readLetters(work, body.ids)),
   );

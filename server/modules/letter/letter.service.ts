@@ -65,11 +65,16 @@ const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[
 /** Opens a letter and marks it read. @throws Refusal row.missing */
 export async function openLetter(work: Work, id: number): Promise<LetterDetail> {
   const { db, actor, now } = work;
+  // A demo session sees the mark no more than it may set it.
+  if (!actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
+    await tell(work, [actor.memberId]);
+  }
+  return getLetter(db, actor, id);
+}
+
+/** The letter as it is. @throws Refusal row.missing */
+export async function getLetter(db: Db, actor: Actor, id: number): Promise<LetterDetail> {
   for (const box of LETTER_BOXES) {
-    // A demo session sees the mark no more than it may set it.
-    if (box === 'received' && !actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
-      await tell(work, [actor.memberId]);
-    }
     const row = await repo.findLetter(db, actor.scope, box, id);
     const [found] = row ? await withNames(db, actor, box, [row]) : [];
     if (found) return { ...found, box, ...(await repo.findNeighbours(db, actor.scope, box, id)) };

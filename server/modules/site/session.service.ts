@@ -4,6 +4,7 @@ import { announce } from '../../db/events';
 import { within } from '../../db/pace';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
+import { diskTroubleOf } from '../../lib/disk-trouble';
 import { hashToken, newToken } from '../../lib/token';
 import { type Access, accessOf, createAccessCache } from '../role/access.service';
 import { deleteTickets } from './factor-ticket.repo';
@@ -87,9 +88,18 @@ export function createAuthenticate() {
     const row = await repo.findSession(db, tokenHash);
     const at = now();
     if (!row || !isAlive(row, at)) return null;
-    if (at - row.lastSeenAt > TOUCH_MS) await repo.touchSession(db, row, at);
+    if (at - row.lastSeenAt > TOUCH_MS) await touch(db, row, at);
     return toActor(row, await accessOf(db, row, cache));
   };
+}
+
+/** A disk that takes no more keeps nobody from reading. */
+async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
+  try {
+    await repo.touchSession(db, row, at);
+  } catch (error) {
+    if (!diskTroubleOf(error)) throw error;
+  }
 }
 
 interface Opening {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Visit } from '../../db/visit';
+import { diskTroubleOf } from '../../lib/disk-trouble';
 import { isInRegions, toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import type { SmsSettings } from '../../lib/sms/provider';
@@ -52,7 +53,7 @@ export async function sendCode(sender: Sender, asked: Asked): Promise<{ resendAf
     } catch (error) {
       report(error);
       await takeBack(db, counted);
-      throw new Refusal('sms.failed');
+      throw new Refusal(diskTroubleOf(error) ?? 'sms.failed');
     }
   }
   return { resendAfter: LIMIT.smsCode.resendSeconds };
