@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
+import { inSavepoint } from '#server/db/savepoint';
+import type { Db } from '#server/db/types';
 import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/lib/mail/outbox';
 import { OUTBOX_FILE, outbox } from '#server/lib/sms/outbox';
 import { createTestApp, type TestApp } from '../harness/app';
@@ -166,3 +168,20 @@ const isEmbedded = globalThis.TEST_DATABASE !== 'postgres';
   expect((await admin.call('POST /user/admin/dept/add', { body })).status).toBe(200);
   expect((await admin.call(list)).envelope.total).toBe((total ?? 0) + 1);
 });
+
+(isEmbedded ? test : test.skip)(
+  'a transaction that it has undone by itself still tells why',
+  async () => {
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(product.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.pageCount}`).execute(product.db);
+    const fail = (db: Db) => sql`insert into filler values (zeroblob(8000000))`.execute(db);
+    const whole = product.db.transaction().execute(fail);
+    await expect(whole).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    const part = product.db
+      .transaction()
+      .execute((db) =>
+        inSavepoint({ db, note: () => undefined } as never, (work) => fail(work.db)),
+      );
+    await expect(part).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  },
+);
