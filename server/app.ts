@@ -14,6 +14,7 @@ import { identifyActor } from './http/session';
 import { bindStatic } from './http/static';
 import { protectFromForgery } from './http/xsrf';
 import { ImportJobs } from './import-jobs';
+import { Sealer } from './lib/seal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAccountContact } from './modules/account/contact.routes';
 import { bindAccountSecurity } from './modules/account/security.routes';
@@ -57,7 +58,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const now = deps.now ?? Date.now;
   const jobs = deps.jobs ?? new ImportJobs({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
-  const filledIn = { ...deps, now, events: hub, jobs, authenticate: createAuthenticate() };
+  const sealer = deps.sealer ?? new Sealer(deps.secret);
+  const filledIn = { ...deps, now, sealer, events: hub, jobs, authenticate: createAuthenticate() };
   // Functions in one middleware: every further one costs each request a promise more.
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -1,5 +1,7 @@
 import { InvalidEnv, readEnv } from './env';
 
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 function sentenceOf(source: Record<string, string>) {
   try {
     readEnv(source);
@@ -51,6 +53,12 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['SMS_PROVIDER', 'pigeon'],
   ['MAIL_PROVIDER', 'pigeon'],
+  ['SEAL_KEYS', 'a'],
+  ['SEAL_KEYS', 'a:c2hvcnQ='],
+  ['SEAL_KEYS', `:${KEY}`],
+  ['SEAL_KEYS', `a.b:${KEY}`],
+  ['SEAL_KEYS', `a:${KEY},`],
+  ['SEAL_KEYS', `a:${KEY},a:${KEY}`],
   ['SMTP_URL', 'http://mail.example.com'],
   ['MAIL_FROM', 'the platform'],
   ['PUBLIC_URL', 'iot.example.com'],
@@ -72,7 +80,21 @@ test('every wrong setting is named at once', () => {
   ]);
 });
 
+test('keys are read in their order, each by its id', () => {
+  const { SEAL_KEYS } = readEnv({ SEAL_KEYS: `new:${KEY},old-1:${KEY}` });
+  expect(SEAL_KEYS.map(({ id, key }) => [id, key.length])).toEqual([
+    ['new', 32],
+    ['old-1', 32],
+  ]);
+  expect(readEnv({}).SEAL_KEYS).toEqual([]);
+});
+
 test('a secret is never repeated', () => {
-  const text = sentenceOf({ ADMIN_PASSWORD: 'tiny', DATABASE_URL: 'mysql://me:word@db/x' });
-  expect(text).not.toMatch(/tiny|word@/);
+  const text = sentenceOf({
+    ADMIN_PASSWORD: 'tiny',
+    DATABASE_URL: 'mysql://me:word@db/x',
+    SEAL_KEYS: 'a:almost',
+  });
+  expect(text.split('\n')).toHaveLength(3);
+  expect(text).not.toMatch(/tiny|word@|almost/);
 });

@@ -12,6 +12,25 @@ const number = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
+const SEAL_KEY = /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/;
+
+/** Keys as `id:base64`, separated by commas. */
+const sealKeys = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine((keys) => keys.every((key) => SEAL_KEY.test(key)), {
+    error: 'must be keys such as 2026:<32 bytes as base64>, separated by commas',
+  })
+  .transform((keys) =>
+    keys.map((key) => {
+      const [id = '', base64 = ''] = key.split(':');
+      return { id, key: Buffer.from(base64, 'base64') };
+    }),
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, {
+    error: 'must give each key an id of its own',
+  });
+
 /**
  * Every setting that the server takes from its environment, documented here and in the README.
  * An empty value counts as not set.
@@ -31,6 +50,11 @@ const settings = z.object({
   DATABASE_POOL: number(1, 200).default(10),
   /** The administrator's first password; without it one is made up and printed once. */
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  /**
+   * Keys that seal second factors, each an id and 32 bytes as base64: the first seals, all open.
+   * Without any the database's own secret does both.
+   */
+  SEAL_KEYS: sealKeys.default([]),
   /** How SMS are sent: appended to a file, posted to an address, or by Aliyun. */
   SMS_PROVIDER: z.enum(['outbox', 'webhook', 'aliyun']).default('outbox'),
   /** Country codes that SMS may go to, separated by commas. */
@@ -107,7 +131,7 @@ const schema = settings.superRefine((env, context) => {
 export type Env = z.infer<typeof schema>;
 
 /** Settings whose values are never shown. */
-const SECRET = /PASSWORD|URL|SECRET/;
+const SECRET = /PASSWORD|URL|SECRET|SEAL/;
 
 /** A setting with a value that cannot be used. */
 export class InvalidEnv extends Error {}

@@ -12,12 +12,14 @@ import type { Db } from './db/types';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
 import { sweepEvents } from './http/event-hub';
-import { createLog } from './http/log';
+import { createLog, type Logger } from './http/log';
 import { Outage } from './http/outage';
 import { isBuilt } from './http/static';
 import { ImportJobs } from './import-jobs';
 import { closeFolder, findOpenToOthers } from './lib/private-files';
+import { Sealer } from './lib/seal';
 import { mailOf } from './mail';
+import { resealTotps } from './modules/factor/reseal.service';
 import { sweepImports } from './modules/member/member-import.service';
 import { sweepSessions } from './modules/site/session.service';
 import { sweepSignIn } from './modules/site/sweep.service';
@@ -52,6 +54,9 @@ async function start(env: Env): Promise<void> {
   }
   await migrate(db);
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
+  const secret = await readSecret(db);
+  const sealer = new Sealer(secret, env.SEAL_KEYS);
+  await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const jobs = new ImportJobs({ db, log, now: Date.now });
   const app = buildApp({
@@ -59,7 +64,8 @@ async function start(env: Env): Promise<void> {
     log,
     events,
     jobs,
-    secret: await readSecret(db),
+    secret,
+    sealer,
     sms: smsOf(env),
     mail: mailOf(env),
     publicUrl: env.PUBLIC_URL,
@@ -89,6 +95,20 @@ async function start(env: Env): Promise<void> {
     await close(GRACE_MS);
     await db.destroy();
   });
+}
+
+/** Lets keys that no longer seal go, and tells what none of those that are left opens. */
+async function resealAll(db: Db, sealer: Sealer, log: Logger): Promise<void> {
+  try {
+    const { resealed, unreadable } = await resealTotps(db, sealer);
+    if (resealed > 0) log.info({ resealed }, 'second factors were sealed with the first key');
+    for (const [key, secrets] of Object.entries(unreadable)) {
+      const text = 'second factors cannot be opened: SEAL_KEYS lacks their key or holds another';
+      log.warn({ key: key || 'of the database', secrets }, text);
+    }
+  } catch (err) {
+    log.error({ err }, 'sealing second factors anew failed');
+  }
 }
 
 /** Removes what has expired. */

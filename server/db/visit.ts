@@ -1,3 +1,4 @@
+import type { Sealer } from '../lib/seal';
 import type { Db } from './types';
 
 /** What a service needs to serve somebody who has not signed in yet. */
@@ -8,6 +9,8 @@ export interface Visit {
   now: number;
   /** Key of digests. */
   secret: string;
+  /** Opens what is sealed in the database. */
+  sealer: Sealer;
   /** Where browsers reach the server, e.g. `https://iot.example.com`. */
   origin: string;
   ip: string;

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
 import type { MailSettings } from '../lib/mail/provider';
+import type { Sealer } from '../lib/seal';
 import type { SmsSettings } from '../lib/sms/provider';
 import type { EventHub } from './event-hub';
 import type { Logger } from './log';
@@ -19,6 +20,8 @@ export interface AppDeps {
   log: Logger;
   /** Key of XSRF tokens. */
   secret: string;
+  /** Seals second factors; with the secret unless given. */
+  sealer?: Sealer;
   /** Folder of the built page; without it only the API is served. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -45,7 +48,7 @@ export interface AppDeps {
 
 /** The dependencies with what may be left out filled in. */
 export type Deps = AppDeps &
-  Required<Pick<AppDeps, 'now' | 'events' | 'jobs'>> & { authenticate: Authenticate };
+  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs'>> & { authenticate: Authenticate };
 
 /** Finds the seat that a token stands for, as it is now, or null; given by the session module. */
 export type Authenticate = (

@@ -19,6 +19,7 @@ export const visitOf = ({
   ip,
   userAgent,
   secret: http.get('deps').secret,
+  sealer: http.get('deps').sealer,
   origin: originOf(http),
 });
 

@@ -37,6 +37,12 @@ export const FACTOR = {
     'zh-CN': '请输入验证码或恢复码，或使用通行密钥。',
     'en-US': 'Please enter a code or a recovery code, or use a passkey.',
   },
+  'factor.unreadable': {
+    status: 503,
+    'zh-CN': '服务器无法读取您的身份验证器密钥。请使用恢复码或通行密钥，或联系管理员重置两步验证。',
+    'en-US':
+      'The server cannot read the secret of your authenticator app. Use a recovery code or a passkey, or ask an administrator to reset your second factor.',
+  },
   'factor.locked': {
     status: 429,
     'zh-CN': '错误的验证码过多，请在 {minutes} 分钟后重试，或使用恢复码、通行密钥。',

@@ -7,22 +7,26 @@ import { visitOf } from '../../http/visit';
 import * as passkey from './passkey.service';
 import * as totp from './totp.service';
 
-const keyOf = ({ http }: CallContext<'member'>) => http.get('deps').secret;
+const depsOf = ({ http }: CallContext<'member'>) => http.get('deps');
 
 /** The caller's own second factors and passkeys (design/ui.md: /account/settings). */
 export function bindFactor(app: Hono<AppEnv>): void {
   bind(app, totpCall.beginTotp, (context) =>
-    context.write((work) => totp.beginTotp(work, keyOf(context))),
+    context.write((work) => totp.beginTotp(work, depsOf(context).sealer)),
   );
   bind(app, totpCall.confirmTotp, async (context, { body }) => ({
-    recoveryCodes: await context.write((work) => totp.confirmTotp(work, keyOf(context), body.code)),
+    recoveryCodes: await context.write((work) =>
+      totp.confirmTotp(work, depsOf(context), body.code),
+    ),
   }));
   bind(app, totpCall.disableTotp, async ({ write }) => {
     await write(totp.disableTotp);
     return null;
   });
   bind(app, totpCall.renewRecoveryCodes, async (context) => ({
-    recoveryCodes: await context.write((work) => totp.renewRecoveryCodes(work, keyOf(context))),
+    recoveryCodes: await context.write((work) =>
+      totp.renewRecoveryCodes(work, depsOf(context).secret),
+    ),
   }));
 
   bind(app, passkeyCall.getPasskeyCreation, (context) =>

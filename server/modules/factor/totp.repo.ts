@@ -74,3 +74,36 @@ export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
     .executeTakeFirst();
   return removed !== undefined && removed.enabledAt !== null;
 }
+
+/** What is sealed of an account. */
+export interface TotpSecrets {
+  accountId: number;
+  secret: string | null;
+  newSecret: string | null;
+}
+
+/** Sealed secrets in the order of their accounts, from behind one of them on. */
+export function findTotpsAfter(db: Db, accountId: number, limit: number): Promise<TotpSecrets[]> {
+  return db
+    .selectFrom('totps')
+    .select(['accountId', 'secret', 'newSecret'])
+    .where('accountId', '>', accountId)
+    .orderBy('accountId')
+    .limit(limit)
+    .execute();
+}
+
+/** Puts another text in a secret's place; answers whether it was still the one before. */
+export async function replaceSecret(
+  db: Db,
+  accountId: number,
+  { column, before, after }: { column: 'secret' | 'newSecret'; before: string; after: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('totps')
+    .set({ [column]: after })
+    .where('accountId', '=', accountId)
+    .where(column, '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -4,7 +4,7 @@ import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
 import { newRecoveryCode, plainRecoveryCode } from '../../lib/recovery-code';
 import { Refusal } from '../../lib/refusal';
-import { seal, unseal } from '../../lib/seal';
+import type { Sealer } from '../../lib/seal';
 import { sign } from '../../lib/token';
 import { newTotpSecret, totpStep, totpUri } from '../../lib/totp';
 import { assertCaps, takeBack } from '../counter/counter.service';
@@ -19,7 +19,15 @@ const SETUP_MS = 10 * MINUTE;
 /** Wrong codes that an account puts up with; they come after a right first proof only. */
 const WRONG = { max: 30, windowMs: 60 * MINUTE };
 
-const ownerOf = (accountId: number) => `totp:${accountId}`;
+/** Whose a sealed secret is. */
+export const ownerOf = (accountId: number) => `totp:${accountId}`;
+
+/** @throws Refusal factor.unreadable when its key is gone, or somebody has altered the row */
+function openSecret(sealer: Sealer, accountId: number, sealed: string): string {
+  const secret = sealer.open(ownerOf(accountId), sealed);
+  if (secret === null) throw new Refusal('factor.unreadable');
+  return secret;
+}
 
 const digest = (secret: string, accountId: number, code: string) =>
   sign(secret, `recovery:${accountId}:${plainRecoveryCode(code)}`);
@@ -27,24 +35,28 @@ const digest = (secret: string, accountId: number, code: string) =>
 /** Makes a secret that waits for its first code; what is in force stays so until then. */
 export async function beginTotp(
   { db, actor, now, note }: Work,
-  key: string,
+  sealer: Sealer,
 ): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
-  const newSecret = seal(key, ownerOf(actor.accountId), secret);
+  const newSecret = sealer.seal(ownerOf(actor.accountId), secret);
   await repo.keepNewSecret(db, actor.accountId, { newSecret, newExpiresAt: now + SETUP_MS });
   note({ target: `account ${actor.accountId}` });
   const issuer = (await getSetting(db, 'basicTitle')) || 'User center';
   return { secret, uri: totpUri(secret, { issuer, label: actor.username }) };
 }
 
-/** Puts the secret in force and answers recovery codes. @throws Refusal totp.*, factor.wrong */
-export async function confirmTotp(work: Work, key: string, code: string): Promise<string[]> {
+/** Puts the secret in force and answers recovery codes. @throws Refusal totp.*, factor.* */
+export async function confirmTotp(
+  work: Work,
+  { secret: key, sealer }: { secret: string; sealer: Sealer },
+  code: string,
+): Promise<string[]> {
   const { db, actor, now, note } = work;
   const { accountId } = actor;
   const row = await repo.findTotp(db, accountId);
   const { newSecret = null, newExpiresAt = null } = row ?? {};
   if (newSecret === null || (newExpiresAt ?? 0) <= now) throw new Refusal('totp.not-begun');
-  const step = totpStep(unseal(key, ownerOf(accountId), newSecret), code, now);
+  const step = totpStep(openSecret(sealer, accountId, newSecret), code, now);
   if (step === null) throw new Refusal('factor.wrong', {}, { field: 'code' });
   const isMine = await repo.enableNewSecret(db, accountId, { newSecret, step, now });
   if (!isMine) throw new Refusal('totp.not-begun');
@@ -104,19 +116,20 @@ export async function removeTotp(db: Db, accountId: number): Promise<boolean> {
 
 /**
  * Whether the code is one of the account's app, of a step that has not been used. Each try is
- * counted before it is checked. @throws Refusal factor.locked
+ * counted before it is checked. @throws Refusal factor.locked, factor.unreadable
  */
 export async function proveTotp(visit: Visit, accountId: number, code: string): Promise<boolean> {
-  const { db, now, secret: key } = visit;
+  const { db, now, sealer } = visit;
   const { secret = null } = (await repo.findTotp(db, accountId)) ?? {};
   if (secret === null) return false;
+  const opened = openSecret(sealer, accountId, secret);
   const counted = await assertCaps(
     db,
     [{ name: `totp:${accountId}`, ...WRONG }],
     now,
     'factor.locked',
   );
-  const step = totpStep(unseal(key, ownerOf(accountId), secret), code, now);
+  const step = totpStep(opened, code, now);
   const isRight = step !== null && (await repo.spendStep(db, accountId, { secret, step }));
   if (isRight) await takeBack(db, counted);
   return isRight;

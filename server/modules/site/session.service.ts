@@ -93,12 +93,12 @@ export function createAuthenticate() {
   };
 }
 
-/** A disk that takes no more keeps nobody from reading. */
+/** A disk that takes no more keeps nobody from reading. A transaction that it spoils must not go on. */
 async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   try {
     await repo.touchSession(db, row, at);
   } catch (error) {
-    if (!diskTroubleOf(error)) throw error;
+    if (db.isTransaction || !diskTroubleOf(error)) throw error;
   }
 }
 

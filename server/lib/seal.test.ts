@@ -1,0 +1,48 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keyIdOf, Sealer, type SealKey } from './seal';
+
+const SECRET = 'the secret of the database';
+const OWNER = 'totp:1';
+const keyNamed = (id: string): SealKey => ({ id, key: randomBytes(32) });
+const [a, b] = [keyNamed('a'), keyNamed('b')];
+
+test('the first key seals, all open, and so does the secret of the database', () => {
+  const own = new Sealer(SECRET);
+  const first = new Sealer(SECRET, [a]);
+  const both = new Sealer(SECRET, [b, a]);
+  const texts = [own, first, both].map((sealer) => sealer.seal(OWNER, 'text'));
+  expect(texts.map(keyIdOf)).toEqual(['', 'a', 'b']);
+  expect(texts.map((text) => both.open(OWNER, text))).toEqual(['text', 'text', 'text']);
+  expect(texts.map((text) => own.open(OWNER, text))).toEqual(['text', null, null]);
+  expect(texts.map((text) => both.isCurrent(text))).toEqual([false, false, true]);
+  expect(texts.map((text) => own.isCurrent(text))).toEqual([true, false, false]);
+});
+
+test('what was sealed before there were keys from outside still opens', () => {
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'iot-user-center seal 1', 32));
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(OWNER));
+  const content = Buffer.concat([cipher.update('before', 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
+  expect(new Sealer(SECRET, [a]).open(OWNER, sealed)).toBe('before');
+});
+
+test('a text of another owner, key or secret, or an altered one, is null', () => {
+  const sealer = new Sealer(SECRET, [a]);
+  const sealed = sealer.seal(OWNER, 'text');
+  const altered = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA');
+  expect(sealer.open('totp:2', sealed)).toBeNull();
+  expect(sealer.open(OWNER, altered)).toBeNull();
+  expect(sealer.open(OWNER, `b${sealed.slice(1)}`)).toBeNull();
+  expect(new Sealer(SECRET, [{ ...b, id: 'a' }]).open(OWNER, sealed)).toBeNull();
+  const own = new Sealer(SECRET).seal(OWNER, 'text');
+  expect(new Sealer('another').open(OWNER, own)).toBeNull();
+  expect(sealer.open(OWNER, `a.${own}`)).toBeNull();
+});
+
+test.each(['', '.', 'a', 'a.', 'a.b', 'a.AAAA', '..', '.AAAA', 'é', 'x'.repeat(500)])(
+  'what is no sealed text is null: %j',
+  (text) => {
+    expect(new Sealer(SECRET, [a]).open(OWNER, text)).toBeNull();
+  },
+);
