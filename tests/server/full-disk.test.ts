@@ -69,6 +69,7 @@ test.each(writes)(
   '%s says that the disk is full, and goes on when there is space',
   async (key, call) => {
     const ask = await prepare(call);
+    product.clock.advance(MINUTES);
     const before = await disk.count();
     await disk.fill();
     const full = await ask();
