@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { streamEvents } from '#contract/event';
-import { within } from '../../db/pace';
 import type { AppContext, AppEnv } from '../../http/context';
 import { handleError, logError } from '../../http/errors';
 import type { EventHub } from '../../http/event-hub';
 import { openEventStream } from '../../http/event-stream';
+import { askLater } from '../../http/request';
 import { assertAccess } from '../../http/session';
 import { Refusal } from '../../lib/refusal';
 import { isSessionAlive } from '../site/session.service';
@@ -35,13 +35,12 @@ function open(c: AppContext, hub: EventHub) {
   const actor = c.get('actor');
   const token = c.get('token');
   if (!actor || !token) throw new Refusal('session.ended');
-  const { db, now } = c.get('deps');
+  const { now } = c.get('deps');
   const { sessionId, tenantId, memberId } = actor;
   return openEventStream(hub, {
     ...{ sessionId, tenantId, memberId },
     lastId: Number(c.req.header('last-event-id')) || 0,
-    // A stream outlives the time that its call may wait for the database.
-    isAlive: () => isSessionAlive(within(db), token, now()),
+    isAlive: () => isSessionAlive(askLater(c), token, now()),
     cut: () => c.env.incoming?.socket.destroy(),
     onError: (err) => logError(c, err, 'a stream of events failed'),
   });

@@ -48,11 +48,7 @@ async function makeFor(members: readonly Member[]): Promise<FirstPassword[]> {
 }
 
 /** Most often a reset would refuse none, so all are tried together first. */
-async function findPossible(
-  work: Work,
-  ids: readonly number[],
-  rights: Rights,
-): Promise<Member[]> {
+async function findPossible(work: Work, ids: readonly number[], rights: Rights): Promise<Member[]> {
   try {
     return await findOwn(work, ids, rights);
   } catch (error) {
