@@ -62,8 +62,16 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
     default:
-      return make.member(tenantId, { roleIds: [await roleOf(product, tenantId)] });
+      // Of others a caller may only change those who hold no more than it does.
+      return make.member(tenantId, {
+        roleIds: (await isDefaultAdmin(product, caller)) ? [await roleOf(product, tenantId)] : [],
+      });
   }
+}
+
+async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<boolean> {
+  const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);
+  return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
 }
 
 /** A role that grants something and opens a department. */
@@ -126,7 +134,7 @@ const SPECIAL: Record<string, Make> = {
     return {};
   },
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
-  'POST /user/admin/view/add': () => ({ list: 'org.user' }),
+  'POST /user/admin/view/add': () => ({ list: 'home.message' }),
   'POST /user/admin/member/switch': async (product, caller) => ({
     id: await product.make.seat(caller.memberId, await product.make.tenant()),
   }),

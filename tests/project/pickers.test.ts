@@ -43,7 +43,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
     shownIn: ['src/pages/permission/role/components/RoleMembers.tsx'],
   },
   'GET /admin/admin/letter/receivers': {
-    fields: ['id', 'name', 'username', 'deptName', 'tenantName'],
+    fields: ['id', 'name', 'deptName'],
     shownIn: ['src/components/ReceiverSelect.tsx'],
   },
   'GET /user/admin/member/seats': {

@@ -56,6 +56,7 @@ const WAYS: Record<string, Way> = {
     gate.arm();
     const answer = caller.send(call.key, { body });
     await Promise.race([gate.reached, answer]);
+    gate.disarm();
     return { goOn: () => gate.open(), answer };
   },
 };

@@ -118,6 +118,7 @@ test.each(cells)('a sign-in by %s comes to nothing after %s', async (way, taken)
   gate.arm();
   const answer = signIn(client);
   await Promise.race([gate.reached, answer]);
+  gate.disarm();
   await (TAKEN[taken] as (typeof TAKEN)[string])(owner);
   gate.open();
   expect([401, 409, 422]).toContain((await answer).status);
