@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import pino from 'pino';
+import { createEventHub } from '#server/app';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { waitingFor } from '#server/db/pace';
@@ -193,6 +195,28 @@ test('connections that PostgreSQL ends are replaced', async () => {
     where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(other);
   await other.destroy();
   await healthy();
+});
+
+test('looking for events tells the log that it fails and that it works again, once each', async () => {
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line).msg) });
+  const hub = createEventHub({ db, log, now: Date.now });
+  await hub.subscribe({
+    tenantId: 1,
+    memberId: 1,
+    sessionId: 1,
+    receive: () => undefined,
+    end: () => undefined,
+  });
+  cluster.pause();
+  await Promise.all([hub.look(), hub.look()]);
+  await hub.look();
+  cluster.resume();
+  await healthy();
+  await hub.look();
+  await hub.look();
+  hub.close();
+  expect(logged).toEqual(['passing events on failed', 'passing events on works again']);
 });
 
 test('a server does not start on a PostgreSQL that hangs, and says why', async () => {
