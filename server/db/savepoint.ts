@@ -9,14 +9,14 @@ export async function inSavepoint<T>(work: Work, run: (part: Work) => Promise<T>
   const { db } = work;
   const changes: Change[] = [];
   await sql`savepoint part`.execute(db);
-  try {
-    const result = await run({ ...work, note: (change) => changes.push(change) });
-    await sql`release savepoint part`.execute(db);
-    for (const change of changes) work.note(change);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(db);
-    await sql`release savepoint part`.execute(db);
-    throw error;
-  }
+  const result = await run({ ...work, note: (change) => changes.push(change) }).catch(
+    async (error) => {
+      await sql`rollback to savepoint part`.execute(db);
+      await sql`release savepoint part`.execute(db);
+      throw error;
+    },
+  );
+  await sql`release savepoint part`.execute(db);
+  for (const change of changes) work.note(change);
+  return result;
 }
