@@ -87,7 +87,7 @@ export const listDepts = defineCall({
       name: 'text',
       code: 'text',
       leader: 'text',
-      phone: 'text',
+      phone: 'phone',
       email: 'text',
       status: 'choice',
       sort: 'int',

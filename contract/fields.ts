@@ -40,8 +40,13 @@ export const username = trimmedText(LIMIT.username.max)
   .min(LIMIT.username.min, lengthFirst)
   .regex(PATTERN.username, { error: 'username' });
 export const password = rawText(LIMIT.password.max).min(LIMIT.password.min, lengthFirst);
-export const phone = text(LIMIT.phone).regex(PATTERN.phone, { error: 'phone' });
-export const optionalPhone = optionalLike(LIMIT.phone, PATTERN.phone, 'phone');
+/** A phone as it was typed, full-width digits included; the server makes E.164 of it. */
+export const phone = text(LIMIT.phone).normalize('NFKC').regex(PATTERN.phone, { error: 'phone' });
+export const optionalPhone = trimmedText(LIMIT.phone)
+  .normalize('NFKC')
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.string().regex(PATTERN.phone, { error: 'phone' }).nullable());
 export const email = text(LIMIT.email).regex(PATTERN.email, { error: 'email' });
 export const optionalEmail = optionalLike(LIMIT.email, PATTERN.email, 'email');
 /** `YYYY-MM-DD`, or null for none. */

@@ -56,8 +56,13 @@ export const LIMIT = {
  * out, 50 kB of them.
  */
 export const PATTERN = {
-  /** E.164, or a mainland mobile number without its country code (default region CN). */
-  phone: /^(?:\+[1-9]\d{6,14}|1[3-9]\d{9})$/,
+  /**
+   * A phone as people type it, with blanks, hyphens, dots or brackets between the digits: with `+`
+   * or `00` and the country code, a mainland mobile number, or a landline with its area code
+   * (default region CN). The server stores E.164.
+   */
+  phone:
+    /^(?:(?:\+|00)[ ().-]*[1-9](?:[ ().-]*\d){6,15}|1[ ().-]*[3-9](?:[ ().-]*\d){9}|\(?0[1-9](?:[ ().-]*\d){8,10})$/,
   email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/,
   /** Department, position and role codes: letters, digits and separators. */
   code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,

@@ -26,14 +26,17 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number];
 
 /** What a field holds; decides its operators and the type of their values. */
-export type FieldKind = 'text' | 'choice' | 'id' | 'int' | 'time';
+export type FieldKind = 'text' | 'phone' | 'choice' | 'id' | 'int' | 'time';
 
 const same = ['=', '!=', 'in', 'not_in', 'null', 'not_null'] as const;
 const ordered = ['>', '>=', '<', '<=', 'between', 'not_between'] as const;
 
 /** Operators a field of each kind allows. `keyword` belongs to the list, not to a field. */
+const text = [...same, 'like', 'not_like', 'like_left', 'like_right'] as const;
+
 export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
-  text: [...same, 'like', 'not_like', 'like_left', 'like_right'],
+  text,
+  phone: text,
   choice: same,
   id: same,
   int: [...same, ...ordered],

@@ -132,7 +132,7 @@ export const listMembers = defineCall({
       id: 'id',
       username: 'text',
       realName: 'text',
-      phone: 'text',
+      phone: 'phone',
       email: 'text',
       deptId: 'id',
       sex: 'choice',

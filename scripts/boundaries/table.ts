@@ -125,6 +125,7 @@ export const areas: readonly Area[] = [
         '@zxcvbn-ts/language-common',
         'hucre',
         'ipaddr.js',
+        'libphonenumber-js',
         'node:',
         'nodemailer',
         'otpauth',

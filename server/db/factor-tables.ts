@@ -41,6 +41,8 @@ export interface FactorTables {
     ticketHash: string;
     accountId: number;
     memberId: number;
+    /** Whom failures of the second step count for: as of the first. */
+    subject: string;
     way: Way;
     remember: Flag;
     tries: number;

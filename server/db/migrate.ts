@@ -10,6 +10,7 @@ import * as letters from './migrations/0008-letters';
 import * as addons from './migrations/0009-addons';
 import * as preferences from './migrations/0010-preferences';
 import * as savedViews from './migrations/0011-saved-views';
+import * as accountKeys from './migrations/0012-account-keys';
 import * as securityRevision from './migrations/0013-security-revision';
 import { unhurried } from './pace';
 import type { Db } from './types';
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-addons': addons,
   '0010-preferences': preferences,
   '0011-saved-views': savedViews,
+  '0012-account-keys': accountKeys,
   '0013-security-revision': securityRevision,
 };
 

@@ -9,10 +9,14 @@ import {
   OPERATORS_OF,
   type Operator,
 } from '#contract/list-query';
+import { phoneTermsOf } from './phone';
 import { Refusal } from './refusal';
 import { isStorable } from './storable';
 
-/** A checked condition; times are epoch milliseconds, everything else is as it was sent. */
+/**
+ * A checked condition; times are epoch milliseconds, phones as they are stored, everything else is
+ * as it was sent.
+ */
 export interface ParsedCondition {
   field: string;
   operator: Exclude<Operator, 'keyword'>;
@@ -32,8 +36,11 @@ const whereShape = z
   .array(z.tuple([rawText(64), z.enum(OPERATORS)], z.unknown()).and(z.array(z.unknown()).max(3)))
   .max(LIMIT.where);
 
+const text = rawText(500).refine(isStorable);
+
 const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
-  text: rawText(500).refine(isStorable),
+  text,
+  phone: text.transform((one) => phoneTermsOf(one)[0]),
   choice: rawText(64).refine(isStorable),
   id: z.int(),
   int: z.int(),

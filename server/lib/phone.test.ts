@@ -1,23 +1,47 @@
-import { isInRegions, isSamePhone, maskPhone, spellingsOf, toE164 } from './phone';
-
-test('a number without a country code is Chinese', () => {
-  expect(toE164('13800138000')).toBe('+8613800138000');
-  expect(toE164('+4930123456')).toBe('+4930123456');
-});
-
-test('a Chinese number is found however it was written down', () => {
-  expect(spellingsOf('13800138000')).toEqual(['+8613800138000', '13800138000']);
-  expect(spellingsOf('+8613800138000')).toEqual(['+8613800138000', '13800138000']);
-  expect(spellingsOf('+4930123456')).toEqual(['+4930123456']);
-});
+import { asStored, isInRegions, maskPhone, phoneTermsOf, termsOf, toE164 } from './phone';
 
 test.each([
-  ['13800138000', '+8613800138000', true],
-  ['13800138000', '13800138001', false],
-  [null, null, true],
-  [null, '13800138000', false],
-])('%s and %s: the same is %s', (a, b, same) => {
-  expect(isSamePhone(a, b)).toBe(same);
+  ['13800138000', '+8613800138000'],
+  ['138 0013-8000', '+8613800138000'],
+  ['+86 138.0013.8000', '+8613800138000'],
+  ['0086 13800138000', '+8613800138000'],
+  ['010-62345678', '+861062345678'],
+  ['(0755) 8234 5678', '+8675582345678'],
+  ['+86 010 62345678', '+861062345678'],
+  ['+4930123456', '+4930123456'],
+  ['+44 (0)7700 900123', '+447700900123'],
+  ['+39 06 1234 5678', '+390612345678'],
+])('%s is %s', (typed, e164) => {
+  expect([toE164(typed), toE164(e164)]).toEqual([e164, e164]);
+});
+
+test.each(['12345', '+8612345', '62345678', '+86138001380001', 'x13800138000', ''])(
+  'refuses %j, and leaves it as it is where it is stored already',
+  (typed) => {
+    expect(() => toE164(typed)).toThrow(
+      expect.objectContaining({ reason: 'phone.invalid', field: 'phone' }),
+    );
+    expect(asStored(typed)).toBe(typed);
+  },
+);
+
+test.each([
+  ['138 0013 8000', ['+8613800138000', '13800138000']],
+  ['１３８００１３８０００', ['+8613800138000', '13800138000']],
+  ['07700 900123', ['+867700900123', '07700900123']],
+  ['138 0013', ['1380013', '1380013']],
+  ['+44 77', ['+4477', '+4477']],
+  ['2024-01-a', []],
+  ['-100', []],
+  ['Lena', []],
+])('%j may mean %j, and itself', (text, terms) => {
+  expect(phoneTermsOf(text)).toEqual([...terms, text]);
+});
+
+test('a number is found as it is dialled within its country', () => {
+  expect(termsOf('+8613800138000')).toEqual(['+8613800138000']);
+  expect(termsOf('+861062345678')).toEqual(['+861062345678', '01062345678']);
+  expect(termsOf('unreadable')).toEqual(['unreadable']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/list-query';
+import type { Condition, FieldKind, ListFields } from '#contract/list-query';
 import type { Row, Value } from './rows';
 
 /** A list's query before it is written into an address. */
@@ -13,10 +13,15 @@ export interface Query {
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const DAY = /^\d{4}-\d\d-\d\dT/;
+const MOBILE = /^1[3-9]\d{9}$/;
 
-/** A sent value as it is stored: times are epoch milliseconds. */
-const stored = (sent: unknown, isTime: boolean) =>
-  isTime && DAY.test(String(sent)) ? Date.parse(String(sent)) : (sent as string | number);
+/** A sent value as it is stored: times are epoch milliseconds, phones have a country code. */
+function stored(sent: unknown, kind: FieldKind | undefined): string | number {
+  const text = String(sent);
+  if (kind === 'time' && DAY.test(text)) return Date.parse(text);
+  if (kind === 'phone' && MOBILE.test(text)) return `+86${text}`;
+  return sent as string | number;
+}
 
 /** Texts by code point, numbers by size. */
 function compare(a: Value, b: Value): number {
@@ -25,13 +30,18 @@ function compare(a: Value, b: Value): number {
 }
 
 /** Whether a value meets a condition; nothing is equal to, like or within an empty one. */
-function meets(value: Value, operator: Condition[1], sent: unknown, isTime: boolean): boolean {
+function meets(
+  value: Value,
+  operator: Condition[1],
+  sent: unknown,
+  kind: FieldKind | undefined,
+): boolean {
   if (operator === 'null') return value === null;
   if (operator === 'not_null') return value !== null;
   const opposite = NEGATED[operator];
-  if (opposite) return value === null || !meets(value, opposite, sent, isTime);
+  if (opposite) return value === null || !meets(value, opposite, sent, kind);
   if (value === null) return false;
-  const [first, second] = [sent].flat().map((one) => stored(one, isTime)) as Value[];
+  const [first, second] = [sent].flat().map((one) => stored(one, kind)) as Value[];
   const text = fold(String(value));
   const part = fold(String(first));
   switch (operator) {
@@ -52,7 +62,7 @@ function meets(value: Value, operator: Condition[1], sent: unknown, isTime: bool
     case 'like_right':
       return text.startsWith(part);
     case 'in':
-      return (sent as unknown[]).some((one) => stored(one, isTime) === value);
+      return (sent as unknown[]).some((one) => stored(one, kind) === value);
     case 'between':
       return compare(value, first ?? null) >= 0 && compare(value, second ?? null) <= 0;
     default:
@@ -68,8 +78,13 @@ const NEGATED: Partial<Record<Condition[1], Condition[1]>> = {
   not_between: 'between',
 };
 
-function matches(row: Row, [field, operator, sent]: Condition, isTime: boolean): boolean {
-  if (operator !== 'keyword') return meets(row.values[field] ?? null, operator, sent, isTime);
+function matches(
+  row: Row,
+  [field, operator, sent]: Condition,
+  fields: ListFields['fields'],
+): boolean {
+  if (operator !== 'keyword')
+    return meets(row.values[field] ?? null, operator, sent, fields[field]);
   const word = fold(String(sent).trim());
   return row.texts.some((text) => fold(text).includes(word));
 }
@@ -83,11 +98,9 @@ type Order = NonNullable<Query['sort']>;
 export function listOf(
   rows: readonly Row[],
   { where = [], sort, page = 1, pageSize = 10 }: Query,
-  { usual, times }: { usual: Order; times: ReadonlySet<string> },
+  { usual, fields }: { usual: Order; fields: ListFields['fields'] },
 ) {
-  const found = rows.filter((row) =>
-    where.every((condition) => matches(row, condition, times.has(condition[0]))),
-  );
+  const found = rows.filter((row) => where.every((condition) => matches(row, condition, fields)));
   const order: Order = sort?.length ? [...sort, ['id', sort.at(-1)?.[1] ?? 'asc']] : usual;
   const inOrder = found.toSorted((a, b) => {
     for (const [field, direction] of order) {

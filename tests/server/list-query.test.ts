@@ -28,7 +28,14 @@ const ask = (key: string, query: object) =>
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
 
 const VALUE: Record<FieldKind, unknown> = {
-  ...{ text: 'a', choice: 'enabled', id: 1, int: 1, time: '2026-01-01T00:00:00Z' },
+  ...{
+    text: 'a',
+    phone: '138 0013 8000',
+    choice: 'enabled',
+    id: 1,
+    int: 1,
+    time: '2026-01-01T00:00:00Z',
+  },
 };
 
 function valueFor(operator: Operator, kind: FieldKind) {
@@ -55,6 +62,7 @@ describe.each(lists)('$key', ({ key, list }) => {
   test.each(fields)('refuses a value of the wrong kind for %s', async (field, kind) => {
     const wrong: Record<FieldKind, unknown[]> = {
       text: [1, null, ['a'], {}, 'a'.repeat(501), 'a\0', '\ud800'],
+      phone: [1, null, ['1'], {}, '1'.repeat(501), '1\0', '\ud800'],
       choice: [1, null, ['a'], 'a'.repeat(65), 'a\0', '\udfff'],
       id: ['1', 1.5, null, [1], 2 ** 53, true],
       int: ['1', 1.5, null, [1], 1e300, false],

@@ -2,6 +2,11 @@ import type { Reasons } from './text';
 
 /** Refusals of changing phone and mail address. */
 export const CONTACT = {
+  'phone.invalid': {
+    status: 422,
+    'zh-CN': '手机号格式不正确。',
+    'en-US': 'is not a valid phone number.',
+  },
   'phone.taken': {
     status: 422,
     'zh-CN': '该手机号已绑定其他账户。',

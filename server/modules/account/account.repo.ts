@@ -1,6 +1,5 @@
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
-import { spellingsOf, toE164 } from '../../lib/phone';
 
 const selectAccounts = (db: Db) =>
   db
@@ -29,12 +28,12 @@ export function findAccount(db: Db, accountId: number) {
 }
 
 /**
- * Whose phone it is: of the one who has proven it, else of the account that was first created
+ * Whose phone it is, in E.164: of the one who has proven it, else of the account that was first created
  * with it. A phone that somebody else has written into an account later opens nothing.
  */
 export function findByPhone(db: Db, phone: string) {
   return selectAccounts(db)
-    .where('phone', 'in', spellingsOf(phone))
+    .where('phone', '=', phone)
     .where((eb) => eb.or([eb('phoneVerifiedAt', 'is not', null), eb('isPhoneVouched', '=', 1)]))
     .orderBy('phoneVerifiedAt', (order) => order.asc().nullsLast())
     .orderBy('id')
@@ -49,25 +48,25 @@ export const trustedPhoneOf = (account: {
   isPhoneVouched: 0 | 1;
 }) =>
   account.phone !== null && (account.phoneVerifiedAt !== null || account.isPhoneVouched === 1)
-    ? toE164(account.phone)
+    ? account.phone
     : null;
 
-/** Whether somebody has proven to hold the phone. */
+/** Whether somebody has proven to hold the phone, in E.164. */
 export async function isPhoneHeld(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')
-    .where('phone', '=', toE164(phone))
+    .where('phone', '=', phone)
     .where('phoneVerifiedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Notes that the account's holder has proven to hold its phone, unless somebody else has. */
+/** Notes that the account's holder has proven to hold its phone, in E.164, unless somebody else has. */
 export async function verifyPhone(db: Db, accountId: number, phone: string, now: number) {
   await db
     .updateTable('accounts')
-    .set({ phone: toE164(phone), phoneVerifiedAt: now, updatedAt: now })
+    .set({ phone, phoneVerifiedAt: now, updatedAt: now })
     .where('id', '=', accountId)
     .where('phoneVerifiedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -75,7 +74,7 @@ export async function verifyPhone(db: Db, accountId: number, phone: string, now:
         exists(
           selectFrom('accounts as other')
             .select('other.id')
-            .where('other.phone', '=', toE164(phone))
+            .where('other.phone', '=', phone)
             .where('other.phoneVerifiedAt', 'is not', null),
         ),
       ),

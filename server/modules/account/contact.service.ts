@@ -69,13 +69,13 @@ export async function changePhone(
       contact: { phone, phoneVerifiedAt: sender.now, isPhoneVouched: 0 },
       taken: 'phone.taken',
       field: 'phone',
-      shown: (account) => account.phone && maskPhone(toE164(account.phone)),
+      shown: (account) => account.phone && maskPhone(account.phone),
       after: shown,
     },
   );
   const { phone: old, email, emailVerifiedAt } = before;
-  if (old !== null && toE164(old) !== phone) {
-    tellPhone(sender, toE164(old), shown);
+  if (old !== null && old !== phone) {
+    tellPhone(sender, old, shown);
     if (email !== null && emailVerifiedAt !== null) tellMail(sender, email, 'phone-changed', shown);
   }
   return { phone: shown };

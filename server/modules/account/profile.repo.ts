@@ -1,8 +1,7 @@
 import type { Db, Tables } from '../../db/types';
 import { keyOf, searchOf } from '../../lib/account-key';
-import { isSamePhone } from '../../lib/phone';
 
-/** What a person's form holds of the account. */
+/** What a person's form holds of the account; the phone in E.164. */
 export type Profile = Pick<
   Tables['accounts'],
   'realName' | 'phone' | 'email' | 'sex' | 'birthday' | 'qq' | 'address' | 'region'
@@ -50,7 +49,7 @@ export async function updateProfile(
     .select(['phone', 'email'])
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  const isKept = isSamePhone(before.phone, phone);
+  const isKept = before.phone === phone;
   const another = { phone, phoneVerifiedAt: null, isPhoneVouched: 0 as const };
   const isEmailKept = email?.toLowerCase() === before.email?.toLowerCase();
   const search = searchOf({ ...values, username: account.username });

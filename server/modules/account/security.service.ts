@@ -3,7 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { maskEmail } from '../../lib/email';
-import { maskPhone, toE164 } from '../../lib/phone';
+import { maskPhone } from '../../lib/phone';
 import { listPasskeys } from '../factor/passkey.service';
 import { totpStateOf } from '../factor/totp.service';
 import { findAccount, trustedPhoneOf } from './account.service';
@@ -45,7 +45,7 @@ export async function getSecurity(db: Db, actor: Actor): Promise<AccountSecurity
   };
   return {
     hasPassword: account.passwordHash !== '',
-    phone: account.phone === null ? null : maskPhone(toE164(account.phone)),
+    phone: account.phone === null ? null : maskPhone(account.phone),
     isPhoneVerified: account.phoneVerifiedAt !== null,
     email: account.email === null ? null : maskEmail(account.email),
     isEmailVerified: account.emailVerifiedAt !== null,

@@ -4,6 +4,7 @@ import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
+import { toE164OrNull } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { assertQuota } from '../tenant/quota.service';
@@ -48,8 +49,9 @@ export async function assertPlace(db: Db, scope: Scope, id: number | null): Prom
   }
 }
 
-export async function addDept(work: Work, values: DeptAdd): Promise<Dept> {
+export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
   const { db, actor, now } = work;
+  const values = { ...added, phone: toE164OrNull(added.phone) };
   await assertQuota(work, 'depts');
   await assertParent(work, values.parentId);
   await assertCodeFree(work, values.code);
@@ -66,7 +68,7 @@ export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> 
   const before = await getDept(work.db, work.actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
   await assertCodeFree(work, values.code, values.id);
-  return save(work, before, values);
+  return save(work, before, { ...values, phone: toE164OrNull(values.phone) });
 }
 
 export async function setDeptStatus(

@@ -23,7 +23,7 @@ describe('adding a department', () => {
   test('stores it under its parent and answers the row', async () => {
     const parentId = await product.make.dept(tenantId);
     const body = {
-      ...{ parentId, name: 'Assembly', code: 'ASM', leader: 'Lena', phone: '13800000000' },
+      ...{ parentId, name: 'Assembly', code: 'ASM', leader: 'Lena', phone: '+8613800000000' },
       ...{ email: 'asm@example.com', sort: 3, status: 'disabled' as const, remark: 'Hall 4' },
     };
     const dept = await admin.get('POST /user/admin/dept/add', { body });

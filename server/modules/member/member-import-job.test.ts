@@ -39,7 +39,7 @@ describe('an import', () => {
     const [member] = await imports.admin.get('GET /user/admin/member/list', { query: { where } });
     expect(member).toMatchObject({
       ...{ deptId, roleIds: [roleId], postIds: [postId], sex: 'man', status: 'disabled' },
-      ...{ phone: '13800000000', birthday: '1990-01-31', remark: '=1+1' },
+      ...{ phone: '+8613800000000', birthday: '1990-01-31', remark: '=1+1' },
     });
   });
 

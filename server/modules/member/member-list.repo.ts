@@ -5,6 +5,7 @@ import type { Db } from '../../db/types';
 import { allOf, conditionsToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
+import { phoneTermsOf } from '../../lib/phone';
 import { select, toMembers, visible } from './member.repo';
 
 const ref = sql.ref;
@@ -63,10 +64,11 @@ function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: N
     ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
     ...(roleId ? [holds(roleId)] : []),
     ...conditionsToSql(db, COLUMNS, list),
-    ...list.keywords.map(
-      (text) =>
-        sql<SqlBool>`${ref('members.accountId')} in (${searchAccounts(text.toLowerCase())})`,
-    ),
+    ...list.keywords.map((text) => {
+      const terms = [...new Set(phoneTermsOf(text))];
+      const found = terms.map((term) => searchAccounts(term.toLowerCase()));
+      return sql<SqlBool>`${ref('members.accountId')} in (${sql.join(found, sql` union `)})`;
+    }),
     ...(roleId ? list.keywords.map((text) => isNamed(db, text)) : []),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
 import { assertUncommon, hashPassword } from '../../lib/password';
+import { toE164OrNull } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import * as account from '../account/account.service';
 import { assertPlace, findBranch } from '../dept/dept.service';
@@ -48,7 +49,7 @@ export async function prepareFirstPassword(password: string): Promise<string> {
 
 const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
   realName: values.realName,
-  phone: values.phone,
+  phone: toE164OrNull(values.phone),
   email: values.email,
   sex: values.sex,
   birthday: values.birthday,

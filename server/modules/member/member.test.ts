@@ -26,7 +26,7 @@ function entry() {
 }
 
 const everything = {
-  ...{ phone: '13800000000', email: 'lena@example.com', sex: 'girl' as const },
+  ...{ phone: '+8613800000000', email: 'lena@example.com', sex: 'girl' as const },
   ...{ birthday: '1990-02-28', qq: '12345', address: '1 Harbour St', region: 'Hangzhou' },
   ...{ status: 'disabled' as const, remark: 'Night shift' },
 };

@@ -3,6 +3,7 @@ import { Badge } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { useT } from '@/hooks/useT';
+import { PhoneText } from '../PhoneText';
 import { ShortText } from './ShortText';
 
 type T = ReturnType<typeof useT>;
@@ -35,6 +36,16 @@ export function sortColumn<Row>(t: T): ProColumns<Row> {
     width: 80,
     align: 'end',
     search: false,
+  };
+}
+
+/** A phone as its country writes it. */
+export function phoneColumn<Row extends { phone: string | null }>(title: string): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: 'phone',
+    width: 150,
+    render: (_dom, { phone }) => (phone ? <PhoneText phone={phone} /> : '-'),
   };
 }
 

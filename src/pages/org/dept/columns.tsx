@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
-import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
@@ -28,7 +28,7 @@ export function deptColumns(
     },
     { title: t('org.dept.code'), dataIndex: 'code', width: 130 },
     { title: t('org.dept.leader'), dataIndex: 'leader', width: 110, search: false },
-    { title: t('org.dept.phone'), dataIndex: 'phone', width: 130, search: false },
+    { ...phoneColumn<DeptRow>(t('org.dept.phone')), search: false },
     { title: t('org.dept.email'), dataIndex: 'email', width: 190, ellipsis: true, search: false },
     {
       title: t('org.dept.members'),

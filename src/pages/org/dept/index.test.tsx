@@ -93,6 +93,23 @@ describe('the page of departments', () => {
     expect(await seen('Marketing')).toBeInTheDocument();
   });
 
+  it('writes phones as their countries do, also where one is changed', async () => {
+    const { tenantId } = await open();
+    const { make, db } = pages.product;
+    await make.dept(tenantId, { name: 'Mobile', phone: '+8613800138000', sort: 8 });
+    await make.dept(tenantId, { name: 'Abroad', phone: '+4930123456', sort: 9 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('138 0013 8000')).toBeInTheDocument();
+    expect(await screen.findByText('+49 30 123456')).toBeInTheDocument();
+    await userEvent.click(await seen('Mobile'));
+    expect(await screen.findByLabelText('Phone')).toHaveValue('138 0013 8000');
+    await fill('Phone', '(010) 6234-5678');
+    await save();
+    expect(await screen.findByText('+86 10 6234 5678')).toBeInTheDocument();
+    const stored = db.selectFrom('depts').select('phone').where('name', '=', 'Mobile');
+    expect(await stored.executeTakeFirst()).toEqual({ phone: '+861062345678' });
+  });
+
   it('offers neither the department itself nor what lies below it as its parent', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Research' }));

@@ -2,7 +2,7 @@ import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Avatar, Flex, Tooltip } from 'antd';
 import type { Member } from '#contract/member';
-import { statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import { phoneColumn, statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
 import { ShortText } from '@/components/crud/ShortText';
 import type { useT } from '@/hooks/useT';
 
@@ -38,7 +38,7 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
     },
     { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 130 },
     { title: t('org.user.dept'), dataIndex: 'deptName', width: 140, search: false, ellipsis: true },
-    { title: t('org.user.phone'), dataIndex: 'phone', width: 130 },
+    phoneColumn<Member>(t('org.user.phone')),
     { title: t('org.user.email'), dataIndex: 'email', width: 190, ellipsis: true },
     { ...statusColumn<Member>(t), sorter: true },
     {

@@ -2,6 +2,7 @@ import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member';
 import type { FieldFormats } from '@/components/crud/ConflictDialog';
 import type { useT } from '@/hooks/useT';
+import { formatMobile } from '@/utils/phone';
 
 /** What the form of a user holds; a password only while the user is new. */
 export type MemberValues = Pick<
@@ -47,7 +48,7 @@ export function memberFields(
     deptId: { label: t('org.user.dept'), format: (id) => nameIn(depts, id) },
     postIds: { label: t('org.user.posts'), format: (ids) => namesIn(posts, ids) },
     roleIds: { label: t('org.user.roles'), format: (ids) => namesIn(roles, ids) },
-    phone: { label: t('org.user.phone') },
+    phone: { label: t('org.user.phone'), format: (phone) => formatMobile(phone ?? '') },
     email: { label: t('org.user.email') },
     sex: { label: t('org.user.sex'), format: (sex) => t(`org.user.sex.${sex}`) },
     birthday: { label: t('org.user.birthday') },

@@ -6,6 +6,7 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account-contact';
 import { CallError } from '@/utils/call-error';
+import { plainPhone } from '@/utils/phone';
 
 export type ContactKind = 'phone' | 'email';
 
@@ -20,8 +21,6 @@ interface Values {
   contact: string;
   code: string;
 }
-
-const plainPhone = (typed: string) => typed.replace(/[\s-]/g, '');
 
 /** Another phone or mail address, taken once the code that was sent to it is typed. */
 export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {

@@ -4,9 +4,11 @@ import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
+import { PhoneField } from '@/components/PhoneField';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addDept, updateDept } from '@/services/dept';
+import { formatMobile } from '@/utils/phone';
 import { branchOf } from '@/utils/tree';
 
 type Values = Pick<
@@ -52,7 +54,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         name: { label: t('org.dept.name') },
         code: { label: t('org.dept.code') },
         leader: { label: t('org.dept.leader') },
-        phone: { label: t('org.dept.phone') },
+        phone: { label: t('org.dept.phone'), format: (phone) => formatMobile(phone ?? '') },
         email: { label: t('org.dept.email') },
         ...recordFormats(t),
       }}
@@ -75,7 +77,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         rules={[rules.required(t('org.dept.code')), ...rules.code]}
       />
       <ProFormText name="leader" label={t('org.dept.leader')} rules={[rules.max(LIMIT.name)]} />
-      <ProFormText name="phone" label={t('org.dept.phone')} rules={rules.phone} />
+      <PhoneField name="phone" label={t('org.dept.phone')} />
       <ProFormText name="email" label={t('org.dept.email')} rules={rules.email} />
       <RecordFields />
     </FormDrawer>

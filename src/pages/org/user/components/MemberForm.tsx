@@ -13,6 +13,7 @@ import type { Member } from '#contract/member';
 import { FormDrawer } from '@/components/crud/FormDrawer';
 import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
+import { PhoneField } from '@/components/PhoneField';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addMember, updateMember } from '@/services/member';
@@ -104,7 +105,7 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
       />
       <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
-      <ProFormText name="phone" label={fields.phone.label} rules={rules.phone} />
+      <PhoneField name="phone" label={fields.phone.label} />
       <ProFormText name="email" label={fields.email.label} rules={rules.email} />
       <ProFormRadio.Group
         name="sex"

@@ -1,7 +1,9 @@
 import { useRequest } from 'ahooks';
 import { Descriptions } from 'antd';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import type { Member } from '#contract/member';
+import { PhoneText } from '@/components/PhoneText';
 import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
@@ -23,7 +25,7 @@ export function MemberProfile({ member }: { member: Member }) {
   const postNames = posts.filter(({ id }) => member.postIds.includes(id)).map(({ name }) => name);
   const separator = t('crud.ask.separator');
 
-  const items: [string, string | number | null][] = [
+  const items: [string, ReactNode][] = [
     [t('org.user.username'), member.username],
     [t('org.user.realName'), member.realName],
     [t('crud.field.status'), t(`crud.status.${member.status}`)],
@@ -32,7 +34,7 @@ export function MemberProfile({ member }: { member: Member }) {
     [t('org.user.roles'), roleNames.join(separator)],
     [t('org.user.balance'), formatYuan(member.balance)],
     [t('org.user.integral'), member.integral],
-    [t('org.user.phone'), member.phone],
+    [t('org.user.phone'), member.phone && <PhoneText key="phone" phone={member.phone} />],
     [t('org.user.email'), member.email],
     [t('org.user.sex'), t(`org.user.sex.${member.sex}`)],
     [t('org.user.birthday'), member.birthday],

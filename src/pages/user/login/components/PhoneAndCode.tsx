@@ -3,9 +3,10 @@ import { LIMIT } from '#contract/limits';
 import type { SmsScene } from '#contract/sms';
 import { useT } from '@/hooks/useT';
 import { sendSms } from '@/services/sms';
+import { plainPhone } from '@/utils/phone';
 import { TextField } from './TextField';
 import type { CaptchaState } from './useCaptcha';
-import { plainPhone, useChecks } from './useChecks';
+import { useChecks } from './useChecks';
 import { useSentCode } from './useSentCode';
 import type { SignInForm } from './useSubmit';
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/site';
+import { plainPhone } from '@/utils/phone';
 import { CaptchaPart } from './CaptchaPart';
 import { FormError } from './FormError';
 import { PhoneAndCode } from './PhoneAndCode';
 import { RememberBox } from './RememberBox';
 import { SubmitButton } from './SubmitButton';
 import { useCaptcha } from './useCaptcha';
-import { plainPhone, useChecks } from './useChecks';
+import { useChecks } from './useChecks';
 import { readSent } from './useSentCode';
 import { useSubmit } from './useSubmit';
 

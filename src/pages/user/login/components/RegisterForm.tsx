@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { LoginConfig, SignedIn } from '#contract/site';
 import { useT } from '@/hooks/useT';
 import { register } from '@/services/site';
+import { plainPhone } from '@/utils/phone';
 import { CaptchaPart } from './CaptchaPart';
 import { FormError } from './FormError';
 import { NewPasswordField } from './NewPasswordField';
@@ -10,7 +11,7 @@ import { PhoneAndCode } from './PhoneAndCode';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import { useCaptcha } from './useCaptcha';
-import { plainPhone, useChecks } from './useChecks';
+import { useChecks } from './useChecks';
 import { readSent } from './useSentCode';
 import { useSubmit } from './useSubmit';
 

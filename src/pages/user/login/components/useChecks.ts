@@ -1,10 +1,8 @@
 import { LIMIT, PATTERN } from '#contract/limits';
 import { useT } from '@/hooks/useT';
+import { plainPhone } from '@/utils/phone';
 import type { CaptchaState } from './useCaptcha';
 import type { FormErrors } from './useSubmit';
-
-/** A phone as it is sent: people type spaces and hyphens between the groups. */
-export const plainPhone = (typed: string) => typed.replace(/[\s-]/g, '');
 
 /** Answers what is wrong with a field, or undefined; the server checks by the same constants. */
 export function useChecks() {
