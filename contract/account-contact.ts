@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { email, phone, text } from './fields';
-import { solved } from './site';
+import { solved } from './solved';
 
 /** Phone and mail address of the own account; each is taken once a code sent to it is typed. */
 const base = '/user/admin/account';

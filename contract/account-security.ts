@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { PROOFS } from './codes';
 import { givenText, id, time } from './fields';
 import { LIMIT } from './limits';
-import { solved } from './site';
 import { typedCode } from './site-factor';
+import { solved } from './solved';
 import { assertion } from './webauthn';
 
 /** How the caller's own account is secured, and proving again who is at the keyboard. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { givenText, password, time } from './fields';
 import { LIMIT } from './limits';
+import { solved } from './solved';
 
 /** A session of one seat; the token is shown here only, the server keeps its hash. */
 export const grantedSession = z.strictObject({
@@ -21,6 +22,7 @@ export const changePassword = defineCall({
   body: z.strictObject({
     oldPassword: givenText(LIMIT.password.max),
     password,
+    ...solved,
   }),
   revokes: 'account',
   response: grantedSession,

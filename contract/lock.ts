@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { givenText } from './fields';
 import { LIMIT } from './limits';
-import { solved } from './site';
+import { solved } from './solved';
 
 /** Takes the cover off a console that its user has locked (design/ui.md: Lock screen). */
 export const verifyLock = defineCall({

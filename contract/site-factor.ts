@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { text } from './fields';
-import { signedIn, solved } from './site';
+import { signedIn } from './site';
+import { solved } from './solved';
 import { assertion, requestOptions } from './webauthn';
 
 /*

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { grantedSession } from './account';
 import { defineCall } from './call';
 import { SECOND_FACTORS } from './codes';
-import {
-  givenText,
-  id,
-  optionalText,
-  password,
-  phone,
-  rawText,
-  text,
-  time,
-  trimmedText,
-  username,
-} from './fields';
+import { givenText, id, optionalText, password, phone, text, time, username } from './fields';
 import { LIMIT } from './limits';
+import { solved } from './solved';
 
 /** Signing in and out of the user center (specification, section 7: Login and account). */
 const base = '/user/admin/site';
@@ -42,15 +32,6 @@ export const secondFactorWanted = z.strictObject({
 export type SecondFactorWanted = z.infer<typeof secondFactorWanted>;
 
 const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
-
-/**
- * A solved captcha, wanted after `captcha.required`: the characters of the image, or the nonce
- * that solves the puzzle.
- */
-export const solved = {
-  captchaId: rawText(64).optional(),
-  captcha: trimmedText(64).optional(),
-};
 
 /** An SMS code as it was typed; a wrong length is a wrong code, not bad input. */
 const smsCode = text(16);

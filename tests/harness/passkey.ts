@@ -93,6 +93,11 @@ export class SoftPasskey {
     return Buffer.concat([sha256(rpId), head, attested]);
   }
 
+  /** As a server keeps it. */
+  get publicKey() {
+    return this.coseKey().toString('base64url');
+  }
+
   /** `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }` in CBOR. */
   private coseKey() {
     const { x, y } = this.point;

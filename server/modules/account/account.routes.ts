@@ -4,6 +4,7 @@ import * as profileCall from '#contract/account-profile';
 import * as sessionCall from '#contract/account-session';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { visitOf } from '../../http/visit';
 import { issueXsrfToken } from '../../http/xsrf';
 import * as service from './account.service';
 import * as profile from './own-profile.service';
@@ -11,8 +12,9 @@ import * as session from './own-session.service';
 
 /** The caller's own account (design/ui.md: /account/settings). */
 export function bindAccount(app: Hono<AppEnv>): void {
-  bind(app, call.changePassword, async ({ db, actor, ip, userAgent, write, http }, { body }) => {
-    const passwordHash = await service.preparePassword(db, actor.accountId, body);
+  bind(app, call.changePassword, async (context, { body }) => {
+    const { actor, ip, userAgent, write, http } = context;
+    const passwordHash = await service.preparePassword(visitOf(context), actor, body);
     const origin = { remember: actor.isRemembered, way: 'password' as const, ip, userAgent };
     const renewed = await write((work) => service.changePassword(work, passwordHash, origin));
     issueXsrfToken(http, renewed.token);

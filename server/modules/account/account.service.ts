@@ -1,8 +1,12 @@
 import type { Way } from '../../db/columns';
 import type { Db } from '../../db/types';
+import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
 import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
 import { Refusal } from '../../lib/refusal';
+import type { Solved } from '../captcha/captcha.service';
+import { attempt, subjectOf } from '../site/attempt.service';
 import { endSessionsOfAccounts, openSession } from '../site/session.service';
 import * as repo from './account.repo';
 import * as profile from './profile.repo';
@@ -36,17 +40,19 @@ export async function insertAccount(
 
 /**
  * Checks the old password and hashes the new one; apart from the transaction, as hashing takes
- * its time. @throws Refusal password.*
+ * its time. Failures count with those of signing in. @throws Refusal password.*, captcha.*,
+ * login.locked
  */
 export async function preparePassword(
-  db: Db,
-  accountId: number,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  visit: Visit,
+  { accountId, username }: Actor,
+  { oldPassword, password, ...solved }: Solved & { oldPassword: string; password: string },
 ): Promise<string> {
-  const stored = await repo.findPasswordHash(db, accountId);
-  if (!(await verifyPassword(stored, oldPassword))) {
-    throw new Refusal('password.wrong', {}, { field: 'oldPassword' });
-  }
+  const stored = await repo.findPasswordHash(visit.db, accountId);
+  await attempt(visit, {
+    ...{ subject: subjectOf.name(username), solved, wrong: 'password.wrong', field: 'oldPassword' },
+    verify: async () => (await verifyPassword(stored, oldPassword)) || null,
+  });
   if (password === oldPassword) throw new Refusal('password.same', {}, { field: 'password' });
   await assertUncommon(password);
   return hashPassword(password);

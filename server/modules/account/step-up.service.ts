@@ -2,14 +2,13 @@ import type { Assertion } from '#contract/webauthn';
 import type { Visit } from '../../db/visit';
 import type { Write } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { once } from '../../lib/once';
 import { verifyPassword } from '../../lib/password';
 import { maskPhone } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import type { Solved } from '../captcha/captcha.service';
 import { proveFactor } from '../factor/factor.service';
 import { purposeOf } from '../factor/passkey.service';
-import { attempt } from '../site/attempt.service';
+import { attempt, subjectOf } from '../site/attempt.service';
 import { proveSession } from '../site/session.service';
 import { proveCode } from '../sms/code.service';
 import { type Sender, sendCode } from '../sms/sms.service';
@@ -47,23 +46,17 @@ export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved
  * those of signing in. @throws Refusal step-up.*, captcha.*, login.locked, factor.locked
  */
 export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Write) {
-  const { accountId, sessionId } = actor;
   const field = FIELDS.find((name) => given[name] !== undefined);
   if (!field) throw new Refusal('step-up.missing');
   const phone = field === 'code' ? await phoneFor(visit, actor) : '';
-  const verify = once(async () => {
-    const isRight = await prove(visit, actor, given, phone);
-    return isRight || null;
-  });
   await attempt(visit, {
-    ...{ subject: String(accountId), solved: given, wrong: 'step-up.wrong', field },
-    verify,
+    ...{ subject: subjectOf.name(actor.username), solved: given, wrong: 'step-up.wrong', field },
     // Whoever is signed in already proves the second thing with these two.
-    secondProof:
-      field === 'passkey' || field === 'totp' ? async () => (await verify()) === true : undefined,
+    second: field === 'passkey' || field === 'totp' ? 'after' : undefined,
+    verify: async () => (await prove(visit, actor, given, phone)) || null,
   });
   return write(async ({ db, now }) => {
-    await proveSession(db, sessionId, now);
+    await proveSession(db, actor.sessionId, now);
     return { provenUntil: provenUntil(now) };
   });
 }

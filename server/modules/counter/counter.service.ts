@@ -16,6 +16,25 @@ export interface Cap {
 
 type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked';
 
+/** Counts under every cap, or under none when one of them is full; answers which are. */
+export async function countWithin(
+  db: Db,
+  caps: readonly Cap[],
+  now: number,
+): Promise<{ counted: Counted[]; full: Counted[] }> {
+  const counted = caps.length > 0 ? await repo.hit(db, caps, now) : [];
+  const full = counted.filter(({ name, count }) =>
+    caps.some((cap) => cap.name === name && count > cap.max),
+  );
+  if (full.length === 0) return { counted, full };
+  await repo.takeBack(db, counted);
+  return { counted: [], full };
+}
+
+/** Seconds from now until the last of the windows ends, for `Retry-After`; at least one. */
+export const secondsUntil = (windows: readonly Counted[], now: number) =>
+  Math.max(1, Math.ceil((Math.max(...windows.map(({ resetAt }) => resetAt)) - now) / 1000));
+
 /**
  * Counts under every cap, or under none when one of them is full.
  * @throws Refusal with the seconds until the last full one opens again
@@ -26,16 +45,9 @@ export async function assertCaps(
   now: number,
   reason: CapReason = 'rate.exceeded',
 ): Promise<Counted[]> {
-  const counted = await repo.hit(db, caps, now);
-  const full = counted.filter(({ name, count }) =>
-    caps.some((cap) => cap.name === name && count > cap.max),
-  );
-  if (full.length > 0) {
-    await repo.takeBack(db, counted);
-    const opensAt = Math.max(...full.map(({ resetAt }) => resetAt));
-    const seconds = Math.max(1, Math.ceil((opensAt - now) / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new Refusal(reason, { seconds, minutes }, { retryAfter: seconds });
-  }
-  return counted;
+  const { counted, full } = await countWithin(db, caps, now);
+  if (full.length === 0) return counted;
+  const seconds = secondsUntil(full, now);
+  const minutes = Math.ceil(seconds / 60);
+  throw new Refusal(reason, { seconds, minutes }, { retryAfter: seconds });
 }

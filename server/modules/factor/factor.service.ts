@@ -3,7 +3,14 @@ import type { Assertion } from '#contract/webauthn';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { listPasskeys, provePasskey } from './passkey.service';
-import { proveRecoveryCode, proveTotp, totpStateOf } from './totp.service';
+import {
+  checkRecoveryCode,
+  checkTotp,
+  proveRecoveryCode,
+  proveTotp,
+  type Spend,
+  totpStateOf,
+} from './totp.service';
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
@@ -36,6 +43,19 @@ export function fieldOf({
   if (passkey !== undefined) return 'passkey';
   if (totp !== undefined) return 'totp';
   return recoveryCode === undefined ? undefined : 'recoveryCode';
+}
+
+/**
+ * How to use up a factor that is typed beside a password; null when it is wrong. Nothing is
+ * counted and nothing is used up before, as the password may be wrong; whoever calls counts.
+ */
+export async function checkFactor(
+  visit: Visit,
+  accountId: number,
+  { totp, recoveryCode }: Pick<GivenFactor, 'totp' | 'recoveryCode'>,
+): Promise<Spend | null> {
+  if (totp !== undefined) return checkTotp(visit, accountId, totp);
+  return recoveryCode === undefined ? null : checkRecoveryCode(visit, accountId, recoveryCode);
 }
 
 /**

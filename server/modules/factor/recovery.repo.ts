@@ -11,6 +11,16 @@ export async function replaceCodes(
   await db.insertInto('recoveryCodes').values(values).execute();
 }
 
+export async function hasCode(db: Db, accountId: number, codeHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a code up; of several at once exactly one gets true. */
 export async function spendCode(db: Db, accountId: number, codeHash: string): Promise<boolean> {
   const result = await db

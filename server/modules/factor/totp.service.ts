@@ -114,6 +114,31 @@ export async function removeTotp(db: Db, accountId: number): Promise<boolean> {
   return repo.deleteTotp(db, accountId);
 }
 
+/** Uses up what was found right; of several at once exactly one gets true. */
+export type Spend = () => Promise<boolean>;
+
+/**
+ * How to use up a code of the account's app, of a step that has not been used; null when it is
+ * wrong. Counts nothing. Without an app the same is reckoned with a secret that nobody has, and of
+ * a secret that cannot be opened only using it up tells. @throws Refusal factor.unreadable, then
+ */
+export async function checkTotp(
+  { db, now, sealer }: Visit,
+  accountId: number,
+  code: string,
+): Promise<Spend | null> {
+  const { secret = null, lastStep = 0 } = (await repo.findTotp(db, accountId)) ?? {};
+  const opened = secret === null ? newTotpSecret() : sealer.open(ownerOf(accountId), secret);
+  if (opened === null) {
+    return async () => {
+      throw new Refusal('factor.unreadable');
+    };
+  }
+  const step = totpStep(opened, code, now);
+  if (secret === null || step === null || step <= lastStep) return null;
+  return () => repo.spendStep(db, accountId, { secret, step });
+}
+
 /**
  * Whether the code is one of the account's app, of a step that has not been used. Each try is
  * counted before it is checked. @throws Refusal factor.locked, factor.unreadable
@@ -133,6 +158,17 @@ export async function proveTotp(visit: Visit, accountId: number, code: string): 
   const isRight = step !== null && (await repo.spendStep(db, accountId, { secret, step }));
   if (isRight) await takeBack(db, counted);
   return isRight;
+}
+
+/** How to use up the recovery code; null when the account has no such one left. */
+export async function checkRecoveryCode(
+  { db, secret }: Visit,
+  accountId: number,
+  code: string,
+): Promise<Spend | null> {
+  const codeHash = digest(secret, accountId, code);
+  const isThere = await recovery.hasCode(db, accountId, codeHash);
+  return isThere ? () => recovery.spendCode(db, accountId, codeHash) : null;
 }
 
 /** Whether the account has this recovery code left; uses it up. */

@@ -46,7 +46,7 @@ export async function register(visit: Registering, values: Registration): Promis
   const phone = toE164(values.phone);
   const typed: Typed = { phone, scene: 'register', code: values.code };
   await attempt(visit, {
-    subject: subjectOf(undefined, phone),
+    subject: subjectOf.phone(phone),
     solved: values,
     wrong: 'code.wrong',
     verify: async () => (await checkCode(visit, typed)) || null,

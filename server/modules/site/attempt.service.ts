@@ -1,4 +1,5 @@
 import type { Visit } from '../../db/visit';
+import { keyOf } from '../../lib/account-key';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/token';
@@ -11,8 +12,12 @@ const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
 /** Failures after which a captcha is demanded (design/domain.md, "Accounts"). */
 const CAPTCHA_AFTER = { pair: 5, address: 20, subject: 30, all: 1000 } as const;
-/** Failures of one account from one address after which that address is locked out of it. */
+/** Failures of one name from one address after which that address is locked out of it. */
 const LOCK_AFTER = 10;
+/** Tries with a second proof that a locked pair is heard with; an SMS code bears as many. */
+const OPENINGS = { max: 5, windowMs: WINDOW_MS };
+/** Tries with a second proof beside the password, from anywhere; an app bears as many codes. */
+const SECOND_PROOFS = { max: 30, windowMs: 60 * MINUTE };
 
 /**
  * Attempts from one address that are checked at once. An attempt is counted before it is checked,
@@ -37,19 +42,32 @@ const namesOf = (subject: string, address: string): Record<Kind, string> => ({
  */
 const ALL = 'fail';
 
-/** Whom an attempt is about: a known account, whichever way in is tried, or what was typed. */
-export const subjectOf = (account: { id: number } | undefined, typed: string) =>
-  account ? String(account.id) : hashToken(typed.toLowerCase());
+/**
+ * Whom an attempt is about: the name or phone as it is looked up, whether or not anybody has it.
+ * A name and a phone of the same account count apart, else what one of them is refused for would
+ * tell that they belong together.
+ */
+export const subjectOf = {
+  name: (username: string) => hashToken(`name:${keyOf(username)}`),
+  phone: (e164: string) => hashToken(`phone:${e164}`),
+};
 
 interface Attempt<T> {
+  /** Of `subjectOf`. */
   subject: string;
   solved: Solved;
-  /** Answers null when the proof is wrong. */
+  /**
+   * Answers null when anything of the proof is wrong. With a second proof it checks both whatever
+   * the other turns out to be, so that no failure is quicker than another.
+   */
   verify: () => Promise<T | null>;
-  /** A proof besides the first that opens a locked sign-in. */
-  secondProof?: (() => Promise<boolean>) | undefined;
-  /** What a wrong proof is called. */
-  wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong';
+  /**
+   * There is a second proof, without which a locked pair is not heard: `beside` the first, or
+   * `after` it, when the first was shown before.
+   */
+  second?: 'beside' | 'after' | undefined;
+  /** What a wrong proof is called while nothing is locked. */
+  wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong' | 'password.wrong';
   /** The input field that held the proof, where there is one. */
   field?: string;
   /**
@@ -66,8 +84,9 @@ interface Counts {
 }
 
 /**
- * Checks a proof of who is calling and counts failures per account and address, per address, per
- * account and in all. Every way in goes through here, so that they share the counters.
+ * Checks a proof of who is calling and counts failures per name and address, per address, per
+ * name and in all. Every way in goes through here, so that they share the counters. From a locked
+ * pair every failure is answered alike, whatever of the proof was wrong.
  * @throws Refusal the given one, captcha.* or login.locked
  */
 export function attempt<T>(visit: Visit, what: Attempt<T>): Promise<T> {
@@ -83,23 +102,64 @@ async function attemptNow<T>(
   const { db } = visit;
   const counts = await count(visit, names);
   const { pair, address, subject } = counts.mine;
+  const isLocked = pair.count > LOCK_AFTER;
+  let seconds: counter.Counted[] = [];
   let result: T | null;
   try {
-    await assertMayTry(visit, what, counts);
-    result = await what.verify();
+    seconds = await countSecond(visit, what, names, counts);
+    if (!isLocked && isCaptchaDue(counts, 1)) await assertSolved(visit, what.solved);
+    result = await (isLocked ? orNull(what.verify) : what.verify());
   } catch (error) {
-    await counter.takeBack(db, [pair, address, subject]);
+    await counter.takeBack(db, [pair, address, subject, ...seconds]);
     throw error;
   }
   if (result === null) {
     const all = await countFailure(visit, pair);
+    if (isLocked) throw locked(visit, pair);
     const data = { captcha: isCaptchaDue({ ...counts, all }, 0) };
     throw new Refusal(what.wrong, {}, { ...(what.field && { field: what.field }), data });
   }
   // The rest stays: signing in to an own account does not clear what was tried on others.
-  if (what.isWhole?.(result) ?? true) await counter.takeBack(db, [address, subject], pair);
-  else await counter.takeBack(db, [pair, address, subject]);
+  if (what.isWhole?.(result) ?? true) {
+    await counter.takeBack(db, [address, subject, ...seconds], pair);
+  } else await counter.takeBack(db, [pair, address, subject, ...seconds]);
   return result;
+}
+
+/** What is refused while it is checked counts as wrong where every failure must look alike. */
+async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function locked({ now }: Visit, window: counter.Counted): Refusal {
+  const seconds = counter.secondsUntil([window], now);
+  return new Refusal('login.locked', { minutes: Math.ceil(seconds / 60) }, { retryAfter: seconds });
+}
+
+/**
+ * Counts a try with a second proof before it is looked at: it is what a locked pair is still heard
+ * with, and so it must not be a way to guess. @throws Refusal login.locked
+ */
+async function countSecond(
+  visit: Visit,
+  { second }: Pick<Attempt<unknown>, 'second'>,
+  names: Record<Kind, string>,
+  { mine: { pair } }: Counts,
+): Promise<counter.Counted[]> {
+  const isLocked = pair.count > LOCK_AFTER;
+  if (isLocked && !second) throw locked(visit, pair);
+  const caps = [
+    ...(isLocked ? [{ name: `open:${names.pair}`, ...OPENINGS }] : []),
+    ...(second === 'beside' ? [{ name: `second:${names.subject}`, ...SECOND_PROOFS }] : []),
+  ];
+  const { counted, full } = await counter.countWithin(visit.db, caps, visit.now);
+  if (full[0]) throw locked(visit, isLocked ? pair : full[0]);
+  return counted;
 }
 
 async function count({ db, now }: Visit, names: Record<Kind, string>): Promise<Counts> {
@@ -115,9 +175,9 @@ async function count({ db, now }: Visit, names: Record<Kind, string>): Promise<C
   return { mine, all };
 }
 
-/** Counts a failure in all, and begins a lock where the pair has had enough. */
+/** Counts a failure in all, and begins a lock with the one after which the pair has had enough. */
 async function countFailure({ db, now }: Visit, pair: counter.Counted): Promise<number> {
-  if (pair.count >= LOCK_AFTER) await counter.extend(db, pair.name, now + WINDOW_MS);
+  if (pair.count === LOCK_AFTER) await counter.extend(db, pair.name, now + WINDOW_MS);
   const [all] = await counter.hit(db, [{ name: ALL, windowMs: WINDOW_MS }], now);
   return all?.count ?? 0;
 }
@@ -126,21 +186,6 @@ async function countFailure({ db, now }: Visit, pair: counter.Counted): Promise<
 const isCaptchaDue = ({ mine, all }: Counts, underWay: 0 | 1) =>
   all >= CAPTCHA_AFTER.all ||
   KINDS.some((kind) => mine[kind].count - underWay >= CAPTCHA_AFTER[kind]);
-
-async function assertMayTry(
-  visit: Visit,
-  what: Pick<Attempt<unknown>, 'secondProof' | 'solved'>,
-  counts: Counts,
-): Promise<void> {
-  const { pair } = counts.mine;
-  if (pair.count > LOCK_AFTER) {
-    if (await what.secondProof?.()) return;
-    const seconds = Math.ceil((pair.resetAt - visit.now) / 1000);
-    const minutes = Math.ceil(seconds / 60);
-    throw new Refusal('login.locked', { minutes }, { retryAfter: seconds });
-  }
-  if (isCaptchaDue(counts, 1)) await assertSolved(visit, what.solved);
-}
 
 /** Whether whoever comes from the address must solve a captcha, whatever the account. */
 export async function isCaptchaDueFrom({ db, now, ip }: Visit): Promise<boolean> {

@@ -4,7 +4,6 @@ import { PASSWORD } from '../../../tests/harness/factory';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
-const MOBILE = 'POST /user/admin/site/mobileLogin';
 const WINDOW_MS = 15 * 60_000;
 
 let product: SignInApp;
@@ -113,24 +112,11 @@ test('whoever is locked out gets in with password and code together, and with ne
   await product.holder(tenantId, phone, 'locked-holder');
   await failTimes(client, 'locked-holder', 10);
   const code = await product.codeFor(phone, 'login');
-  const byCode = await client.call(MOBILE, { body: { phone, code } });
-  expect(byCode.envelope.reason).toBe('login.locked');
+  expect((await signIn(client, 'locked-holder', PASSWORD)).envelope.reason).toBe('login.locked');
   const guess = await fail(client, 'locked-holder', { code: '000000' });
   expect(guess.envelope.reason).toBe('login.locked');
   const both = await signIn(client, 'locked-holder', PASSWORD, { code });
   expect(both.status).toBe(200);
-});
-
-test('password and code share one counter', async () => {
-  const client = product.from();
-  const phone = product.phone();
-  await product.holder(tenantId, phone, 'two-ways');
-  await failTimes(client, 'two-ways', 3);
-  for (let index = 0; index < 2; index += 1) {
-    const answer = await client.call(MOBILE, { body: { phone, code: '000000' } });
-    expect(answer.envelope.reason).toBe('code.wrong');
-  }
-  expect((await fail(client, 'two-ways')).envelope.reason).toBe('captcha.required');
 });
 
 test('twenty failures of an address want a captcha for every account, from there only', async () => {

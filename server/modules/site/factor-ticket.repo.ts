@@ -11,6 +11,7 @@ export function findTicket(db: Db, ticketHash: string, triesMax: number, now: nu
     .innerJoin('accounts', 'accounts.id', 'factorTickets.accountId')
     .select([
       'factorTickets.memberId',
+      'factorTickets.subject',
       'factorTickets.way',
       'factorTickets.remember',
       'accounts.id',

@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor';
 import { verifyPassword } from '../../lib/password';
 import { findAccount } from '../account/account.service';
 import type { Solved } from '../captcha/captcha.service';
-import { attempt } from './attempt.service';
+import { attempt, subjectOf } from './attempt.service';
 
 /**
  * Checks the password of whoever is signed in. Failures count with those of signing in, so that an
@@ -11,12 +11,12 @@ import { attempt } from './attempt.service';
  */
 export async function verifyLock(
   visit: Visit,
-  { accountId }: Actor,
+  { accountId, username }: Actor,
   given: Solved & { password: string },
 ): Promise<void> {
   const account = await findAccount(visit.db, accountId);
   await attempt(visit, {
-    subject: String(accountId),
+    subject: subjectOf.name(username),
     solved: given,
     wrong: 'step-up.wrong',
     field: 'password',

@@ -3,7 +3,6 @@ import type { Assertion } from '#contract/webauthn';
 import { lockAccess } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
-import { once } from '../../lib/once';
 import { Refusal } from '../../lib/refusal';
 import { hashToken, newToken } from '../../lib/token';
 import { findAccount } from '../account/account.service';
@@ -46,7 +45,7 @@ export async function askForFactor(
   { db, now }: Visit,
   account: Account,
   seat: Seat,
-  first: { way: Way; remember: boolean; factors: SecondFactor[] },
+  first: { subject: string; way: Way; remember: boolean; factors: SecondFactor[] },
 ): Promise<Halfway> {
   const ticket = newToken();
   const expiresAt = now + LIFE_MS;
@@ -57,6 +56,7 @@ export async function askForFactor(
       ticketHash: hashToken(ticket),
       accountId: account.id,
       memberId: seat.id,
+      subject: first.subject,
       way: first.way,
       remember: first.remember ? 1 : 0,
       tries: 0,
@@ -85,8 +85,9 @@ interface SecondStep extends Solved, GivenFactor {
 }
 
 /**
- * Opens the session that a ticket was given for. Wrong factors count like wrong passwords, and
- * what is right opens a locked pair: the ticket is the first proof. `about` hears who it is.
+ * Opens the session that a ticket was given for. Wrong factors count where the first step was
+ * counted, and what is right opens a locked pair: the ticket is the first proof. `about` hears who
+ * it is.
  * @throws Refusal factor.*, captcha.* or login.locked
  */
 export async function passSecondFactor(
@@ -103,15 +104,14 @@ export async function passSecondFactor(
   const seat = (await findSeatsOf(visit, ticket)).find(({ id }) => id === ticket.memberId);
   if (!seat) throw new Refusal('factor.ticket');
   about(username, { tenantId: seat.tenantId, memberId: seat.id, username });
-  const verify = once(async () => {
-    if (!(await repo.countTry(db, ticketHash, TRIES_MAX))) throw new Refusal('factor.ticket');
-    const purpose = purposeOf.ticket(ticketHash);
-    return (await proveFactor(visit, ticket.id, body, purpose)) || null;
-  });
   await attempt(visit, {
-    ...{ subject: String(ticket.id), solved: body, wrong: 'factor.wrong', field },
-    verify,
-    secondProof: async () => (await verify()) === true,
+    ...{ subject: ticket.subject, solved: body, wrong: 'factor.wrong', field },
+    second: 'after',
+    verify: async () => {
+      if (!(await repo.countTry(db, ticketHash, TRIES_MAX))) throw new Refusal('factor.ticket');
+      const purpose = purposeOf.ticket(ticketHash);
+      return (await proveFactor(visit, ticket.id, body, purpose)) || null;
+    },
   });
   const { remember = ticket.remember === 1 } = body;
   return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {

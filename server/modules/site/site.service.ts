@@ -1,19 +1,12 @@
 import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
-import { once } from '../../lib/once';
 import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
 import { toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
-import {
-  findByPhone,
-  findByUsername,
-  setPassword,
-  trustedPhoneOf,
-  verifyPhone,
-} from '../account/account.service';
+import { findByPhone, findByUsername, setPassword, verifyPhone } from '../account/account.service';
 import type { Solved } from '../captcha/captcha.service';
-import { proveFactor, type SecondFactor, secondFactorsOf } from '../factor/factor.service';
+import { type SecondFactor, secondFactorsOf } from '../factor/factor.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../sms/code.service';
 import { attempt, subjectOf } from './attempt.service';
 import {
@@ -25,48 +18,39 @@ import {
   type Seat,
 } from './enter.service';
 import { askForFactor, type Halfway } from './second-factor.service';
+import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
 import { endSessionsOfAccounts } from './session.service';
 
-interface PasswordAttempt extends Solved {
+interface PasswordAttempt extends Solved, GivenBeside {
   username: string;
   password: string;
   remember: boolean;
-  /** SMS code as the second proof. */
-  code?: string | undefined;
-  /** The second factor, which is the second proof as well. */
-  totp?: string | undefined;
-  recoveryCode?: string | undefined;
 }
 
 /**
- * Signs in with account and password, or as far as the second factor. Unknown names, wrong
- * passwords and accounts without an open seat are refused alike, in wording and in time; nobody
- * learns of a factor without the password. @throws Refusal login.*, captcha.*, factor.locked
+ * Signs in with account and password, or as far as the second factor. Whatever else the body
+ * proves must be right as well. Unknown names, wrong passwords, wrong second proofs and accounts
+ * without an open seat are refused alike, in wording and in time; nobody learns of a factor
+ * without the password. @throws Refusal login.*, captcha.*
  */
 export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
-  const { username, password, remember, code, totp, recoveryCode } = body;
+  const { username, password, remember } = body;
   const account = await findByUsername(visit.db, username);
   const [seat] = await findSeatsOf(visit, account);
-  const phone = (account && trustedPhoneOf(account)) ?? '';
-  const factor = totp === undefined && recoveryCode === undefined ? null : { totp, recoveryCode };
-  const verify = once(async () => {
-    const isRight = await verifyPassword(account?.passwordHash, password);
-    if (!isRight || !account || !seat) return null;
-    const factors = await secondFactorsOf(visit.db, account.id);
-    const isWanted = factors.length > 0 && factor !== null;
-    if (isWanted && !(await proveFactor(visit, account.id, factor, ''))) return null;
-    return { account, seat, factors: isWanted ? [] : factors, hasSecond: isWanted };
-  });
-  const secondProof = async () =>
-    code === undefined
-      ? ((await verify())?.hasSecond ?? false)
-      : proveCode(visit, { phone, scene: 'login', code });
+  const subject = subjectOf.name(username);
   const found = await attempt(visit, {
-    ...{ subject: subjectOf(account, username), solved: body, wrong: 'login.failed', verify },
-    secondProof: code === undefined && factor === null ? undefined : secondProof,
+    ...{ subject, solved: body, wrong: 'login.failed' },
+    second: hasSecondProof(body) ? 'beside' : undefined,
+    verify: async () => {
+      const isRight = await verifyPassword(account?.passwordHash, password);
+      const proofs = await checkSecondProofs(visit, account, body);
+      if (!isRight || !account || !seat || !proofs || !(await proofs.spend())) return null;
+      const factors = proofs.hasFactor ? [] : await secondFactorsOf(visit.db, account.id);
+      return { account, seat, factors };
+    },
     isWhole: ({ factors }) => factors.length === 0,
   });
-  return proceed(visit, found, { remember, way: 'password' });
+  return proceed(visit, found, { subject, remember, way: 'password' });
 }
 
 interface Found {
@@ -79,10 +63,10 @@ interface Found {
 const proceed = async (
   visit: Visit,
   { account, seat, factors }: Found,
-  how: { remember: boolean; way: Way },
+  { subject, ...how }: { subject: string; remember: boolean; way: Way },
 ): Promise<Entered | Halfway> =>
   factors.length > 0
-    ? askForFactor(visit, account, seat, { ...how, factors })
+    ? askForFactor(visit, account, seat, { ...how, subject, factors })
     : enter(visit, account, seat, how);
 
 interface PhoneAttempt extends Solved {
@@ -101,8 +85,9 @@ export async function signInByPhone(
   const phone = toE164(body.phone);
   const account = await findByPhone(visit.db, phone);
   const [seat] = await findSeatsOf(visit, account);
+  const subject = subjectOf.phone(phone);
   const found = await attempt(visit, {
-    subject: subjectOf(account, phone),
+    subject,
     solved: body,
     wrong: 'code.wrong',
     verify: async () => {
@@ -117,7 +102,7 @@ export async function signInByPhone(
     await assertUnchanged(trx, found.account);
     await verifyPhone(trx, found.account.id, phone, visit.now);
   });
-  return proceed(visit, found, { remember: body.remember, way: 'sms' });
+  return proceed(visit, found, { subject, remember: body.remember, way: 'sms' });
 }
 
 /**
@@ -134,7 +119,7 @@ export async function resetPassword(
   const typed: Typed = { phone, scene: 'reset', code: body.code };
   const found = await findByPhone(db, phone);
   const account = await attempt(visit, {
-    subject: subjectOf(found, phone),
+    subject: subjectOf.phone(phone),
     solved: body,
     wrong: 'code.wrong',
     verify: async () => ((await checkCode(visit, typed)) && found ? found : null),

@@ -4,7 +4,7 @@ import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { formatCode, SMS_CODE_MINUTES } from '../../lib/sms/provider';
-import { sameText, sign } from '../../lib/token';
+import { sign } from '../../lib/token';
 import * as repo from './sms.repo';
 
 const LIFE_MS = SMS_CODE_MINUTES * 60_000;
@@ -35,14 +35,10 @@ export async function keepCode({ keep, now, secret }: Visit, typed: Typed): Prom
   await keep((db) => repo.replaceCode(db, { phone, scene, codeHash, tries: 0, expiresAt }));
 }
 
-/** Whether the code is right; the try is counted before that is known, so none slips past. */
-export async function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boolean> {
+/** Whether the code is right; a wrong one is counted, a right one is not used up. */
+export function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boolean> {
   const { phone, scene } = typed;
-  const expected = digest(secret, typed);
-  const row = await repo.countTry(db, phone, scene, TRIES_MAX, now);
-  if (!row || !sameText(row.codeHash, expected)) return false;
-  await repo.uncountTry(db, phone, scene, expected);
-  return true;
+  return repo.tryCode(db, { phone, scene, codeHash: digest(secret, typed) }, TRIES_MAX, now);
 }
 
 /**

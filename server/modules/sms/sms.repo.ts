@@ -11,28 +11,33 @@ export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<v
     .execute();
 }
 
-/** Counts a try and answers the code's digest, if the code still allows one. */
-export function countTry(db: Db, phone: string, scene: CodeScene, triesMax: number, now: number) {
-  return db
+/**
+ * Whether the code is right and may still be tried; a wrong one is counted in the same statement,
+ * so that right and wrong cost the same and none slips past.
+ */
+export async function tryCode(
+  db: Db,
+  { phone, scene, codeHash }: Pick<Tables['smsCodes'], 'phone' | 'scene' | 'codeHash'>,
+  triesMax: number,
+  now: number,
+): Promise<boolean> {
+  const row = await db
     .updateTable('smsCodes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({
+      tries: eb
+        .case()
+        .when('codeHash', '=', codeHash)
+        .then(eb.ref('tries'))
+        .else(eb('tries', '+', 1))
+        .end(),
+    }))
     .where('phone', '=', phone)
     .where('scene', '=', scene)
     .where('tries', '<', triesMax)
     .where('expiresAt', '>', now)
     .returning('codeHash')
     .executeTakeFirst();
-}
-
-/** A right try is not a wrong one. */
-export async function uncountTry(db: Db, phone: string, scene: CodeScene, codeHash: string) {
-  await db
-    .updateTable('smsCodes')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('phone', '=', phone)
-    .where('scene', '=', scene)
-    .where('codeHash', '=', codeHash)
-    .execute();
+  return row?.codeHash === codeHash;
 }
 
 /** Removes the code; answers whether it was still there. */

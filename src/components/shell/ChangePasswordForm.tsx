@@ -1,6 +1,7 @@
 import { ModalForm, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { withCaptcha } from '@/components/account/with-captcha';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account';
@@ -21,7 +22,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   async function handleFinish({ oldPassword, password }: Values) {
     try {
-      keepSession(await changePassword({ oldPassword, password }));
+      const change = { oldPassword, password };
+      keepSession(await withCaptcha((solved) => changePassword({ ...change, ...solved })));
       feedback.success(t('shell.password.done'));
       return true;
     } catch (error) {

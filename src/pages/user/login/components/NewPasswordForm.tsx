@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
+import { withCaptcha } from '@/components/account/with-captcha';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account';
 import { keepSession } from '@/utils/session';
@@ -35,7 +36,8 @@ export function NewPasswordForm({ oldPassword, onDone }: Props) {
       });
     },
     send: async () => {
-      keepSession(await changePassword({ oldPassword: oldPassword ?? typedOld, password }));
+      const change = { oldPassword: oldPassword ?? typedOld, password };
+      keepSession(await withCaptcha((solved) => changePassword({ ...change, ...solved })));
       onDone();
     },
   });
