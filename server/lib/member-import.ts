@@ -1,4 +1,5 @@
 import type { Language } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
 import { type MemberImported, memberImported } from '#contract/member';
 import { fieldErrorsOf, fieldText } from './field-errors';
 import { SEX_TEXTS, STATUS_TEXTS, TITLES } from './member-sheet';
@@ -122,13 +123,18 @@ function find(all: readonly Named[], kind: 'dept' | 'post' | 'role', text: strin
   return named[0].id;
 }
 
+/** One more than a form takes, which the schema then refuses: a cell may hold thousands. */
+const NAMES_MAX = LIMIT.memberRoles + 1;
+
 const SEPARATORS = /[,，;；、\n]/;
 
 /** Several names in one cell; a name that holds a comma itself is found as a whole. */
 function findAll(all: readonly Named[], kind: 'post' | 'role', text: string): number[] {
   if (all.some((one) => one.name === text)) return [find(all, kind, text)];
-  const parts = text.split(SEPARATORS).map((part) => part.trim());
-  return [...new Set(parts.filter(Boolean).map((part) => find(all, kind, part)))];
+  const parts = new Set(text.split(SEPARATORS).map((part) => part.trim()));
+  parts.delete('');
+  const names = [...parts].slice(0, NAMES_MAX);
+  return [...new Set(names.map((name) => find(all, kind, name)))];
 }
 
 const keyOf = (texts: Record<string, Record<Language, string>>, cell: string) =>
