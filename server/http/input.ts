@@ -1,10 +1,11 @@
-import { ZodError, type z } from 'zod';
+import { ZodError, ZodObject, type z } from 'zod';
 import type { Call, Upload } from '#contract/call';
 import { assertNames } from '../lib/names';
 import { Refusal } from '../lib/refusal';
 import { findUnstorable } from '../lib/storable';
 import { partsOf, readBytes } from './body';
 import type { AppContext } from './context';
+import { readForm } from './form';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   assertNames(value);
@@ -38,17 +39,11 @@ async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json:
   }
 }
 
-/** The fields of a form, the first of those that share a name. @throws Refusal error.* */
-async function readForm(c: AppContext, { maxBytes }: Upload): Promise<Record<string, unknown>> {
+/** A form is read no further than the schema of its call has fields. @throws Refusal error.* */
+function readUpload(c: AppContext, { body }: Call, { maxBytes }: Upload) {
+  const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
   const type = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data *;/i.test(type)) throw new Refusal('error.upload-type');
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of partsOf(c, maxBytes)) parts.push(new Uint8Array(part));
-  const body = new Response(new Blob(parts), { headers: { 'Content-Type': type } });
-  const form = await body.formData().catch(() => {
-    throw new Refusal('error.upload-malformed');
-  });
-  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.get(name)]));
+  return readForm(partsOf(c, maxBytes), type, { names, maxBytes });
 }
 
 /** Query of a call, checked against its declaration. @throws ZodError */
@@ -56,7 +51,9 @@ export const readQuery = (c: AppContext, call: Call) => parse(call.query, queryO
 
 /** Body of a call, checked likewise, and as it came. @throws ZodError or Refusal error.* */
 export async function readInput(c: AppContext, call: Call) {
-  if (call.upload) return { body: parse(call.body, await readForm(c, call.upload)), raw: '' };
+  if (call.upload) {
+    return { body: parse(call.body, await readUpload(c, call, call.upload)), raw: '' };
+  }
   const { raw, json } = await readBody(c, call);
   return { body: parse(call.body, json), raw };
 }

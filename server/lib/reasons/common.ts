@@ -66,6 +66,16 @@ export const COMMON = {
     'zh-CN': '上传的内容不完整，请重新上传。',
     'en-US': 'The upload is incomplete. Please send it again.',
   },
+  'error.field-twice': {
+    status: 422,
+    'zh-CN': '同一字段只能提交一次。',
+    'en-US': 'The form holds this field more than once.',
+  },
+  'error.field-too-large': {
+    status: 422,
+    'zh-CN': '内容超过 {limit}。',
+    'en-US': 'This field is larger than {limit}.',
+  },
   'error.busy': {
     status: 503,
     'zh-CN': '当前登录人数过多，请稍后重试。',
