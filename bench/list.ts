@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from '#server/app';
 import { readSecret } from '#server/db/seed/first-start';
+import { SheetReader } from '#server/sheets/sheet-reader';
 import { findPostgres } from '../scripts/postgres';
+import { buildSheetWorker } from '../scripts/sheet-worker';
 import { withFolder } from './product';
 import { digits, printGoal, printTable, spreadOf, spreadText } from './report';
 import { openPostgresStore, openSqliteStore, type Store } from './store';
@@ -130,6 +132,7 @@ async function measureCase(store: Store, one: Case, ask: (search: string) => Pro
 
 async function measureStore(store: Store, goal: boolean): Promise<void> {
   const app = buildApp({
+    sheets: new SheetReader({ load: buildSheetWorker }),
     db: store.db,
     log: pino({ level: 'silent' }),
     secret: await readSecret(store.db),

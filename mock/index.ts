@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
 import type { MailSettings } from '#server/lib/mail/provider';
 import type { SmsSettings } from '#server/lib/sms/provider';
+import { buildSheetWorker } from '../scripts/sheet-worker';
 
 /** Umi's plugin of this project serves what is kept here (plugin.ts). */
 const APP = Symbol.for('iot.mock.app');
@@ -33,6 +34,10 @@ const { seedDemo } = load(
   '#server/db/seed/demo/seed-demo',
 ) as typeof import('#server/db/seed/demo/seed-demo');
 const { createLog } = load('#server/http/log') as typeof import('#server/http/log');
+
+const { SheetReader } = load(
+  '#server/sheets/sheet-reader',
+) as typeof import('#server/sheets/sheet-reader');
 
 const log = createLog('warn');
 
@@ -77,7 +82,9 @@ async function createApp(): Promise<Application> {
     });
     // The edit that caused this reload may have added a migration.
     await migrate(db);
-    return buildApp({ db, log, sms, mail, secret: await readSecret(db), validateResponses: true });
+    const secret = await readSecret(db);
+    const sheets = new SheetReader({ load: buildSheetWorker });
+    return buildApp({ db, log, sms, mail, sheets, secret, validateResponses: true });
   } catch (error) {
     log.error({ err: error }, 'the application could not be built');
     throw error;

@@ -7,6 +7,7 @@ import { buildSync } from 'esbuild';
 import packages from '../package.json';
 import { finishIndexPage } from './index-page';
 import { finishOfflineApp } from './offline-app';
+import { buildSheetWorker } from './sheet-worker';
 import { isOfflineApp, writeStamp } from './stamp.cjs';
 
 /**
@@ -57,6 +58,7 @@ async function build() {
     sourcemap: 'linked',
     legalComments: 'none',
   });
+  writeFileSync(join(root, 'dist', 'server', 'sheet-worker.cjs'), buildSheetWorker());
   writeStamp();
 }
 

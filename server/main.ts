@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,7 @@ import { resealTotps } from './modules/factor/reseal.service';
 import { sweepImports } from './modules/member/member-import.service';
 import { sweepSessions } from './modules/site/session.service';
 import { sweepSignIn } from './modules/site/sweep.service';
+import { SheetReader } from './sheets/sheet-reader';
 import { smsOf } from './sms';
 import { explainListen, explainStart } from './start-error';
 
@@ -35,6 +37,9 @@ const GRACE_MS = 10_000;
 const REQUEST_MS = 60 * 60 * 1000;
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
+
+/** Built beside this file. */
+const SHEET_WORKER = new URL('./sheet-worker.cjs', import.meta.url);
 
 /** What a person at the terminal reads; everything else goes to the log. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -59,11 +64,14 @@ async function start(env: Env): Promise<void> {
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const jobs = new ImportJobs({ db, log, now: Date.now });
+  const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
+  const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
     db,
     log,
     events,
     jobs,
+    sheets,
     secret,
     sealer,
     sms: smsOf(env),
@@ -93,6 +101,7 @@ async function start(env: Env): Promise<void> {
     events.close();
     await jobs.stop();
     await close(GRACE_MS);
+    await sheets.close();
     await db.destroy();
   });
 }

@@ -30,7 +30,18 @@ const serverOnly = [
 const page = { not: [...serverOnly, 'axios'] };
 
 const ui = ['config', 'constants', 'hooks', 'locales', 'components', 'services', 'utils'];
-const server = ['constants', 'contract', 'db', 'env', 'http', 'lib', 'routes', 'service', 'repo'];
+const server = [
+  'constants',
+  'contract',
+  'db',
+  'env',
+  'http',
+  'lib',
+  'sheets',
+  'routes',
+  'service',
+  'repo',
+];
 
 export const areas: readonly Area[] = [
   { name: 'tests', files: /^tests\/|\.(test|e2e)\.tsx?$/, imports: ['*'], packages: { not: [] } },
@@ -134,6 +145,12 @@ export const areas: readonly Area[] = [
     },
   },
   {
+    name: 'sheets',
+    files: /^server\/sheets\//,
+    imports: ['constants', 'lib', 'sheets'],
+    packages: { only: ['csv-parse', 'fflate', 'hucre', 'node:', 'yauzl'] },
+  },
+  {
     name: 'db',
     files: /^server\/db\//,
     imports: ['constants', 'db', 'lib'],
@@ -144,7 +161,10 @@ export const areas: readonly Area[] = [
     name: 'http',
     files: /^server\/http\//,
     imports: ['constants', 'contract', 'db', 'http', 'lib'],
-    packages: { only: ['@hono/node-server', 'hono', 'node:', 'pino', 'zod'] },
+    types: ['sheets'],
+    packages: {
+      only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
+    },
   },
   {
     name: 'routes',
@@ -183,7 +203,7 @@ export const areas: readonly Area[] = [
   {
     name: 'mock',
     files: /^mock\//,
-    imports: [...server, 'app', 'mock'],
+    imports: [...server, 'app', 'mock', 'scripts'],
     packages: { only: ['node:'] },
   },
   {

@@ -5,6 +5,7 @@ import type { Actor } from '../lib/actor';
 import type { MailSettings } from '../lib/mail/provider';
 import type { Sealer } from '../lib/seal';
 import type { SmsSettings } from '../lib/sms/provider';
+import type { SheetReader } from '../sheets/sheet-reader';
 import type { EventHub } from './event-hub';
 import type { Logger } from './log';
 
@@ -22,6 +23,8 @@ export interface AppDeps {
   secret: string;
   /** Seals second factors; with the secret unless given. */
   sealer?: Sealer;
+  /** Reads files that people send. */
+  sheets: SheetReader;
   /** Folder of the built page; without it only the API is served. */
   webRoot?: string;
   /** Epoch milliseconds. */

@@ -6,6 +6,7 @@ import { FACTOR } from './reasons/factor';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
+import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
 import { SIGN_IN } from './reasons/sign-in';
 import { SITE } from './reasons/site';
@@ -25,6 +26,7 @@ export const REASONS = {
   ...CONTACT,
   ...ORG,
   ...IMPORT,
+  ...SHEET,
   ...ACCESS,
   ...LETTER,
   ...VIEW,

@@ -1,8 +1,7 @@
-import { parseCsv, writeCsv } from 'hucre/csv';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { Refusal } from './refusal';
+import { writeCsv } from 'hucre/csv';
+import { writeXlsx } from 'hucre/xlsx';
 
-/** The only place that knows the spreadsheet library. */
+/** How sheets are written; `server/sheets` reads them. */
 export type SheetFormat = 'xlsx' | 'csv';
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
@@ -66,22 +65,10 @@ export async function writeSheet<Row>(
   return new Uint8Array(bytes);
 }
 
-/** The first bytes of every workbook, which is a ZIP archive. */
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
-/** UTF-8 or, where a Chinese Windows has written the file, its own encoding. */
-function decodeCsv(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
 const DAY = 10;
 
 /** What a person sees in the cell. An apostrophe that writing has put before a formula goes. */
-function textOf(cell: unknown): string {
+export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, DAY);
   const text = String(cell).trim();
@@ -92,49 +79,4 @@ function textOf(cell: unknown): string {
 export interface SheetRow {
   line: number;
   cells: string[];
-}
-
-/**
- * Reads the first sheet of a workbook or a CSV as nothing but text; what kind of file it is, its
- * content says. @throws Refusal sheet.unreadable, or sheet.too-long for more than `maxRows`
- */
-export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetRow[]> {
-  const rows = await parse(bytes, maxRows + 1).catch(() => {
-    throw new Refusal('sheet.unreadable', {}, { field: 'file' });
-  });
-  if (rows.length > maxRows)
-    throw new Refusal('sheet.too-long', { max: maxRows }, { field: 'file' });
-  return rows
-    .map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
-
-/** Names, sizes and places of a ZIP archive's files each begin like this in its directory. */
-const ENTRY = 0x02014b50;
-const ENTRY_BYTES = 46;
-const SIZE_AT = { packed: 20, unpacked: 24 };
-
-/** A workbook may hold this much once unpacked: a bomb is refused before it goes off. */
-const UNPACKED_MAX = 64 * 1024 * 1024;
-
-/** The library stops unpacking at the size that a file declares, so the declared ones count. */
-function assertSmall(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let total = 0;
-  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += 1) {
-    if (bytes[at] !== ZIP[0] || view.getUint32(at, true) !== ENTRY) continue;
-    const unpacked = view.getUint32(at + SIZE_AT.unpacked, true);
-    if (unpacked === 0 && view.getUint32(at + SIZE_AT.packed, true) > 2) total = UNPACKED_MAX;
-    total += unpacked;
-  }
-  if (total >= UNPACKED_MAX) throw new Error('the workbook is too large once unpacked');
-}
-
-async function parse(bytes: Uint8Array, maxRows: number): Promise<readonly unknown[][]> {
-  if (ZIP.every((byte, index) => bytes[index] === byte)) {
-    assertSmall(bytes);
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows });
-    return sheets[0]?.rows ?? [];
-  }
-  return parseCsv(decodeCsv(bytes), { maxRows });
 }

@@ -8,6 +8,8 @@ import type { AppDeps, AppEnv } from '#server/http/context';
 import type { EventHub } from '#server/http/event-hub';
 import { ImportJobs } from '#server/import-jobs';
 import { hashToken, newToken } from '#server/lib/token';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { buildSheetWorker } from '../../scripts/sheet-worker';
 import { Client } from './client';
 import { openTestDatabase } from './database';
 import { Factory, type NewMember, type NewRole } from './factory';
@@ -71,11 +73,13 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
   const jobs = new ImportJobs({ db, log, now });
+  const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({
     db,
     log,
     events,
     jobs,
+    sheets,
     secret: await readSecret(db),
     now,
     validateResponses: true,
@@ -106,6 +110,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     close: async () => {
       await jobs.stop();
       events.close();
+      await sheets.close();
       return db.destroy();
     },
   };

@@ -1,4 +1,5 @@
-import { readSheet, writeSheet } from '#server/lib/sheet';
+import { writeSheet } from '#server/lib/sheet';
+import { readSheet } from '#server/sheets/read-sheet';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -22,6 +23,6 @@ export const people = (count: number, prefix: string, more: Cells = {}): Cells[]
 /** A downloaded sheet as lines of cells, titles first. */
 export async function cellsOf(response: Response): Promise<string[][]> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  const rows = await readSheet(new Uint8Array(await response.arrayBuffer()), 20_000);
+  const rows = await readSheet(new Uint8Array(await response.arrayBuffer()), { rows: 20_000 });
   return rows.map(({ cells }) => cells);
 }

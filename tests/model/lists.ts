@@ -1,6 +1,6 @@
 import { calls } from '#contract/index';
 import type { ListFields } from '#contract/list-query';
-import { readSheet } from '#server/lib/sheet';
+import { readSheet } from '#server/sheets/read-sheet';
 import type { Client } from '../harness/client';
 import type { Facts } from './facts';
 import { listOf, type Query } from './list';
@@ -118,7 +118,7 @@ export async function compareExport(caller: Client, rows: readonly Row[], query:
   const { page: _, pageSize: __, ...conditions } = toAddress(query);
   const response = await caller.fetch(EXPORT, { query: { ...conditions, format: 'csv' } });
   if (response.status !== 200) return { actual: response.status, expected: 200 };
-  const sheet = await readSheet(new Uint8Array(await response.arrayBuffer()), ENOUGH);
+  const sheet = await readSheet(new Uint8Array(await response.arrayBuffer()), { rows: ENOUGH });
   return {
     actual: sheet.slice(1).map(({ cells }) => cells[0]),
     expected: inOrder.map(({ values }) => values.username),

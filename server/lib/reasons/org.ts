@@ -104,16 +104,6 @@ export const ORG = {
     'zh-CN': '不能对自己执行此操作。',
     'en-US': 'You cannot do this to yourself.',
   },
-  'sheet.unreadable': {
-    status: 422,
-    'zh-CN': '无法读取文件，请使用 Excel（.xlsx）或 CSV 文件。',
-    'en-US': 'The file could not be read. Please use an Excel (.xlsx) or CSV file.',
-  },
-  'sheet.too-long': {
-    status: 422,
-    'zh-CN': '文件最多 {max} 行，请分成多个文件。',
-    'en-US': 'A file may hold at most {max} lines. Please split it.',
-  },
   'wallet.too-little': {
     status: 409,
     'zh-CN': '“{name}”的余额或积分不足，无法扣除。',

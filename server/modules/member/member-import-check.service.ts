@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
-import { LIMIT } from '#contract/limits';
 import type { MemberImported } from '#contract/member';
 import type { ImportCheck } from '#contract/member-import';
 import { slowly } from '../../db/pace';
@@ -10,7 +9,7 @@ import { keyOf } from '../../lib/account-key';
 import type { Actor } from '../../lib/actor';
 import { type LineError, readHeader, readLine, titleOf } from '../../lib/member-import';
 import { Refusal } from '../../lib/refusal';
-import { readSheet, type SheetRow } from '../../lib/sheet';
+import type { SheetRow } from '../../lib/sheet';
 import type { Rights } from '../role/access.service';
 import { holdRights } from '../role/role-assign.service';
 import { findRoom } from '../tenant/quota.service';
@@ -43,17 +42,15 @@ const NO_HASH = '-';
 class Undone extends Error {}
 
 /**
- * Reads a file and tries every line for real, in transactions that are rolled back. What an
+ * Tries every line of a file for real, in transactions that are rolled back. What an
  * earlier chunk would have added is counted here: usernames and places in the quota are all that
- * one new user takes away from another. @throws Refusal sheet.* or import.*
+ * one new user takes away from another. @throws Refusal import.*
  */
 export async function checkFile(
   { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
-  bytes: Uint8Array,
+  [titles, ...rows]: readonly SheetRow[],
   language: Language,
 ): Promise<CheckedFile> {
-  // The titles are a line, too.
-  const [titles, ...rows] = await readSheet(bytes, LIMIT.import.rows + 1);
   const header = readHeader(titles?.cells ?? [], language);
   if (rows.length === 0) throw new Refusal('import.empty', {}, { field: 'file' });
   const directory = await findDirectory(db, actor);

@@ -26,7 +26,8 @@ export function bindMemberImport(app: Hono<AppEnv>): void {
   bind(app, call.checkImport, async (context, { body }) => {
     const language = context.http.get('language');
     const bytes = new Uint8Array(await body.file.arrayBuffer());
-    const checked = await checkFile(context, bytes, language);
+    const rows = await context.http.get('deps').sheets.read(bytes);
+    const checked = await checkFile(context, rows, language);
     const origin = originOf(context);
     const importId = await context.write((work) =>
       service.keepCheck(work, checked, { language, origin }),

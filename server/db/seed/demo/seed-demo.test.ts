@@ -6,6 +6,8 @@ import { buildApp } from '#server/app';
 import type { AppEnv } from '#server/http/context';
 import { keyOf, searchOf } from '#server/lib/account-key';
 import { countUsed } from '#server/modules/tenant/tenant.repo';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { buildSheetWorker } from '../../../../scripts/sheet-worker';
 import { Client } from '../../../../tests/harness/client';
 import { openTestDatabase } from '../../../../tests/harness/database';
 import { whole } from '../../../../tests/harness/whole';
@@ -23,6 +25,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   signIns = await seedDemo(db, NOW);
   app = buildApp({
+    sheets: new SheetReader({ load: buildSheetWorker }),
     db,
     log: pino({ level: 'silent' }),
     secret: await readSecret(db),

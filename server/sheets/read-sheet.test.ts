@@ -1,0 +1,86 @@
+import { LIMIT } from '#contract/limits';
+import { directoryEntries } from '../../tests/harness/workbook';
+import { writeSheet } from '../lib/sheet';
+import { readSheet } from './read-sheet';
+
+const NAMES = [{ title: 'name', value: (row: string) => row }];
+
+test.each(['csv', 'xlsx'] as const)('reads back what it has written, as %s', async (format) => {
+  const names = ['=1+1', '007', '', '+8613800000000', '李雷'];
+  const rows = await readSheet(await writeSheet(format, NAMES, names), { rows: 10 });
+  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'name'],
+    [2, '=1+1'],
+    [3, '007'],
+    [5, '+8613800000000'],
+    [6, '李雷'],
+  ]);
+});
+
+test('reads the encoding of a Chinese Windows', async () => {
+  const bytes = new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0d, 0x0a, 0xc0, 0xee]);
+  expect((await readSheet(bytes, { rows: 10 })).map(({ cells }) => cells)).toEqual([
+    ['姓名'],
+    ['李'],
+  ]);
+});
+
+test('refuses a broken workbook, and more lines than allowed', async () => {
+  const broken = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]);
+  await expect(readSheet(broken, { rows: 10 })).rejects.toMatchObject({
+    reason: 'sheet.unreadable',
+  });
+  const long = await writeSheet('csv', NAMES, ['a', 'b', 'c']);
+  await expect(readSheet(long, { rows: 3 })).rejects.toMatchObject({ reason: 'sheet.too-long' });
+});
+
+test('refuses a workbook that unpacks to more than memory is for', async () => {
+  const bytes = await writeSheet('xlsx', NAMES, ['a']);
+  const [at = 0] = directoryEntries(bytes);
+  for (const [declared, reason] of [
+    [0, 'sheet.unreadable'],
+    [0x7fffffff, 'sheet.too-large'],
+  ] as const) {
+    const bomb = bytes.slice();
+    new DataView(bomb.buffer).setUint32(at + 24, declared, true);
+    await expect(readSheet(bomb, { rows: 10 })).rejects.toMatchObject({ reason });
+  }
+});
+
+const csv = (text: string) => new TextEncoder().encode(text);
+
+describe('a CSV is read up to its limits', () => {
+  const limits = { rows: 3, columns: 2, cell: 3 };
+  test.each([
+    ['lines', 'a\nb\nc', 'a\nb\nc\nd', 'sheet.too-long'],
+    ['empty lines', 'a\n\n', 'a\n\n\n\n', 'sheet.too-long'],
+    ['line ends of any kind', 'a\r\r\n\nb'.slice(0, 4), '\r\r\n\nb', 'sheet.too-long'],
+    ['columns', 'a,b', 'a,b,c', 'sheet.too-wide'],
+    ['characters', 'abc', 'abcd', 'sheet.cell-too-long'],
+    ['quoted characters', '"a""c"', '"a""cd"', 'sheet.cell-too-long'],
+  ])('%s', async (_, fits, tooMuch, reason) => {
+    await readSheet(csv(fits), limits);
+    await expect(readSheet(csv(tooMuch), limits)).rejects.toMatchObject({ reason, field: 'file' });
+  });
+});
+
+test.each([
+  ['commas', ',', 'sheet.too-wide'],
+  ['quotes', '"', 'sheet.cell-too-long'],
+  ['line ends', '\n', 'sheet.too-long'],
+  ['letters', 'a', 'sheet.cell-too-long'],
+])('10 MB of %s end at a limit', async (_, text, reason) => {
+  const bytes = csv(text.repeat(LIMIT.import.bytes));
+  await expect(readSheet(bytes)).rejects.toMatchObject({ reason });
+});
+
+test('names the line whose quotation mark is never closed', async () => {
+  await expect(readSheet(csv('a,b\n"c,d\ne,f'))).rejects.toMatchObject({
+    ...{ reason: 'sheet.quote', params: { line: 2 } },
+  });
+});
+
+test.each([',', ';', '\t', '|'])('finds out that %j stands between the cells', async (mark) => {
+  const text = ['a', 'b', '"c\n1"'].join(mark);
+  expect(await readSheet(csv(text))).toEqual([{ line: 1, cells: ['a', 'b', 'c\n1'] }]);
+});

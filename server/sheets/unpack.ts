@@ -1,0 +1,76 @@
+import { type Zippable, zipSync } from 'fflate';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { Refusal } from '../lib/refusal';
+import type { SheetLimits } from './limits';
+
+/** What a workbook says and how its parts belong together; pictures and macros stay packed. */
+const PART = /\.(?:xml|rels)$/;
+
+const MIB = 1024 * 1024;
+
+/**
+ * Unpacks a workbook within the limits and packs what belongs to its sheets anew: whoever reads the
+ * result sees exactly what was checked here, whatever the archive said of itself.
+ * @throws Refusal sheet.*, or an Error for what is no archive
+ */
+export async function unpack(bytes: Uint8Array, limits: SheetLimits): Promise<Uint8Array> {
+  const archive = await fromBufferPromise(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    { lazyEntries: true },
+  );
+  if (archive.entryCount > limits.entries) {
+    throw new Refusal('sheet.too-many-parts', { max: limits.entries });
+  }
+  const parts: Zippable = {};
+  const count = new Counter(limits);
+  for await (const entry of archive.eachEntry()) {
+    if (!PART.test(entry.fileName)) continue;
+    if (Object.hasOwn(parts, entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
+    count.declare(entry);
+    // The stream fails once an entry gives more bytes than it has declared.
+    const stream = await archive.openReadStreamPromise(entry);
+    const content = Buffer.concat(await stream.toArray());
+    count.look(content);
+    parts[entry.fileName] = content;
+  }
+  // Compressed, if barely: what is stored as it is would be parsed at one go and not row by row.
+  return zipSync(parts, { level: 1 });
+}
+
+class Counter {
+  private bytes = 0;
+  private sheets = 0;
+  private strings = 0;
+
+  constructor(private readonly limits: SheetLimits) {}
+
+  /** Adds what an entry declares to unpack to. */
+  declare({ compressedSize, uncompressedSize }: Entry): void {
+    const { unpackedBytes, ratio, ratioFromBytes } = this.limits;
+    this.bytes += uncompressedSize;
+    if (this.bytes > unpackedBytes) {
+      throw new Refusal('sheet.too-large', { limit: `${Math.floor(unpackedBytes / MIB)} MiB` });
+    }
+    if (uncompressedSize > ratioFromBytes && uncompressedSize > compressedSize * ratio) {
+      throw new Refusal('sheet.too-dense', { ratio });
+    }
+  }
+
+  /** Counts sheets and shared texts of a part, and looks for declarations, without parsing it. */
+  look(content: Buffer): void {
+    const { sheets, strings, stringBytes } = this.limits;
+    const found = content
+      .toString('latin1')
+      .matchAll(/<(?:!(DOCTYPE|ENTITY)|(?:[\w.-]{1,40}:)?(sheet|si)[\s/>])/g);
+    for (const [, declaration, element] of found) {
+      if (declaration) throw new Refusal('sheet.declaration');
+      if (element === 'sheet') this.sheets += 1;
+      else this.strings += 1;
+      if (this.sheets > sheets) throw new Refusal('sheet.too-many-sheets', { max: sheets });
+      if (this.strings > strings) throw new Refusal('sheet.too-many-texts', { max: strings });
+      if (element === 'si' && content.length > stringBytes) {
+        throw new Refusal('sheet.too-much-text', { limit: `${Math.floor(stringBytes / MIB)} MiB` });
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refusal } from '../lib/refusal';
+import { readSheet } from './read-sheet';
+import type { Answer, Task } from './sheet-reader';
+
+/** The whole life of a thread: it reads one file, says what came of it, and ends. */
+async function work({ bytes, limits }: Task): Promise<Answer> {
+  try {
+    return { rows: await readSheet(bytes, limits) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { reason: error.reason, params: error.params };
+  }
+}
+
+void work(workerData).then((answer) => parentPort?.postMessage(answer));
