@@ -28,3 +28,20 @@ test('leaves numbers as numbers', async () => {
   const bytes = await writeSheet('csv', [{ title: 'cents', value: (row: number) => row }], [-5]);
   expect(new TextDecoder().decode(bytes).trim().split(/\r?\n/)[1]).toBe('-5');
 });
+
+test.each(['csv', 'xlsx'] as const)(
+  'lets others go on while many rows are written, as %s',
+  async (format) => {
+    let turns = 0;
+    let isOver = false;
+    const next = () => {
+      turns += 1;
+      if (!isOver) setImmediate(next);
+    };
+    setImmediate(next);
+    const columns = [{ title: 'name', value: (row: string) => row }];
+    await writeSheet(format, columns, Array(2000).fill('some text'));
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  },
+);

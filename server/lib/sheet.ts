@@ -1,5 +1,6 @@
-import { writeCsv } from 'hucre/csv';
-import { writeXlsx } from 'hucre/xlsx';
+import { setImmediate } from 'node:timers/promises';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 /** How sheets are written; `server/sheets` reads them. */
 export type SheetFormat = 'xlsx' | 'csv';
@@ -20,9 +21,6 @@ const FORMULA = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
 /** A leading apostrophe makes a spreadsheet program show the text instead of running it. */
 const defuse = (cell: string | number | null) =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
-
-/** Programs take a CSV without this mark for one of the system's own old encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** One sheet of a workbook as lines of cells; the first holds the titles. */
 export interface Sheet {
@@ -54,15 +52,24 @@ export async function writeSheet<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = [
-    columns.map((column) => defuse(column.title)),
-    ...rows.map((row) => columns.map((column) => defuse(column.value(row)))),
-  ];
-  const bytes =
+  const lines = linesOf(columns, rows);
+  // Programs take a CSV without a byte order mark for one of the system's own old encoding.
+  const stream =
     format === 'csv'
-      ? new TextEncoder().encode(BYTE_ORDER_MARK + writeCsv(lines))
-      : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: lines }] });
-  return new Uint8Array(bytes);
+      ? writeCsvStream(lines, { bom: true, headers: false })
+      : writeXlsxStream(lines, { name: 'Sheet1' });
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** So many lines are written before other requests get their turn. */
+const STEP = 100;
+
+async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) {
+  yield columns.map((column) => defuse(column.title));
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === 0) await setImmediate();
+    yield columns.map((column) => defuse(column.value(row)));
+  }
 }
 
 const DAY = 10;

@@ -74,6 +74,13 @@ test.each([
   await expect(readSheet(bytes)).rejects.toMatchObject({ reason });
 });
 
+test('a quotation that goes on for 10 MB is not read to its end', async () => {
+  const bytes = csv(`a\n"${'a'.repeat(LIMIT.import.bytes)}`);
+  await expect(readSheet(bytes)).rejects.toMatchObject({
+    ...{ reason: 'sheet.cell-too-long', params: { line: 2, max: 4000 } },
+  });
+});
+
 test('names the line whose quotation mark is never closed', async () => {
   await expect(readSheet(csv('a,b\n"c,d\ne,f'))).rejects.toMatchObject({
     ...{ reason: 'sheet.quote', params: { line: 2 } },
