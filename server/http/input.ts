@@ -6,6 +6,7 @@ import { findUnstorable } from '../lib/storable';
 import { partsOf, readBytes } from './body';
 import type { AppContext } from './context';
 import { readForm } from './form';
+import { identifyAgain } from './session';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   assertNames(value);
@@ -39,11 +40,16 @@ async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json:
   }
 }
 
-/** A form is read no further than the schema of its call has fields. @throws Refusal error.* */
-function readUpload(c: AppContext, { body }: Call, { maxBytes }: Upload) {
+/**
+ * A form is read no further than the schema of its call has fields, and each part only for a caller
+ * who may still make the call. @throws Refusal error.*, or like `assertAccess`
+ */
+function readUpload(c: AppContext, call: Call, { maxBytes }: Upload) {
+  const { body } = call;
   const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
   const type = c.req.header('content-type') ?? '';
-  return readForm(partsOf(c, maxBytes), type, { names, maxBytes });
+  const beforePart = () => identifyAgain(c, call);
+  return readForm(partsOf(c, maxBytes), type, { names, maxBytes, beforePart });
 }
 
 /** Query of a call, checked against its declaration. @throws ZodError */

@@ -106,3 +106,37 @@ test.each(cells)('somebody who waits %s of %s and stays is heard', async (way, _
     answer.envelope.reason,
   );
 });
+
+describe('somebody who uploads a file and is forced offline', () => {
+  const CHECK = 'POST /user/admin/member/import/check';
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const text = `${part}Username,Real name\r\nzoe,Zoe\r\n\r\n--x--\r\n`;
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+  async function upload(meanwhile: (memberId: number) => Promise<unknown>, isLate: boolean) {
+    const caller = await product.asRole(platformId, { permissions: [CHECK] });
+    await caller.send('GET /user/admin/member/info');
+    const late = lateBody(text);
+    if (!isLate) gate.arm();
+    const answer = caller.send(CHECK, { body: isLate ? late.stream : bytes(text), headers });
+    await Promise.race([isLate ? late.awaited : gate.reached, answer]);
+    gate.disarm();
+    await meanwhile(caller.memberId);
+    const before = await dumpOf(product, tables);
+    late.finish();
+    gate.open();
+    return { answer: await answer, isUnchanged: (await dumpOf(product, tables)) === before };
+  }
+
+  const bytes = (content: string) => new TextEncoder().encode(content);
+  const offline = (id: number) =>
+    admin.get('POST /user/admin/member/offline', { body: { ids: [id] } });
+
+  test.each([true, false])('leaves nothing behind (late body: %s)', async (isLate) => {
+    const { answer, isUnchanged } = await upload(offline, isLate);
+    expect(answer).toMatchObject(refused(401, 'session.ended'));
+    expect(isUnchanged).toBe(true);
+    const kept = await upload(async () => undefined, isLate);
+    expect(kept.answer).toMatchObject({ status: 200 });
+  });
+});
