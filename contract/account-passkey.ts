@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passkey } from './account-security';
 import { defineCall } from './call';
 import { id, ids, name } from './fields';
+import { LIMIT } from './limits';
 import { attestation, creationOptions } from './webauthn';
 
 /** The caller's own passkeys. A challenge needs no id: the browser's answer carries it. */
@@ -23,6 +24,7 @@ export const addPasskey = defineCall({
   stepUp: true,
   summary: 'Add a passkey',
   body: z.strictObject({ name, response: attestation }),
+  maxBytes: LIMIT.largeBodyBytes,
   revokes: 'account',
   response: passkey,
 });

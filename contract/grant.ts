@@ -56,6 +56,7 @@ export const grantRole = defineCall({
   stepUp: true,
   summary: 'Set the menus of a role',
   body: roleGrant,
+  maxBytes: LIMIT.largeBodyBytes,
   revokes: 'tenant',
   response: roleMenus,
 });

@@ -30,6 +30,8 @@ export const LIMIT = {
   where: 50,
   /** Bytes of a body of JSON, unless its call declares more. */
   bodyBytes: 64 * 1024,
+  /** The same for calls that carry long lists, certificates or all that one remembers. */
+  largeBodyBytes: 128 * 1024,
   /** A file of users to import. */
   import: { bytes: 10 * 1024 * 1024, rows: 5_000 },
   /** Cents or points of one transfer, and the most that a wallet holds. */

@@ -74,5 +74,6 @@ export const updatePreference = defineCall({
       context.addIssue({ ...issue, path: ['value', ...issue.path] } as never);
     }
   }),
+  maxBytes: LIMIT.largeBodyBytes,
   response: preference,
 });

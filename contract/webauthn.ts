@@ -5,7 +5,7 @@ import { givenText, rawText } from './fields';
  * What passes between a browser's authenticator and the server, in the JSON form of WebAuthn
  * level 3: binary values are base64url texts.
  */
-const binary = givenText(20_000);
+const binary = givenText(3_000);
 const type = z.literal('public-key');
 const transports = z.array(
   z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']),
@@ -64,7 +64,8 @@ export const attestation = z.strictObject({
   type,
   response: z.strictObject({
     clientDataJSON: binary,
-    attestationObject: givenText(200_000),
+    /** Certificates may lie in it. */
+    attestationObject: givenText(20_000),
     transports: z.array(rawText(32)).max(10).optional(),
     authenticatorData: binary.optional(),
     publicKey: binary.nullish(),

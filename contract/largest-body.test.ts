@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { calls } from './index';
+import { LIMIT } from './limits';
+
+/* A body that its schema takes must not be refused for its size. */
+interface Shape {
+  type?: string;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | boolean;
+}
+
+/** UTF-8 takes at most three bytes for what JavaScript counts as one character. */
+const CHARACTER = 3;
+/** Digits of the largest whole number. */
+const NUMBER = 16;
+/** Free values and texts without an end are bounded by rules of their own, see the calls. */
+const FREE = 0;
+
+function bytesOf(shape: Shape): number {
+  if (shape.anyOf) return Math.max(...shape.anyOf.map(bytesOf));
+  if (shape.const !== undefined) return JSON.stringify(shape.const).length;
+  if (shape.enum) return Math.max(...shape.enum.map((value) => JSON.stringify(value).length));
+  if (shape.type === 'string') return 2 + CHARACTER * (shape.maxLength ?? FREE);
+  if (shape.type === 'array')
+    return 2 + (shape.maxItems ?? FREE) * (bytesOf(shape.items ?? {}) + 1);
+  if (shape.type !== 'object') return NUMBER;
+  const fields = Object.entries(shape.properties ?? {});
+  return fields.reduce((sum, [name, inner]) => sum + name.length + 4 + bytesOf(inner), 2);
+}
+
+const taking = calls.flatMap(({ key, body, upload, maxBytes }) =>
+  body && !upload ? [[key, body, maxBytes ?? LIMIT.bodyBytes] as const] : [],
+);
+
+test.each(taking)('%s takes the largest body that its fields allow', (_, body, limit) => {
+  const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+  expect(bytesOf(shape)).toBeLessThanOrEqual(limit);
+});
