@@ -60,7 +60,7 @@ async function writeIn<T>(
   if (!before) throw new Error(`${call.key} writes without a session`);
   const revoked = await revokedBy(db, call, before, body);
   await lockSeat(db, before, revoked);
-  await raiseSecurityRevision(db, revoked.accountIds ?? []);
+  if (call.revokes === 'account') await raiseSecurityRevision(db, [before.accountId]);
   const now = c.get('deps').now();
   const actor = await findAgain(c, db, before);
   assertAccess(actor, call);

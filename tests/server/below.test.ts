@@ -76,12 +76,10 @@ async function stateOf(id: number) {
   const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', id);
   const sessionId = (await sessions.executeTakeFirst())?.id;
   const account = db.selectFrom('accounts').selectAll().where('id', '=', accountId);
-  // Counts who has asked to take access away, whatever came of it.
-  const { securityRevision: _, ...person } = await account.executeTakeFirstOrThrow();
   return {
     sessionId,
     seat,
-    person,
+    person: await account.executeTakeFirstOrThrow(),
     roles: await db.selectFrom('memberRoles').selectAll().where('memberId', '=', id).execute(),
     passkeys: await db
       .selectFrom('passkeys')

@@ -59,6 +59,7 @@ export async function updateProfile(
       ...rest,
       ...(isKept ? {} : another),
       ...(isEmailKept ? {} : { email, emailVerifiedAt: null }),
+      ...(isKept && isEmailKept ? {} : { securityRevision: eb('securityRevision', '+', 1) }),
       search,
       version: eb('version', '+', 1),
       updatedAt: now,

@@ -1,4 +1,4 @@
-import { lockAccess } from '../../db/access-locks';
+import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import { announce } from '../../db/events';
 import { within } from '../../db/pace';
@@ -169,9 +169,10 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done. */
+/** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done or under way. */
 export async function endSessionsOfAccounts(db: Db, accountIds: readonly number[], now: number) {
   await deleteTickets(db, accountIds);
+  await raiseSecurityRevision(db, accountIds);
   await tell(db, await repo.deleteSessionsOfAccounts(db, accountIds), now);
 }
 

@@ -1,4 +1,4 @@
-import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
+import { lockAccess } from '../../db/access-locks';
 import type { Way } from '../../db/columns';
 import type { Visit } from '../../db/visit';
 import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
@@ -128,7 +128,6 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     await lockAccess(trx, {}, { accountIds: [account.id] });
     await assertUnchanged(trx, account);
-    await raiseSecurityRevision(trx, [account.id]);
     if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
     await setPassword(trx, account.id, passwordHash, false, now);
     await verifyPhone(trx, account.id, phone, now);
