@@ -60,7 +60,7 @@ class EventStream implements Listener {
         },
         cancel: () => this.finish(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_BYTES }),
+      { highWaterMark: UNREAD_BYTES, size: (bytes) => bytes.length },
     );
     this.heartbeat = setInterval(() => this.wake(), HEARTBEAT_MS);
     this.write(': open\n\n');

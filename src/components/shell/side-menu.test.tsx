@@ -216,6 +216,6 @@ describe('above the menu', () => {
         selector: '.ant-select-item-option-content',
       }),
     );
-    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/dept/tree'));
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/dept/list'));
   });
 });
