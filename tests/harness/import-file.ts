@@ -1,5 +1,6 @@
 import { writeSheet } from '#server/lib/sheet';
-import { readSheet } from '#server/sheets/read-sheet';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { buildSheetWorker } from '../../scripts/sheet-worker';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -20,9 +21,12 @@ export const people = (count: number, prefix: string, more: Cells = {}): Cells[]
     ...more,
   }));
 
+/** In a thread, because tests of pages lack what reading needs of Node. */
+const reader = new SheetReader({ load: buildSheetWorker, limits: { rows: 20_000 } });
+
 /** A downloaded sheet as lines of cells, titles first. */
 export async function cellsOf(response: Response): Promise<string[][]> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  const rows = await readSheet(new Uint8Array(await response.arrayBuffer()), { rows: 20_000 });
+  const rows = await reader.read(new Uint8Array(await response.arrayBuffer()));
   return rows.map(({ cells }) => cells);
 }

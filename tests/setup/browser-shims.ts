@@ -54,6 +54,8 @@ Object.assign(globalThis, {
   File: NodeFile,
   MessageChannel: TaskChannel,
   ResizeObserver: QuietResizeObserver,
+  // As in a browser, what a TextEncoder makes is one of these.
+  Uint8Array: new TextEncoder().encode().constructor,
 });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 // Without a layout there is nothing to scroll.
