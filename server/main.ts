@@ -16,6 +16,7 @@ import { sweepEvents } from './http/event-hub';
 import { createLog, type Logger } from './http/log';
 import { Outage } from './http/outage';
 import { isBuilt } from './http/static';
+import { closeUnread } from './http/unread';
 import { ImportJobs } from './import-jobs';
 import { closeFolder, findOpenToOthers } from './lib/private-files';
 import { Sealer } from './lib/seal';
@@ -88,6 +89,7 @@ async function start(env: Env): Promise<void> {
     if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
     else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
   });
+  closeUnread(server as Server);
   const close = closeGracefully(server as Server);
   server.on('error', (error) => fail(explainListen(error, env)));
   const sweeping = new Outage(log, 'sweeping');
