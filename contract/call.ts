@@ -27,7 +27,7 @@ export type StepUp = true | { field: string; values: readonly string[] };
  * its schema names them, other fields arrive as text.
  */
 export interface Upload {
-  /** All of the body, see `maxBytes` of the call for those that take JSON. */
+  /** Of a file; the form around it is small. Calls that take JSON have `maxBytes` of their own. */
   maxBytes: number;
 }
 

@@ -40,6 +40,9 @@ async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json:
   }
 }
 
+/** What a form may have besides its file: names, headers and boundaries. */
+const AROUND_BYTES = 64 * 1024;
+
 /**
  * A form is read no further than the schema of its call has fields, and each part only for a caller
  * who may still make the call. @throws Refusal error.*, or like `assertAccess`
@@ -49,7 +52,7 @@ function readUpload(c: AppContext, call: Call, { maxBytes }: Upload) {
   const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
   const type = c.req.header('content-type') ?? '';
   const beforePart = () => identifyAgain(c, call);
-  return readForm(partsOf(c, maxBytes), type, { names, maxBytes, beforePart });
+  return readForm(partsOf(c, maxBytes + AROUND_BYTES), type, { names, maxBytes, beforePart });
 }
 
 /** Query of a call, checked against its declaration. @throws ZodError */

@@ -9,8 +9,9 @@ export const SHEET = {
   },
   'sheet.too-long': {
     status: 422,
-    'zh-CN': '文件最多 {max} 行，请分成多个文件。',
-    'en-US': 'A file may hold at most {max} lines. Please split it.',
+    'zh-CN': '文件最多 {max} 行（含标题行和空行），请删去空行或分成多个文件。',
+    'en-US':
+      'A file may hold at most {max} lines, its titles and empty lines included. Please delete empty lines or split it.',
   },
   'sheet.too-wide': {
     status: 422,

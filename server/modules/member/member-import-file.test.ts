@@ -34,6 +34,8 @@ describe('a file that is refused as a whole', () => {
   });
 
   test('that is larger than its limit, though other calls take less', async () => {
+    const fitting = text('a'.repeat(LIMIT.import.bytes));
+    expect((await send(fitting)).status).toBe(422);
     const large = text('a'.repeat(LIMIT.import.bytes + 1));
     expect(await send(large)).toMatchObject(refused(413, 'error.body-too-large'));
     const medium = text(`Username,Real name\r\nzoe,Zoe\r\n${'\r\n'.repeat(LIMIT.bodyBytes)}`);

@@ -38,7 +38,7 @@ test('every file with too much in it says so in both languages and leaves nothin
   const nearly = LIMIT.import.bytes - 1000;
   const bomb = await bookOf({ 'xl/a.xml': ' '.repeat(1_000_000) });
   const files = [
-    ['\n'.repeat(nearly), 'A file may hold at most 5001 lines.', '文件最多 5001 行'],
+    ['\n'.repeat(nearly), 'A file may hold at most 5001 lines, its titles', '文件最多 5001 行'],
     [HEAD + ','.repeat(nearly), 'at most 100 columns', '文件最多 100 列'],
     [
       HEAD + '"'.repeat(nearly),
