@@ -32,12 +32,13 @@ export function sourceFiles(root: string): string[] {
   return [...top, ...roots.filter((name) => existsSync(join(root, name))).flatMap(walk)].sort();
 }
 
-interface Node {
+/** A node of a parsed source file. */
+export interface Node {
   type: string;
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const textOf = (value: unknown) =>

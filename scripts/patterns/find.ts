@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { isNode, type Node } from '../boundaries/imports';
 
 /** One regular expression, and where it is written. */
 export interface Pattern {
@@ -14,14 +15,6 @@ export interface Unknown {
   file: string;
   unknown: true;
 }
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const textOf = (value: unknown) =>
   isNode(value) && value.type === 'StringLiteral' ? String(value.value) : undefined;
