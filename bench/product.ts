@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
-import { openSession } from '#server/modules/site/session.service';
+import { openSession } from '#server/modules/session/session.service';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,30 +1,51 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { givenText, password, time } from './fields';
+import { name, optionalDate, optionalText, version } from './fields';
 import { LIMIT } from './limits';
-import { solved } from './solved';
+import { SEXES } from './member/member';
 
-/** A session of one seat; the token is shown here only, the server keeps its hash. */
-export const grantedSession = z.strictObject({
-  token: z.string(),
-  expiresAt: time,
+const path = '/user/admin/account/profile';
+
+/** What people say of themselves; phone and address have calls of their own, as they are proven. */
+export const accountProfile = z.strictObject({
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  sex: z.enum(SEXES),
+  /** `YYYY-MM-DD`. */
+  birthday: z.string().nullable(),
+  qq: z.string().nullable(),
+  address: z.string().nullable(),
+  region: z.string().nullable(),
+  version,
 });
 
-/**
- * Changes the caller's own password. All other sessions of the account end; the caller gets a
- * new token.
- */
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/user/admin/account/password',
+export const accountProfileUpdate = z.strictObject({
+  realName: name,
+  sex: z.enum(SEXES).default('secret'),
+  birthday: optionalDate,
+  qq: optionalText(LIMIT.qq),
+  address: optionalText(LIMIT.address),
+  region: optionalText(LIMIT.address),
+  version,
+});
+
+export type AccountProfile = z.infer<typeof accountProfile>;
+export type AccountProfileUpdate = z.infer<typeof accountProfileUpdate>;
+
+export const getAccountProfile = defineCall({
+  method: 'GET',
+  path,
   access: 'member',
-  summary: 'Change the own password',
-  body: z.strictObject({
-    oldPassword: givenText(LIMIT.password.max),
-    password,
-    ...solved,
-  }),
-  revokes: 'account',
-  response: grantedSession,
-  whileMustChangePassword: true,
+  summary: 'Read the own profile',
+  response: accountProfile,
+});
+
+export const updateAccountProfile = defineCall({
+  method: 'PUT',
+  path,
+  access: 'member',
+  summary: 'Change the own profile',
+  body: accountProfileUpdate,
+  response: accountProfile,
 });

@@ -1,50 +1,53 @@
 import type { z } from 'zod';
 import * as account from './account';
-import * as accountContact from './account-contact';
-import * as accountPasskey from './account-passkey';
-import * as accountProfile from './account-profile';
-import * as accountSecurity from './account-security';
-import * as accountSession from './account-session';
-import * as accountTotp from './account-totp';
 import * as audit from './audit';
 import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
 import * as dept from './dept';
 import * as event from './event';
-import * as grant from './grant';
+import * as explain from './explain';
+import * as passkey from './factor/passkey';
+import * as totp from './factor/totp';
 import * as letter from './letter';
-import * as lock from './lock';
 import * as market from './market';
-import * as member from './member';
-import * as memberBulk from './member-bulk';
-import * as memberExport from './member-export';
-import * as memberFactor from './member-factor';
-import * as memberImport from './member-import';
-import * as memberSession from './member-session';
-import * as menu from './menu';
-import * as platform from './platform';
+import * as memberBulk from './member/bulk';
+import * as memberExport from './member/export';
+import * as memberFactor from './member/factor';
+import * as memberImport from './member/import';
+import * as member from './member/member';
+import * as memberSession from './member/session';
+import * as menu from './menu/menu';
 import * as post from './post';
 import * as preference from './preference';
-import * as role from './role';
-import * as seat from './seat';
+import * as grant from './role/grant';
+import * as role from './role/role';
+import * as contact from './security/contact';
+import * as password from './security/password';
+import * as security from './security/security';
+import * as session from './security/session';
+import * as signInFactor from './sign-in/factor';
+import * as lock from './sign-in/lock';
+import * as seats from './sign-in/seats';
+import * as signIn from './sign-in/sign-in';
 import * as site from './site';
-import * as siteFactor from './site-factor';
 import * as sms from './sms';
 import * as view from './view';
 import * as wallet from './wallet';
 
+/** The modules of the contract, in the order of the API document. */
 const modules = [
+  password,
+  contact,
+  passkey,
   account,
-  accountContact,
-  accountPasskey,
-  accountProfile,
-  accountSecurity,
-  accountSession,
-  accountTotp,
+  security,
+  session,
+  totp,
   audit,
   dashboard,
   dept,
   event,
+  explain,
   grant,
   letter,
   lock,
@@ -56,55 +59,21 @@ const modules = [
   memberImport,
   memberSession,
   menu,
-  platform,
+  site,
   post,
   preference,
   role,
-  seat,
-  site,
-  siteFactor,
+  seats,
+  signIn,
+  signInFactor,
   sms,
   view,
   wallet,
-];
-
-type Modules =
-  | typeof account
-  | typeof accountContact
-  | typeof accountPasskey
-  | typeof accountProfile
-  | typeof accountSecurity
-  | typeof accountSession
-  | typeof accountTotp
-  | typeof audit
-  | typeof dashboard
-  | typeof dept
-  | typeof event
-  | typeof grant
-  | typeof letter
-  | typeof lock
-  | typeof market
-  | typeof member
-  | typeof memberBulk
-  | typeof memberExport
-  | typeof memberFactor
-  | typeof memberImport
-  | typeof memberSession
-  | typeof menu
-  | typeof platform
-  | typeof post
-  | typeof preference
-  | typeof role
-  | typeof seat
-  | typeof site
-  | typeof siteFactor
-  | typeof sms
-  | typeof view
-  | typeof wallet;
+] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
 
-type AnyCall = CallsOf<Modules>;
+type AnyCall = CallsOf<(typeof modules)[number]>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 

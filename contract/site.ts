@@ -1,186 +1,22 @@
 import { z } from 'zod';
-import { grantedSession } from './account';
 import { defineCall } from './call';
-import { SECOND_FACTORS } from './codes';
-import { givenText, id, optionalText, password, phone, text, time, username } from './fields';
-import { LIMIT } from './limits';
-import { solved } from './solved';
 
-/** Signing in and out of the user center (specification, section 7: Login and account). */
-const base = '/user/admin/site';
+/** The platform's own calls (specification, section 7: Admin). */
+const base = '/admin/admin';
 
-export const signedIn = grantedSession.extend({
-  mustChangePassword: z.boolean(),
-  member: z.strictObject({
-    id,
-    username: z.string(),
-    realName: z.string(),
-    avatar: z.string().nullable(),
-  }),
+export const siteConfig = z.strictObject({
+  basicTitle: z.string(),
+  basicLogo: z.string(),
+  basicCopyright: z.string(),
+  basicIcpCode: z.string(),
 });
 
-export type SignedIn = z.infer<typeof signedIn>;
+export type SiteConfig = z.infer<typeof siteConfig>;
 
-/** The first proof was right; a session comes from `site/secondFactor`. */
-export const secondFactorWanted = z.strictObject({
-  /** Those that the account has. */
-  secondFactor: z.array(z.enum(SECOND_FACTORS)),
-  ticket: z.string(),
-  ticketExpiresAt: time,
-});
-
-export type SecondFactorWanted = z.infer<typeof secondFactorWanted>;
-
-const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
-
-/** An SMS code as it was typed; a wrong length is a wrong code, not bad input. */
-const smsCode = text(16);
-/** Keeps the session for 30 days instead of until the browser closes. */
-const remember = z.boolean().default(false);
-
-export const accountLogin = defineCall({
-  method: 'POST',
-  path: `${base}/accountLogin`,
-  access: 'public',
-  summary: 'Sign in with account and password',
-  body: z.strictObject({
-    username: text(LIMIT.username.max),
-    password: givenText(LIMIT.password.max),
-    remember,
-    ...solved,
-    /** Code of the scene `login`: the second proof that opens a locked sign-in. */
-    code: smsCode.optional(),
-    /** The second factor at once, instead of by a ticket; opens a locked sign-in as well. */
-    totp: text(64).optional(),
-    recoveryCode: text(64).optional(),
-  }),
-  response: signedInOrHalfway,
-});
-
-export const mobileLogin = defineCall({
-  method: 'POST',
-  path: `${base}/mobileLogin`,
-  access: 'public',
-  summary: 'Sign in with a phone and an SMS code',
-  body: z.strictObject({ phone, code: smsCode, remember, ...solved }),
-  response: signedInOrHalfway,
-});
-
-/** Public, so that signing out also succeeds with a session that has already ended. */
-export const logout = defineCall({
-  method: 'POST',
-  path: `${base}/logout`,
-  access: 'public',
-  summary: 'Sign out',
-  response: z.null(),
-});
-
-/** An image to read, and a puzzle that a page solves for those who cannot see the image. */
-export const captcha = z.strictObject({
-  id: z.string(),
-  /** SVG as a data address. */
-  image: z.string(),
-  expiresAt: time,
-  /**
-   * Any nonce will do whose SHA-256 of `salt + nonce` begins with `difficulty` zero bits; it is
-   * sent in place of the characters.
-   */
-  alternative: z.strictObject({
-    algorithm: z.literal('SHA-256'),
-    salt: z.string(),
-    difficulty: z.int(),
-  }),
-});
-
-export type Captcha = z.infer<typeof captcha>;
-
-export const getCaptcha = defineCall({
+export const getSiteConfig = defineCall({
   method: 'GET',
-  path: `${base}/captcha`,
+  path: `${base}/site/config`,
   access: 'public',
-  summary: 'Ask for an image captcha',
-  response: captcha,
-});
-
-export const registration = z.strictObject({
-  realName: text(LIMIT.name),
-  phone,
-  /** Code of the scene `register`. */
-  code: smsCode,
-  username,
-  password,
-  inviteCode: optionalText(LIMIT.inviteCode),
-  ...solved,
-});
-
-export type Registration = z.infer<typeof registration>;
-
-/** Signs the new member in as well. */
-export const register = defineCall({
-  method: 'POST',
-  path: `${base}/register`,
-  access: 'public',
-  summary: 'Register an account',
-  body: registration,
-  response: signedIn,
-});
-
-/** Ends every session of the account. */
-export const resetPasswordBySms = defineCall({
-  method: 'POST',
-  path: `${base}/resetting/pw/sms`,
-  access: 'public',
-  summary: 'Set a new password with an SMS code',
-  body: z.strictObject({ phone, code: smsCode, password, ...solved }),
-  response: z.null(),
-});
-
-/** What the sign-in screen shows. */
-export const loginConfig = z.strictObject({
-  accountLogin: z.boolean(),
-  mobileLogin: z.boolean(),
-  register: z.boolean(),
-  /** Setting a forgotten password by SMS. */
-  reset: z.boolean(),
-  demo: z.boolean(),
-  /** The caller's address has to solve a captcha with its next attempt. */
-  captcha: z.boolean(),
-});
-
-export type LoginConfig = z.infer<typeof loginConfig>;
-
-export const getLoginConfig = defineCall({
-  method: 'GET',
-  path: `${base}/loginConfig`,
-  access: 'public',
-  summary: 'Ways to sign in that are open',
-  response: loginConfig,
-});
-
-/** Its session reads and does not write. */
-export const demoLogin = defineCall({
-  method: 'POST',
-  path: `${base}/demo/login`,
-  access: 'public',
-  summary: 'Enter as the demo account',
-  body: z.strictObject({}),
-  response: signedIn,
-});
-
-/** Hands the caller's session over to another page of the same browser, once. */
-export const addTicket = defineCall({
-  method: 'POST',
-  path: `${base}/ticket`,
-  access: 'member',
-  summary: 'Ask for a one-time ticket for another add-on',
-  response: z.strictObject({ ticket: z.string(), expiresAt: time }),
-});
-
-export const jump = defineCall({
-  method: 'POST',
-  path: `${base}/jump`,
-  access: 'public',
-  summary: 'Sign in with a one-time ticket',
-  body: z.strictObject({ ticket: text(128) }),
-  response: signedIn,
+  summary: 'Title, logo, copyright and filing number of the site',
+  response: siteConfig,
 });

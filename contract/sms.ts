@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { phone } from './fields';
-import { solved } from './solved';
+import { solved } from './sign-in/solved';
 
 /** What anybody may ask a code for; it is good for nothing else. */
 export const SMS_SCENES = ['login', 'register', 'reset', 'bind'] as const;

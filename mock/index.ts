@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
-import type { MailSettings } from '#server/lib/mail/provider';
-import type { SmsSettings } from '#server/lib/sms/provider';
+import type { MailSettings } from '#server/providers/mail/provider';
+import type { SmsSettings } from '#server/providers/sms/provider';
 import { buildSheetWorker } from '../scripts/sheet-worker';
 
 /** Umi's plugin of this project serves what is kept here (plugin.ts). */

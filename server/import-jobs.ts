@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { commitImport } from '#contract/member-import';
+import { commitImport } from '#contract/member/import';
 import { findSeatIds, lockSeat } from './db/access-locks';
 import { slowly } from './db/pace';
 import type { Db } from './db/types';
@@ -15,7 +15,7 @@ import {
   prepareBatch,
   releaseJob,
   stepJob,
-} from './modules/member/member-import-job.service';
+} from './modules/member/import/job.service';
 
 /** Imports that another server has left behind are looked for this often. */
 const LOOK_MS = 15_000;

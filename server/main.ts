@@ -20,13 +20,13 @@ import { closeUnread } from './http/unread';
 import { ImportJobs } from './import-jobs';
 import { closeFolder, findOpenToOthers } from './lib/private-files';
 import { Sealer } from './lib/seal';
-import { mailOf } from './mail';
 import { resealTotps } from './modules/factor/reseal.service';
-import { sweepImports } from './modules/member/member-import.service';
-import { sweepSessions } from './modules/site/session.service';
-import { sweepSignIn } from './modules/site/sweep.service';
+import { sweepImports } from './modules/member/import/import.service';
+import { sweepSessions } from './modules/session/session.service';
+import { sweepSignIn } from './modules/sign-in/sweep.service';
+import { mailOf } from './providers/mail/mail';
+import { smsOf } from './providers/sms/sms';
 import { SheetReader } from './sheets/sheet-reader';
-import { smsOf } from './sms';
 import { explainListen, explainStart } from './start-error';
 
 /** What has expired is swept this often. */

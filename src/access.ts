@@ -1,4 +1,4 @@
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import type { InitialState } from '@/initialState';
 
 function pathsOf(nodes: readonly MenuNode[]): string[] {

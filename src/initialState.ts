@@ -1,8 +1,8 @@
 import { history } from '@umijs/max';
 import { CODE } from '#contract/codes';
-import type { MemberInfo } from '#contract/member';
-import type { SiteConfig } from '#contract/platform';
-import type { MenuNode } from '#contract/role';
+import type { MemberInfo } from '#contract/member/member';
+import type { MenuNode } from '#contract/menu/node';
+import type { SiteConfig } from '#contract/site';
 import { loadLanguage } from '@/locales/signed-in/load';
 import { getMemberInfo } from '@/services/member';
 import { getSiteConfig } from '@/services/platform';

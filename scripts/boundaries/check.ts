@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
-import { type Area, areas, light, longest, secluded } from './table';
+import { checkModules } from './modules';
+import { checkOwners } from './owners';
+import type { Area } from './server-areas';
+import { areas, light, longest, secluded } from './table';
 
 export interface Violation {
   file: string;
@@ -17,8 +20,10 @@ interface Edge extends Import {
 export const areaOf = (file: string): Area | undefined =>
   areas.find((area) => area.files.test(file));
 
-/** A page's folder is the nearest one with an `index.tsx`; a module's is the one it lies in. */
+/** A page's folder is the nearest one with an `index.tsx`; a module's holds its parts as well. */
 function homeOf(file: string, files: ReadonlySet<string>): string {
+  const [module] = file.match(/^server\/modules\/[^/]+/) ?? [];
+  if (module) return module;
   let folder = dirname(file);
   if (!file.startsWith('src/pages/')) return folder;
   while (folder !== 'src/pages' && !files.has(`${folder}/index.tsx`)) folder = dirname(folder);
@@ -113,7 +118,7 @@ export function checkBoundaries(root: string): Violation[] {
       })),
     ]),
   );
-  return [...files].flatMap((file) => {
+  const imports = [...files].flatMap((file) => {
     const area = areaOf(file);
     if (!area) return [{ file, rule: 'area', text: `${file} belongs to no area of the table` }];
     return [
@@ -122,4 +127,5 @@ export function checkBoundaries(root: string): Violation[] {
       ...checkLength(root, file),
     ];
   });
+  return [...imports, ...checkModules(root), ...checkOwners(root)];
 }

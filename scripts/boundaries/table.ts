@@ -1,17 +1,4 @@
-/**
- * Who may import whom. One row per area; a file belongs to the first area whose pattern it
- * matches, and a file without an area is a mistake of its own.
- */
-export interface Area {
-  name: string;
-  files: RegExp;
-  /** Areas it may import. */
-  imports?: readonly string[];
-  /** Areas it may import types from, and nothing else. */
-  types?: readonly string[];
-  /** Packages it may import: a list, or everything but a list. `node:` is Node's own. */
-  packages: { only: readonly string[] } | { not: readonly string[] };
-}
+import { type Area, server, serverAreas } from './server-areas';
 
 /** Packages that must never reach the browser. */
 const serverOnly = [
@@ -30,19 +17,7 @@ const serverOnly = [
 const page = { not: [...serverOnly, 'axios'] };
 
 const ui = ['config', 'constants', 'hooks', 'locales', 'components', 'services', 'utils'];
-const server = [
-  'constants',
-  'contract',
-  'db',
-  'env',
-  'http',
-  'lib',
-  'sheets',
-  'routes',
-  'service',
-  'repo',
-];
-
+/** The first area whose pattern a file matches is its own. */
 export const areas: readonly Area[] = [
   { name: 'tests', files: /^tests\/|\.(test|e2e)\.tsx?$/, imports: ['*'], packages: { not: [] } },
 
@@ -124,80 +99,7 @@ export const areas: readonly Area[] = [
     packages: { not: serverOnly },
   },
 
-  // The server.
-  {
-    name: 'lib',
-    files: /^server\/lib\//,
-    imports: ['constants', 'contract', 'lib'],
-    packages: {
-      only: [
-        '@node-rs/argon2',
-        '@simplewebauthn/server',
-        '@zxcvbn-ts/language-common',
-        'hucre',
-        'ipaddr.js',
-        'libphonenumber-js',
-        'node:',
-        'nodemailer',
-        'otpauth',
-        'zod',
-      ],
-    },
-  },
-  {
-    name: 'sheets',
-    files: /^server\/sheets\//,
-    imports: ['constants', 'lib', 'sheets'],
-    packages: { only: ['csv-parse', 'fflate', 'hucre', 'node:', 'yauzl'] },
-  },
-  {
-    name: 'db',
-    files: /^server\/db\//,
-    imports: ['constants', 'db', 'lib'],
-    types: ['contract'],
-    packages: { only: ['better-sqlite3', 'kysely', 'node:', 'pg'] },
-  },
-  {
-    name: 'http',
-    files: /^server\/http\//,
-    imports: ['constants', 'contract', 'db', 'http', 'lib'],
-    types: ['sheets'],
-    packages: {
-      only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
-    },
-  },
-  {
-    name: 'routes',
-    files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/,
-    imports: ['constants', 'contract', 'http', 'lib', 'service'],
-    types: ['db'],
-    packages: { only: ['hono'] },
-  },
-  {
-    name: 'service',
-    files: /^server\/modules\/[^/]+\/[^/]+\.service\.ts$/,
-    imports: ['constants', 'contract', 'db', 'lib', 'repo', 'service'],
-    packages: { only: ['node:'] },
-  },
-  {
-    name: 'repo',
-    files: /^server\/modules\/[^/]+\/[^/]+\.repo\.ts$/,
-    imports: ['constants', 'db', 'lib', 'repo'],
-    types: ['contract'],
-    packages: { only: ['kysely', 'node:'] },
-  },
-  {
-    name: 'env',
-    files: /^server\/env\.ts$/,
-    imports: ['constants', 'lib'],
-    packages: { only: ['node:', 'zod'] },
-  },
-  {
-    name: 'app',
-    files: /^server\/[^/]+\.ts$/,
-    imports: [...server, 'app'],
-    packages: { only: ['@hono/node-server', 'hono', 'node:', 'pino'] },
-  },
+  ...serverAreas,
 
   // Around them.
   {

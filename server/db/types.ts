@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Status } from '#contract/fields';
-import type { DataScope } from '#contract/role';
+import type { DataScope } from '#contract/role/role';
 import type { Editable, Fixed, Flag, Millis, Optional, Row } from './columns';
 import type { FactorTables } from './factor-tables';
 import type { ImportTables } from './import-tables';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { mailOutbox } from './mail/outbox';
+import { mailOutbox } from '../providers/mail/outbox';
+import { outbox } from '../providers/sms/outbox';
 import { closeFolder, findOpenToOthers } from './private-files';
-import { outbox } from './sms/outbox';
 
 let mockRefuse = false;
 jest.mock('node:fs', () => {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/platform';
+import type { SiteConfig } from '#contract/site';
 
 const FILING_ADDRESS = 'https://beian.miit.gov.cn/';
 

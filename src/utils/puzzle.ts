@@ -1,4 +1,4 @@
-import type { Captcha } from '#contract/site';
+import type { Captcha } from '#contract/sign-in/sign-in';
 import { sha256 } from './sha256';
 
 /** Shorter than a frame: the page goes on drawing and answering in between. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { solvesPuzzle } from '#server/lib/captcha/puzzle';
+import { solvesPuzzle } from '#server/modules/captcha/puzzle.rules';
 import { solvePuzzle } from './puzzle';
 import { sha256 } from './sha256';
 

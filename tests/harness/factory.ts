@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { ADDON } from '#contract/codes';
-import type { DataScope } from '#contract/role';
+import type { DataScope } from '#contract/role/role';
 import type { Db, Tables } from '#server/db/types';
 import { keyOf, searchOf } from '#server/lib/account-key';
 import { hashPassword } from '#server/lib/password';

@@ -5,7 +5,12 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#contract/webauthn';
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#contract/factor/webauthn';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open';
 import { seedDemo } from '#server/db/seed/demo/seed-demo';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
-import { OUTBOX_FILE } from '#server/lib/sms/outbox';
+import { OUTBOX_FILE } from '#server/providers/sms/outbox';
 import { prefer, SHOWN_ROUND } from './preference';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { CodeScene, SmsScene } from '#contract/sms';
 import { readSecret } from '#server/db/seed/first-start';
-import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/lib/mail/outbox';
-import { OUTBOX_FILE, outbox } from '#server/lib/sms/outbox';
 import { sign } from '#server/lib/token';
+import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/providers/mail/outbox';
+import { OUTBOX_FILE, outbox } from '#server/providers/sms/outbox';
 import { createTestApp, type TestApp } from './app';
 import { Client } from './client';
 

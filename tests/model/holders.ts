@@ -1,7 +1,7 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { Random } from '#server/db/seed/demo/random';
-import type { Holder } from '#server/lib/ceiling';
-import type { GrantFacts } from '#server/lib/grants';
+import type { Holder } from '#server/modules/access/ceiling.rules';
+import type { GrantFacts } from '#server/modules/access/grants.rules';
 
 /** People of a tenant, and what the grants of its roles follow from. */
 export interface World {

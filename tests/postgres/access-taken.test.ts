@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sweepSessions } from '#server/modules/site/session.service';
+import { sweepSessions } from '#server/modules/session/session.service';
 import { platformOf } from '../harness/platform';
 import { createSignInApp, type SignInApp } from '../harness/sign-in';
 import { bodyFor, writers } from '../harness/writers';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkBoundaries } from '../../scripts/boundaries/check';
+import { tablesOf } from '../../scripts/boundaries/owners';
 import { areas } from '../../scripts/boundaries/table';
 
 const project = resolve(__dirname, '../..');
@@ -19,9 +20,14 @@ const good: Record<string, string> = {
   'server/env.ts': `import 'zod';`,
   'server/http/bind.ts': `import 'hono'; import '../db/open';`,
   'server/lib/tree.ts': '',
-  'server/modules/dept/dept.repo.ts': `import { sql } from 'kysely'; import '#server/db/open';`,
+  'server/providers/sms/outbox.ts': `import 'node:fs'; import type {} from '#server/env';`,
+  'server/modules/dept/dept.repo.ts': `import { sql } from 'kysely'; import '#server/db/open';
+    db.deleteFrom('depts');`,
+  'server/modules/dept/import/line.service.ts': `import '../dept.repo'; import '../dept.rules';`,
+  'server/modules/dept/dept.rules.ts': `import '#server/lib/tree'; import 'otpauth';`,
   'server/modules/dept/dept.routes.ts': `import './dept.service'; import '#server/http/bind';`,
   'server/modules/dept/dept.service.ts': `import './dept.repo'; import '../post/post.service';`,
+  'server/modules/post/post.repo.ts': `/* db.updateTable('depts') */ db.selectFrom('depts');`,
   'server/modules/post/post.service.ts': `import '#contract/dept'; import '#server/lib/tree';`,
   'src/components/crud/Table.tsx': `import { Table } from 'antd';`,
   'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
@@ -62,9 +68,19 @@ const bad: [rule: string, file: string, source: string][] = [
   ['service', 'server/modules/dept/a.service.ts', `import 'zod';`],
   ['service', 'server/modules/dept/b.service.ts', `import { Hono } from 'hono';`],
   ['service', 'server/modules/dept/c.service.ts', `import { sql } from 'kysely';`],
-  ['service', 'server/modules/post/d.service.ts', `import '../dept/dept.repo';`],
+  ['service', 'server/modules/role/d.service.ts', `import '../dept/dept.repo';`],
   ['service', 'server/modules/post/e.service.ts', `import '#server/http/bind';`],
   ['repo', 'server/modules/dept/a.repo.ts', `import './dept.service';`],
+  ['rules', 'server/modules/dept/a.rules.ts', `import './dept.repo';`],
+  ['rules', 'server/modules/dept/b.rules.ts', `import type {} from '#server/db/open';`],
+  ['providers', 'server/providers/mail/a.ts', `import '#server/db/open';`],
+  ['service', 'server/modules/role/mail/f.service.ts', `import '../../dept/dept.repo';`],
+  ['owner', 'server/modules/post/a.repo.ts', `db.updateTable('depts').set({});`],
+  ['owner', 'server/http/c.ts', `db.insertInto('depts');`],
+  ['owner', 'server/modules/dept/b.repo.ts', `db.deleteFrom(table);`],
+  ['live-rows', 'server/modules/post/b.repo.ts', `query.where('deletedAt', 'is', null);`],
+  ['live-rows', 'server/modules/post/c.repo.ts', 'sql`members.deleted_at is null`;'],
+  ['area', 'server/modules/dept/import/lines/a.service.ts', ''],
   ['env', 'server/env.ts', `import './app';`],
   ['app', 'server/main.ts', `import '../src/utils/call';`],
   ['mock', 'mock/data.ts', `import '../src/utils/call';`],
@@ -100,6 +116,24 @@ test('accepts imports that follow the table', () => {
 test.each(bad)("refuses what breaks '%s': %s: %s", (rule, file, source) => {
   write({ [file]: source });
   expect(checkBoundaries(folder)).toEqual([expect.objectContaining({ file, rule })]);
+});
+
+test('refuses modules that import each other in a circle', () => {
+  write({
+    'server/modules/post/post.service.ts': `import '../role/role.service';`,
+    'server/modules/role/role.service.ts': `import '../dept/dept.service';`,
+  });
+  expect(checkBoundaries(folder)).toEqual([
+    {
+      file: 'server/modules/dept',
+      rule: 'circle',
+      text: 'modules import each other in a circle: dept > post > role > dept',
+    },
+  ]);
+});
+
+test('tells which module writes a table and which read it', () => {
+  expect(tablesOf(folder)).toEqual([{ name: 'depts', writers: ['dept'], readers: ['post'] }]);
 });
 
 test('tries every row of the table that forbids something', () => {

@@ -1,7 +1,7 @@
 import { BULK_ACTIONS } from '#contract/codes';
 import { calls } from '#contract/index';
-import type { BulkResult } from '#contract/member-bulk';
-import type { DataScope } from '#contract/role';
+import type { BulkResult } from '#contract/member/bulk';
+import type { DataScope } from '#contract/role/role';
 import { createTestApp, type TestApp } from '../harness/app';
 import { makePasskey } from '../harness/factor';
 import { naming } from '../harness/naming';

@@ -114,3 +114,12 @@ export async function setPassword(
     .where('id', '=', accountId)
     .execute();
 }
+
+/** Writes what a wallet holds; its row must be locked. */
+export async function setWallet(
+  db: Db,
+  accountId: number,
+  held: { balance?: number; integral?: number },
+): Promise<void> {
+  await db.updateTable('accounts').set(held).where('id', '=', accountId).execute();
+}

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types';
 import { searchOf } from '../../lib/account-key';
 
-type Contact =
+/** A phone or a mail address that has been proven. */
+export type Contact =
   | { phone: string; phoneVerifiedAt: number; isPhoneVouched: 0 }
   | { email: string; emailVerifiedAt: number };
 
 /**
- * Writes a proven phone or mail address. The seats get a new version, so that whoever edits the
- * member at the same moment is told. Breaks a unique index when somebody else has proven it.
+ * Writes a proven phone or mail address. Breaks a unique index when somebody else has proven it.
  */
 export async function setContact(
   db: Db,
@@ -24,10 +24,5 @@ export async function setContact(
     .updateTable('accounts')
     .set({ ...contact, search: searchOf({ ...before, ...contact }), updatedAt: now })
     .where('id', '=', accountId)
-    .execute();
-  await db
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
-    .where('accountId', '=', accountId)
     .execute();
 }

@@ -1,7 +1,8 @@
-import type { AccountProfile, AccountProfileUpdate } from '#contract/account-profile';
+import type { AccountProfile, AccountProfileUpdate } from '#contract/account';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
+import { raiseVersions } from '../seat/seat.service';
 import * as repo from './profile.repo';
 
 type Row = Awaited<ReturnType<typeof repo.readProfile>>;
@@ -23,6 +24,7 @@ export async function updateProfile(
   if (!(await repo.updateOwnProfile(db, accountId, before, values, now))) {
     throw new Refusal('version.conflict', {}, { data: await getProfile(db, accountId) });
   }
+  await raiseVersions(db, accountId, now);
   const after = await getProfile(db, accountId);
   note({ target: `account ${accountId}`, before: withoutContact(before), after });
   return after;

@@ -92,8 +92,8 @@ export function readProfile(db: Db, accountId: number) {
 type OwnProfile = Omit<Profile, 'phone' | 'email'> & { version: number };
 
 /**
- * Changes what its holder may change, if the profile is still the one that was read. The seats
- * get a new version, too: whoever edits the member at the same moment is told.
+ * Changes what its holder may change, if the profile is still the one that was read; answers
+ * whether it was.
  */
 export async function updateOwnProfile(
   db: Db,
@@ -109,11 +109,5 @@ export async function updateOwnProfile(
     .where('id', '=', accountId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
-    .where('accountId', '=', accountId)
-    .execute();
-  return true;
+  return result.numUpdatedRows === 1n;
 }

@@ -1,13 +1,12 @@
-import type { Captcha } from '#contract/site';
+import type { Captcha } from '#contract/sign-in/sign-in';
 import type { Visit } from '../../db/visit';
 import { addressOf } from '../../lib/address';
-import { drawCaptcha, randomAnswer } from '../../lib/captcha/image';
-import { PUZZLE_BITS, solvesPuzzle } from '../../lib/captcha/puzzle';
 import { Refusal } from '../../lib/refusal';
 import { newToken, sameText, sign } from '../../lib/token';
-
 import { assertCaps } from '../counter/counter.service';
 import * as repo from './captcha.repo';
+import { drawCaptcha, randomAnswer } from './image.rules';
+import { PUZZLE_BITS, solvesPuzzle } from './puzzle.rules';
 
 const MINUTE = 60_000;
 const LIFE_MS = 5 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { solvesPuzzle } from '../../lib/captcha/puzzle';
+import { solvesPuzzle } from './puzzle.rules';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const CAPTCHA = 'GET /user/admin/site/captcha';

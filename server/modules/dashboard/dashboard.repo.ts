@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DashboardSummary } from '#contract/dashboard';
-import { dialectOf } from '../../db/dialect';
+import { isVisibleDept, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
@@ -12,32 +12,22 @@ export async function countAll(
   scope: Scope,
   activeSince: number,
 ): Promise<DashboardSummary> {
-  const { inIds } = dialectOf(db);
-  const { depts, tenantId, memberId } = scope;
-  const isSeatVisible =
-    depts === 'all'
-      ? sql<SqlBool>`1 = 1`
-      : sql<SqlBool>`(${inIds(sql.ref('deptId'), depts)} or id = ${memberId})`;
-  const isDeptVisible = depts === 'all' ? sql<SqlBool>`1 = 1` : inIds(sql.ref('id'), depts);
   const members = db
     .selectFrom('members')
     .select(count.as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('deletedAt', 'is', null)
-    .where(isSeatVisible);
+    .where(isVisibleMember(db, scope));
   const numbers = await Promise.all([
     members.executeTakeFirstOrThrow(),
     members.where('lastActiveAt', '>=', activeSince).executeTakeFirstOrThrow(),
     db
       .selectFrom('depts')
       .select(count.as('count'))
-      .where('tenantId', '=', tenantId)
-      .where(isDeptVisible)
+      .where(isVisibleDept(db, scope))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('posts')
       .select(count.as('count'))
-      .where('tenantId', '=', tenantId)
+      .where('tenantId', '=', scope.tenantId)
       .executeTakeFirstOrThrow(),
   ]);
   const [all, active, deptCount, posts] = numbers.map((row) => row.count) as [

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/rows';
+import { isLive, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -24,13 +25,6 @@ const COLUMNS = {
   updatedAt: ref('depts.updatedAt'),
 };
 
-/** The departments of the tenant that the scope opens. */
-function visible(db: Db, scope: Scope) {
-  const inTenant = sql<SqlBool>`${ref('depts.tenantId')} = ${scope.tenantId}`;
-  if (scope.depts === 'all') return inTenant;
-  return sql<SqlBool>`${inTenant} and ${dialectOf(db).inIds(id, scope.depts)}`;
-}
-
 function select(db: Db, scope: Scope) {
   return db
     .selectFrom('depts')
@@ -40,10 +34,10 @@ function select(db: Db, scope: Scope) {
         .selectFrom('members')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('members.deptId', '=', 'depts.id')
-        .where('members.deletedAt', 'is', null)
+        .where(isLive('members'))
         .as('memberCount'),
     )
-    .where(visible(db, scope));
+    .where(isVisibleDept(db, scope));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -63,7 +57,7 @@ export async function listDepts(db: Db, scope: Scope, list: ParsedList) {
   const { total } = await db
     .selectFrom('depts')
     .select(sql<number>`count(*)`.as('total'))
-    .where(visible(db, scope))
+    .where(isVisibleDept(db, scope))
     .where(where)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toDept), total };
@@ -108,7 +102,7 @@ export async function updateDept(
   const result = await db
     .updateTable('depts')
     .set({ ...values, version: version + 1, updatedAt: now })
-    .where(visible(db, scope))
+    .where(isVisibleDept(db, scope))
     .where('id', '=', deptId)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -149,5 +143,5 @@ export async function deleteDepts(db: Db, scope: Scope, ids: readonly number[]):
     .where('tenantId', '=', scope.tenantId)
     .where(inIds(id, ids))
     .execute();
-  await db.deleteFrom('depts').where(visible(db, scope)).where(inIds(id, ids)).execute();
+  await db.deleteFrom('depts').where(isVisibleDept(db, scope)).where(inIds(id, ids)).execute();
 }

@@ -7,7 +7,7 @@ import { openEventStream } from '../../http/event-stream';
 import { askLater } from '../../http/request';
 import { assertAccess } from '../../http/session';
 import { Refusal } from '../../lib/refusal';
-import { isSessionAlive } from '../site/session.service';
+import { isSessionAlive } from '../authenticate/authenticate.service';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as passkeyCall from '#contract/account-passkey';
-import * as totpCall from '#contract/account-totp';
+import * as passkeyCall from '#contract/factor/passkey';
+import * as totpCall from '#contract/factor/totp';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/visit';

@@ -1,5 +1,5 @@
 import { SECOND_FACTORS } from '#contract/codes';
-import type { Assertion } from '#contract/webauthn';
+import type { Assertion } from '#contract/factor/webauthn';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { listPasskeys, provePasskey } from './passkey.service';

@@ -1,10 +1,21 @@
-import type { Passkey } from '#contract/account-security';
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#contract/factor/webauthn';
 import { LIMIT } from '#contract/limits';
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#contract/webauthn';
+import type { Passkey } from '#contract/security/security';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
 import { addressOf } from '../../lib/address';
+import { Refusal } from '../../lib/refusal';
+import { hashToken, newToken, sameText } from '../../lib/token';
+import { assertCaps } from '../counter/counter.service';
+import { endOtherSessions } from '../session/session.service';
+import { getSetting } from '../site/site.service';
+import * as repo from './passkey.repo';
 import {
   challengeIn,
   checkAssertion,
@@ -13,13 +24,7 @@ import {
   readAttestation,
   requestOf,
   userHandleOf,
-} from '../../lib/passkey';
-import { Refusal } from '../../lib/refusal';
-import { hashToken, newToken, sameText } from '../../lib/token';
-import { assertCaps } from '../counter/counter.service';
-import { getSetting } from '../platform/platform.service';
-import { endOtherSessions } from '../site/session.service';
-import * as repo from './passkey.repo';
+} from './passkey.rules';
 
 /** Challenges that one address may ask for. */
 const PER_ADDRESS = { max: 60, windowMs: 10 * 60_000 };

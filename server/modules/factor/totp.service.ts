@@ -2,16 +2,16 @@ import { LIMIT } from '#contract/limits';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
-import { newRecoveryCode, plainRecoveryCode } from '../../lib/recovery-code';
 import { Refusal } from '../../lib/refusal';
 import type { Sealer } from '../../lib/seal';
 import { sign } from '../../lib/token';
-import { newTotpSecret, totpStep, totpUri } from '../../lib/totp';
 import { assertCaps, takeBack } from '../counter/counter.service';
-import { getSetting } from '../platform/platform.service';
-import { endOtherSessions } from '../site/session.service';
+import { endOtherSessions } from '../session/session.service';
+import { getSetting } from '../site/site.service';
 import * as recovery from './recovery.repo';
+import { newRecoveryCode, plainRecoveryCode } from './recovery-code.rules';
 import * as repo from './totp.repo';
+import { newTotpSecret, totpStep, totpUri } from './totp.rules';
 
 const MINUTE = 60_000;
 /** A secret waits this long for its first code. */

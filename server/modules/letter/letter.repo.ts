@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LetterBox, LetterSend } from '#contract/letter';
 import { dialectOf } from '../../db/dialect';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -23,7 +24,7 @@ const COLUMNS = {
 /** The letters that lie in one of the own seat's boxes. */
 function inBox({ memberId }: Scope, box: LetterBox) {
   return box === 'received'
-    ? sql<SqlBool>`${ref('mine.memberId')} = ${memberId} and ${ref('mine.deletedAt')} is null`
+    ? sql<SqlBool>`${ref('mine.memberId')} = ${memberId} and ${isLive('mine')}`
     : sql<SqlBool>`${ref('letters.fromId')} = ${memberId}
         and ${ref('letters.fromDeletedAt')} is null`;
 }
@@ -126,7 +127,7 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
     .select(sql<number>`count(*)`.as('count'))
     .where('memberId', '=', scope.memberId)
     .where('readAt', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(isLive('letterReceivers'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -147,7 +148,7 @@ export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly
     .set({ readAt: now })
     .where('memberId', '=', scope.memberId)
     .where('readAt', 'is', null)
-    .where('deletedAt', 'is', null);
+    .where(isLive('letterReceivers'));
   const some = ids ? unread.where(dialectOf(db).inIds(ref('letterId'), ids)) : unread;
   const { numUpdatedRows } = await some.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -185,7 +186,7 @@ export async function deleteLetters(
           selectFrom('letterReceivers')
             .select('memberId')
             .whereRef('letterReceivers.letterId', '=', 'letters.id')
-            .where('letterReceivers.deletedAt', 'is', null),
+            .where(isLive('letterReceivers')),
         ),
       ),
     )

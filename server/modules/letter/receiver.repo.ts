@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LetterReceiver } from '#contract/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
+import { isOpenSeat } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
@@ -30,10 +31,7 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .leftJoin('depts', 'depts.id', 'members.deptId')
-    .where('members.status', '=', 'enabled')
-    .where('members.deletedAt', 'is', null)
-    .where('tenants.status', '=', 'enabled')
-    .where('tenants.deletedAt', 'is', null);
+    .where(isOpenSeat());
   return isPlatform ? open : open.where(own);
 }
 

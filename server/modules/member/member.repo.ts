@@ -1,20 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Member } from '#contract/member';
-import { dialectOf } from '../../db/dialect';
+import { sql } from 'kysely';
+import type { Member } from '#contract/member/member';
 import { stamped } from '../../db/rows';
-import type { Db, Tables } from '../../db/types';
+import { isLive, isVisibleMember } from '../../db/scope';
+import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
-
-const ref = sql.ref;
-const id = ref('members.id');
-
-/** The seats that the scope opens: its departments' and the caller's own; no recycle bin. */
-export function visible(db: Db, scope: Scope) {
-  const seated = sql<SqlBool>`${ref('members.tenantId')} = ${scope.tenantId} and ${ref('members.deletedAt')} is null`;
-  if (scope.depts === 'all') return seated;
-  const inDepts = dialectOf(db).inIds(ref('members.deptId'), scope.depts);
-  return sql<SqlBool>`${seated} and (${inDepts} or ${id} = ${scope.memberId})`;
-}
 
 /** Everything that a member's row shows, but its roles and positions. */
 export function select(db: Db) {
@@ -85,7 +74,7 @@ export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
 
 export async function findMember(db: Db, scope: Scope, memberId: number) {
   const rows = await select(db)
-    .where(visible(db, scope))
+    .where(isVisibleMember(db, scope))
     .where('members.id', '=', memberId)
     .execute();
   return (await toMembers(db, rows))[0];
@@ -93,7 +82,10 @@ export async function findMember(db: Db, scope: Scope, memberId: number) {
 
 /** The seats among the ids that the scope opens, in no order. */
 export async function findMembers(db: Db, scope: Scope, ids: readonly number[]) {
-  const rows = await select(db).where(visible(db, scope)).where('members.id', 'in', ids).execute();
+  const rows = await select(db)
+    .where(isVisibleMember(db, scope))
+    .where('members.id', 'in', ids)
+    .execute();
   return toMembers(db, rows);
 }
 
@@ -105,7 +97,7 @@ export async function countOtherAdmins(db: Db, scope: Scope, ids: readonly numbe
     .where('tenantId', '=', scope.tenantId)
     .where('isDefaultAdmin', '=', 1)
     .where('status', '=', 'enabled')
-    .where('deletedAt', 'is', null)
+    .where(isLive('members'))
     .where('id', 'not in', ids)
     .executeTakeFirstOrThrow();
   return row.count;
@@ -120,68 +112,4 @@ export async function isAccountShared(db: Db, scope: Scope, accountId: number): 
     .where('tenantId', '!=', scope.tenantId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-type SeatValues = Pick<Tables['members'], 'deptId' | 'status' | 'remark'>;
-
-export async function insertMember(
-  db: Db,
-  scope: Scope,
-  accountId: number,
-  values: SeatValues,
-  now: number,
-): Promise<number> {
-  const row = await db
-    .insertInto('members')
-    .values({
-      ...values,
-      accountId,
-      tenantId: scope.tenantId,
-      isDefaultAdmin: 0,
-      lastActiveAt: null,
-      lastLoginAt: null,
-      lastLoginIp: null,
-      deletedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Changes the seat if it still has the version; answers whether it had. */
-export async function updateMember(
-  db: Db,
-  scope: Scope,
-  { id: memberId, version, ...values }: { id: number; version: number } & Partial<SeatValues>,
-  now: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('members')
-    .set({ ...values, version: version + 1, updatedAt: now })
-    .where(visible(db, scope))
-    .where('id', '=', memberId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function setPosts(db: Db, memberId: number, postIds: readonly number[]) {
-  await db.deleteFrom('memberPosts').where('memberId', '=', memberId).execute();
-  if (postIds.length === 0) return;
-  await db
-    .insertInto('memberPosts')
-    .values([...new Set(postIds)].map((postId) => ({ memberId, postId })))
-    .execute();
-}
-
-/** Moves seats to the recycle bin; department, positions and roles stay for a restore. */
-export async function recycleMembers(db: Db, scope: Scope, ids: readonly number[], now: number) {
-  await db
-    .updateTable('members')
-    .set((eb) => ({ deletedAt: now, updatedAt: now, version: eb('version', '+', 1) }))
-    .where(visible(db, scope))
-    .where('id', 'in', ids)
-    .execute();
 }

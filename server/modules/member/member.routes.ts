@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
-import * as call from '#contract/member';
+import * as call from '#contract/member/member';
+import { listRoleMembers } from '#contract/role/role';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { listPreferences } from '../preference/preference.service';
+import { getRole } from '../role/role.service';
 import * as service from './member.service';
-import { makePasswords, resetPasswords } from './member-password.service';
+import { makePasswords, resetPasswords } from './password.service';
 
 /** Users of the tenant (specification, sections 2 and 3: User). */
 export function bindMember(app: Hono<AppEnv>): void {
@@ -31,6 +33,14 @@ export function bindMember(app: Hono<AppEnv>): void {
   bind(app, call.getMember, ({ db, actor }, { query }) =>
     service.getMember(db, actor.scope, query.id),
   );
+  bind(app, listRoleMembers, async ({ db, actor, list }, { query }) => {
+    await getRole(db, actor, query.id);
+    const { rows, total } = await service.listMembersOfRole(db, actor.scope, list, query.id);
+    const shown = rows.map(({ id, username, realName, deptName, status }) => {
+      return { id, username, realName, deptName, status };
+    });
+    return { rows: shown, total };
+  });
   bind(app, call.addMember, async ({ write }, { body }) => {
     const passwordHash = await service.prepareFirstPassword(body.password);
     return write((work) => service.addMember(work, body, passwordHash));

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/fields';
-import type { Member, MemberImported, MemberUpdate } from '#contract/member';
+import type { Member, MemberImported, MemberUpdate } from '#contract/member/member';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
@@ -7,17 +7,18 @@ import type { ParsedList } from '../../lib/list-query';
 import { assertUncommon, hashPassword } from '../../lib/password';
 import { toE164OrNull } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
+import type { Rights } from '../access/access.service';
+import { assertMayAssign, holdRights, setRoles } from '../access/assign.service';
 import * as account from '../account/account.service';
 import { assertPlace, findBranch } from '../dept/dept.service';
 import { assertPosts } from '../post/post.service';
-import type { Rights } from '../role/access.service';
-import { assertMayAssign, holdRights, setFirstRoles, setRoles } from '../role/role-assign.service';
-import { endSessionsOfMembers } from '../site/session.service';
+import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
+import { endSessionsOfMembers } from '../session/session.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant } from '../tenant/tenant.service';
+import { assertAdminLeft, assertMayChange, assertOwnAccount } from './guard.service';
+import { listMembers as findPage } from './list.repo';
 import * as repo from './member.repo';
-import { assertAdminLeft, assertMayChange, assertOwnAccount } from './member-guard.service';
-import { listMembers as findPage } from './member-list.repo';
 
 /** Members within the scope; `deptId` narrows them to that department's branch. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, deptId?: number) {
@@ -76,9 +77,9 @@ export async function addMember(
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
   const accountId = await account.insertAccount(db, person, now);
-  const id = await repo.insertMember(db, actor.scope, accountId, { deptId, status, remark }, now);
-  await repo.setPosts(db, id, values.postIds);
-  if (roleIds.length > 0) await setFirstRoles(work, id, roleIds);
+  const seat = { accountId, tenantId: actor.tenantId, isDefaultAdmin: 0 as const };
+  const given = { deptId, status, remark, roleIds, postIds: values.postIds };
+  const id = await addSeat(db, { ...seat, ...given }, now);
   const member = await getMember(db, actor.scope, id);
   work.note({ target: `member ${id}`, after: member });
   return member;
@@ -107,7 +108,7 @@ export async function updateMember(work: Work, values: MemberUpdate): Promise<Me
       now,
     );
   }
-  await repo.setPosts(db, values.id, values.postIds);
+  await setPosts(db, values.id, values.postIds);
   if (values.roleIds) await setRoles(work, values.id, values.roleIds);
   const { id, version, status, remark } = values;
   return save(work, before, { id, version, deptId, status, remark });
@@ -135,7 +136,7 @@ export async function removeMembers(
   const { db, actor, now, note } = work;
   const members = await findAll(work, ids, rights);
   await assertAdminLeft(work, members);
-  await repo.recycleMembers(db, actor.scope, ids, now);
+  await recycleSeats(db, actor.scope, ids, now);
   await endSessionsOfMembers(db, ids, now);
   for (const member of members) note({ target: `member ${member.id}`, before: member });
 }
@@ -169,11 +170,11 @@ export async function findAll(
   return members;
 }
 
-type Values = Parameters<typeof repo.updateMember>[2];
+type Values = Parameters<typeof updateSeat>[2];
 
 async function save(work: Work, before: Member, values: Values): Promise<Member> {
   const { db, actor, now, note } = work;
-  if (!(await repo.updateMember(db, actor.scope, values, now))) {
+  if (!(await updateSeat(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
   if (values.status === 'disabled') await endSessionsOfMembers(db, [values.id], now);

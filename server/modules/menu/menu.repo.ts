@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Menu, MenuAdd } from '#contract/menu';
+import type { Menu, MenuAdd } from '#contract/menu/menu';
 import type { Flag } from '../../db/columns';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/rows';

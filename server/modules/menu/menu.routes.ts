@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as call from '#contract/menu';
+import * as call from '#contract/menu/menu';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './menu.service';

@@ -1,14 +1,14 @@
 import type { Status } from '#contract/fields';
 import { calls } from '#contract/index';
-import type { Menu, MenuAdd, MenuSort, MenuUpdate, Route } from '#contract/menu';
+import type { Menu, MenuAdd, MenuSort, MenuUpdate, Route } from '#contract/menu/menu';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder } from '../../lib/tree';
 import { raiseEveryAccessRevision } from '../tenant/tenant.service';
+import { assertMayOffer } from './guard.service';
 import * as repo from './menu.repo';
-import { assertMayOffer } from './menu-guard.service';
-import { assertPlace, assertUnique, shapeOf } from './menu-rules.service';
+import { assertPlace, assertUnique, shapeOf } from './menu.rules';
 
 export const { listMenus, lockMenus } = repo;
 

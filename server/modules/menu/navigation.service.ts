@@ -1,5 +1,6 @@
 import { ADDON } from '#contract/codes';
-import type { HeaderMenu, MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
+import type { HeaderMenu } from '#contract/role/role';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { childrenOf } from '../../lib/tree';

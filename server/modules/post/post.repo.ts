@@ -3,6 +3,7 @@ import type { Post, PostAdd } from '#contract/post';
 import { dialectOf } from '../../db/dialect';
 import { prepared } from '../../db/prepared';
 import { stamped } from '../../db/rows';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { Scope } from '../../lib/actor';
@@ -32,7 +33,7 @@ function select(db: Db, tenantId: number) {
         .innerJoin('members', 'members.id', 'memberPosts.memberId')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('memberPosts.postId', '=', 'posts.id')
-        .where('members.deletedAt', 'is', null)
+        .where(isLive('members'))
         .as('memberCount'),
     )
     .where('tenantId', '=', tenantId);

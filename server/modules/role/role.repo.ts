@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Role, RoleAdd } from '#contract/role';
+import type { Role, RoleAdd } from '#contract/role/role';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/rows';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { ParsedList } from '../../lib/list-query';
@@ -31,7 +32,7 @@ function select(db: Db, tenantId: number) {
         .innerJoin('members', 'members.id', 'memberRoles.memberId')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('memberRoles.roleId', '=', 'roles.id')
-        .where('members.deletedAt', 'is', null)
+        .where(isLive('members'))
         .as('memberCount'),
     )
     .where('roles.tenantId', '=', tenantId);

@@ -1,13 +1,11 @@
 import type { Hono } from 'hono';
-import * as grant from '#contract/grant';
-import * as call from '#contract/role';
+import * as grant from '#contract/role/grant';
+import * as call from '#contract/role/role';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { listMembersOfRole } from '../member/member.service';
 import { getAdminMenu, getHeaderMenus } from '../menu/navigation.service';
-import { explainAccess, getExplainOptions } from './explain.service';
+import { getRoleMenus, grantRole } from './grant.service';
 import * as service from './role.service';
-import { getRoleMenus, grantRole } from './role-grant.service';
 
 /** Roles, and what the caller's own open in the shell (specification, sections 3 and 7). */
 export function bindRole(app: Hono<AppEnv>): void {
@@ -30,18 +28,6 @@ export function bindRole(app: Hono<AppEnv>): void {
     await write((work) => service.removeRoles(work, body.ids));
     return null;
   });
-  bind(app, call.listRoleMembers, async ({ db, actor, list }, { query }) => {
-    await service.getRole(db, actor, query.id);
-    const { rows, total } = await listMembersOfRole(db, actor.scope, list, query.id);
-    const shown = rows.map(({ id, username, realName, deptName, status }) => {
-      return { id, username, realName, deptName, status };
-    });
-    return { rows: shown, total };
-  });
   bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
   bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));
-  bind(app, grant.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
-  bind(app, grant.getExplainOptions, ({ db, actor }, { query }) =>
-    getExplainOptions(db, actor, query.memberId),
-  );
 }

@@ -1,18 +1,23 @@
 import type { Status } from '#contract/fields';
-import type { Role, RoleAdd, RoleUpdate } from '#contract/role';
+import type { Role, RoleAdd, RoleUpdate } from '#contract/role/role';
 import { isCodeTaken } from '../../db/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { assertMayGrant, type Ceiling, countGaining, type RoleState } from '../../lib/ceiling';
-import { Grants } from '../../lib/grants';
 import type { ParsedList } from '../../lib/list-query';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { findHolders, type Rights, readCeiling } from '../access/access.service';
+import {
+  assertMayGrant,
+  type Ceiling,
+  countGaining,
+  type RoleState,
+} from '../access/ceiling.rules';
+import { Grants } from '../access/grants.rules';
 import { findDeptTree } from '../dept/dept.service';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
-import { findHolders, type Rights, readCeiling } from './access.service';
 import * as repo from './role.repo';
 
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>

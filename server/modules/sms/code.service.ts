@@ -3,8 +3,8 @@ import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
-import { formatCode, SMS_CODE_MINUTES } from '../../lib/sms/provider';
 import { sign } from '../../lib/token';
+import { formatCode, SMS_CODE_MINUTES } from '../../providers/sms/provider';
 import * as repo from './sms.repo';
 
 const LIFE_MS = SMS_CODE_MINUTES * 60_000;

@@ -6,7 +6,7 @@ import type { Visit } from '../../db/visit';
 import { diskTroubleOf } from '../../lib/disk-trouble';
 import { isInRegions, toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
-import type { SmsSettings } from '../../lib/sms/provider';
+import type { SmsSettings } from '../../providers/sms/provider';
 import { findByPhone } from '../account/account.service';
 import type { Solved } from '../captcha/captcha.service';
 import { takeBack } from '../counter/counter.service';

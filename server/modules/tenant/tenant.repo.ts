@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { countMembers } from '../../db/member-counts';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 
 /**
@@ -61,7 +62,7 @@ export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
     .select('id')
     .where('id', '=', tenantId)
     .where('status', '=', 'enabled')
-    .where('deletedAt', 'is', null)
+    .where(isLive('tenants'))
     .executeTakeFirst();
   return row !== undefined;
 }

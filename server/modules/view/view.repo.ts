@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { View, ViewAdd } from '#contract/view';
 import { dialectOf } from '../../db/dialect';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
@@ -13,7 +14,7 @@ function select(db: Db, { tenantId, memberId }: Scope) {
     .selectAll('views')
     .select('accounts.realName as ownerName')
     .where('views.tenantId', '=', tenantId)
-    .where('members.deletedAt', 'is', null)
+    .where(isLive('members'))
     .where((eb) => eb.or([eb('views.memberId', '=', memberId), eb('views.isShared', '=', 1)]));
 }
 

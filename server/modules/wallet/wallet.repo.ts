@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerEntry } from '#contract/wallet';
 import { dialectOf } from '../../db/dialect';
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/where';
 import type { ParsedList } from '../../lib/list-query';
@@ -25,7 +26,7 @@ export async function findTreasurer(db: Db, tenantId: number): Promise<number | 
     .where('tenantId', '=', tenantId)
     .where('isDefaultAdmin', '=', 1)
     .where('status', '=', 'enabled')
-    .where('deletedAt', 'is', null)
+    .where(isLive('members'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -57,19 +58,12 @@ export async function insertTransfer(
   return row.id;
 }
 
-/** Writes one line of a transfer and, but for the platform, the wallet it is about. */
+/** Writes one line of a transfer. */
 export async function insertLine(
   db: Db,
-  kind: WalletKind,
   line: { transferId: number; accountId: number | null; amount: number; after: number | null },
 ): Promise<void> {
   await db.insertInto('ledger').values(line).execute();
-  if (line.accountId === null || line.after === null) return;
-  await db
-    .updateTable('accounts')
-    .set({ [kind]: line.after })
-    .where('id', '=', line.accountId)
-    .execute();
 }
 
 const COLUMNS = {

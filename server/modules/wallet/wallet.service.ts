@@ -6,8 +6,9 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/list-query';
 import { Refusal } from '../../lib/refusal';
+import { setWallet } from '../account/account.service';
+import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
-import { assertMayChange, assertOwnAccount } from '../member/member-guard.service';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './wallet.repo';
 
@@ -38,7 +39,8 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
   const transferId = await repo.insertTransfer(db, moved);
   const move = async (accountId: number | null, delta: number) => {
     const after = accountId === null ? null : heldAfter(wallets, { accountId, kind, delta });
-    await repo.insertLine(db, kind, { transferId, accountId, amount: delta, after });
+    await repo.insertLine(db, { transferId, accountId, amount: delta, after });
+    if (accountId !== null && after !== null) await setWallet(db, accountId, { [kind]: after });
     return after ?? 0;
   };
   const after = await move(member.accountId, amount);

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Flex, Tag, Timeline, Typography, theme } from 'antd';
-import type { ExplainStep } from '#contract/grant';
+import type { ExplainStep } from '#contract/explain';
 import { useT } from '@/hooks/useT';
 import { usePlaceOfChange } from './usePlaceOfChange';
 

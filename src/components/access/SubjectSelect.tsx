@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Flex, Segmented, Select, Tag, TreeSelect, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ExplainOptions } from '#contract/grant';
+import type { ExplainOptions } from '#contract/explain';
 import { useT } from '@/hooks/useT';
 import { toTree } from '@/utils/tree';
 import type { AccessQuestion } from './access-address';

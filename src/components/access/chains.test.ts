@@ -1,4 +1,4 @@
-import type { ExplainStep } from '#contract/grant';
+import type { ExplainStep } from '#contract/explain';
 import { chainsOf } from './chains';
 
 const step = (kind: ExplainStep['kind'], id: number): ExplainStep => ({

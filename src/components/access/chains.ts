@@ -1,4 +1,4 @@
-import type { ExplainStep, Explanation } from '#contract/grant';
+import type { ExplainStep, Explanation } from '#contract/explain';
 
 /** The steps of an explanation as they depend on each other. */
 export interface Chains {

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import type { ExplainStep } from '#contract/grant';
+import type { ExplainStep } from '#contract/explain';
 
 /** The page on which a link of the chain is changed, and the filter that finds it there. */
 const PLACES: Partial<Record<ExplainStep['kind'], { path: string; filter?: string }>> = {

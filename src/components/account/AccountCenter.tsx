@@ -14,7 +14,7 @@ import {
   theme,
 } from 'antd';
 import dayjs from 'dayjs';
-import type { Seat } from '#contract/seat';
+import type { Seat } from '#contract/sign-in/seats';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useSeats } from '@/components/shell/useSeats';
 import { useT } from '@/hooks/useT';

@@ -1,8 +1,8 @@
 import { useRequest } from 'ahooks';
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
-import type { AccountLogin } from '#contract/account-session';
 import { LIMIT } from '#contract/limits';
+import type { AccountLogin } from '#contract/security/session';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '#contract/codes';
-import type { HeaderMenu } from '#contract/role';
+import type { HeaderMenu } from '#contract/role/role';
 
 interface AppLinkProps {
   app: HeaderMenu;

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Menu } from 'antd';
 import { useEffect, useState } from 'react';
 import { ADDON } from '#contract/codes';
-import type { HeaderMenu } from '#contract/role';
+import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/Icon';
 import { usePermissionChange } from '@/hooks/usePermissionChange';
 import { useT } from '@/hooks/useT';

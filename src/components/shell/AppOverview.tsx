@@ -3,7 +3,7 @@ import { useRequest } from 'ahooks';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { ADDON } from '#contract/codes';
-import type { HeaderMenu } from '#contract/role';
+import type { HeaderMenu } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/ListStates';
 import { ServerIcon } from '@/components/Icon';
 import { MarketCards, type MarketFilter } from '@/components/market/MarketCards';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/Icon';
 import { useT } from '@/hooks/useT';
 import { givesWay, isEmptyFolder, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@umijs/max';
 import { Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { useT } from '@/hooks/useT';
 import { loadSpelling, type Spelling } from '@/utils/pinyin';
 import { isFramed, outsideAddress, pagesOf, pathOf } from './menu-tree';

@@ -1,7 +1,7 @@
 import type { MenuDataItem } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/Icon';
 import { givesWay, isEmptyFolder, isFramed, isShown, outsideAddress, pathOf } from './menu-tree';
 

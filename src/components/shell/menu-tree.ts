@@ -1,5 +1,5 @@
 import { matchPath } from '@umijs/max';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 

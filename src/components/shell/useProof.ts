@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountSecurity } from '#contract/account-security';
+import type { AccountSecurity } from '#contract/security/security';
 import { withCaptcha } from '@/components/account/with-captcha';
 import { sendStepUpCode, stepUp } from '@/services/account-security';
 import { getPasskeyRequest } from '@/services/site';

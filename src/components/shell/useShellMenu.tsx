@@ -1,7 +1,7 @@
 import type { ProLayoutProps } from '@ant-design/pro-components';
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/CrashBoundary';
 import { toMenuData } from './menu-data';
 import { alongTrail, countShown, trailOf } from './menu-tree';

@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons';
 import { useModel, useParams } from '@umijs/max';
 import { Spin } from 'antd';
 import { useState } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { Forbidden } from '@/components/Forbidden';
 import { useT } from '@/hooks/useT';
 import './frame.css';

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/fields';
-import type { DataScope } from '#contract/role';
+import type { DataScope } from '#contract/role/role';
 
 /** A department to be made, with those below it. */
 export interface Branch {

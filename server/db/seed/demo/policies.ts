@@ -1,4 +1,4 @@
-import type { DataScope } from '#contract/role';
+import type { DataScope } from '#contract/role/role';
 import type { Db } from '../../types';
 import type { Grants } from './company';
 import { findGrantedMenus } from './grants';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { LIMIT } from '#contract/limits';
-import { memberUpdate } from '#contract/member';
+import { memberUpdate } from '#contract/member/member';
 import { buildApp } from '#server/app';
 import type { AppEnv } from '#server/http/context';
 import { keyOf, searchOf } from '#server/lib/account-key';

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { useCan } from '@/hooks/useCan';
 import { listMembers } from '@/services/member';
 import type { Entry } from './usePaletteEntries';

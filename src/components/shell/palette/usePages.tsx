@@ -1,6 +1,6 @@
 import { history, useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/Icon';
 import { isFramed, outsideAddress, pagesOf, pathOf } from '../menu-tree';
 import { PAGE_NAMES } from './page-names';

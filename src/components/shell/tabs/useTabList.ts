@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import type { MenuNode } from '#contract/role';
+import type { MenuNode } from '#contract/menu/node';
 import { useIsPage } from '@/hooks/useAccessiblePage';
 import { entryOf } from '../menu-tree';
 import { type Tab, useTabs } from './tab-store';

@@ -1,7 +1,7 @@
 import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Avatar, Flex, Tooltip } from 'antd';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { phoneColumn, statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
 import { ShortText } from '@/components/crud/ShortText';
 import type { useT } from '@/hooks/useT';

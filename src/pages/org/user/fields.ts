@@ -1,5 +1,5 @@
 import type { DeptNode } from '#contract/dept';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import type { FieldFormats } from '@/components/crud/ConflictDialog';
 import type { useT } from '@/hooks/useT';
 import { formatMobile } from '@/utils/phone';

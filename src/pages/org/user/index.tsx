@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { Button, Flex, Grid, theme } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
 import { ExportMenu } from '@/components/crud/ExportMenu';

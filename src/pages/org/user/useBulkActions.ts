@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Member, PasswordReset } from '#contract/member';
-import type { BulkAction } from '#contract/member-bulk';
+import type { BulkAction } from '#contract/member/bulk';
+import type { Member, PasswordReset } from '#contract/member/member';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useCan } from '@/hooks/useCan';

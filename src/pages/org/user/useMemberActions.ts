@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member, PasswordReset } from '#contract/member';
+import type { Member, PasswordReset } from '#contract/member/member';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';

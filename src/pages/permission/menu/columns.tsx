@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
 import { ShortText } from '@/components/crud/ShortText';
 import { ServerIcon } from '@/components/Icon';

@@ -1,4 +1,4 @@
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import type { FieldFormats } from '@/components/crud/ConflictDialog';
 import { recordFormats } from '@/components/crud/RecordFields';
 import type { useT } from '@/hooks/useT';

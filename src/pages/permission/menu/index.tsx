@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { ADDON, CLIENTS } from '#contract/codes';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { optionColumn } from '@/components/crud/columns';
 import { RowActions } from '@/components/crud/RowActions';
 import { TreeToggle } from '@/components/crud/TreeToggle';

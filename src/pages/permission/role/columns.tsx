@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';

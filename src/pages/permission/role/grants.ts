@@ -1,4 +1,4 @@
-import type { RoleMenus } from '#contract/grant';
+import type { RoleMenus } from '#contract/role/grant';
 import { type FlatNode, keepWithAncestors } from '@/utils/tree';
 
 /** How the boxes of a tree of menus look: all of a branch is ticked, or some of it. */

@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { AccessExplainer } from '@/components/access/AccessExplainer';
 import { optionColumn } from '@/components/crud/columns';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { getAssignableRoles, getParentRoles, listRoles } from '@/services/role';
 import { readPages } from '@/utils/read-pages';
 

@@ -1,8 +1,8 @@
 import { useRequest } from 'ahooks';
 import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import type { RoleMenus } from '#contract/grant';
-import type { Role } from '#contract/role';
+import type { RoleMenus } from '#contract/role/grant';
+import type { Role } from '#contract/role/role';
 import { useT } from '@/hooks/useT';
 import { getRoleMenus, grantRole } from '@/services/role';
 import { CallError } from '@/utils/call-error';

@@ -1,7 +1,7 @@
 import { history, useModel, useSearchParams } from '@umijs/max';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
-import type { SecondFactorWanted, SignedIn } from '#contract/site';
+import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
 import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
 import { useSignedOutState } from '@/hooks/useSignedOutState';

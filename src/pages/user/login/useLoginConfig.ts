@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LoginConfig } from '#contract/site';
+import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { getLoginConfig } from '@/services/site';
 import { readStored, writeStored } from '@/utils/storage';
 

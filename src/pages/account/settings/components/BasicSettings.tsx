@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Form, Input, Radio, Skeleton } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import type { AccountProfile } from '#contract/account-profile';
+import type { AccountProfile } from '#contract/account';
 import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/ConflictDialog';
 import { ListFailure } from '@/components/crud/ListStates';

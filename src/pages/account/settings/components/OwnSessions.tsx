@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
-import type { AccountSession } from '#contract/account-session';
+import type { AccountSession } from '#contract/security/session';
 import { Device } from '@/components/account/Device';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAsk } from '@/components/crud/useAsk';

@@ -1,7 +1,7 @@
 import { Alert, App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { AccountSecurity, Passkey } from '#contract/account-security';
+import type { AccountSecurity, Passkey } from '#contract/security/security';
 import { useT } from '@/hooks/useT';
 import { addPasskey, getPasskeyCreation } from '@/services/account-security';
 import { CallError } from '@/utils/call-error';

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { Passkey } from '#contract/account-security';
 import { LIMIT } from '#contract/limits';
+import type { Passkey } from '#contract/security/security';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { renamePasskey } from '@/services/account-security';

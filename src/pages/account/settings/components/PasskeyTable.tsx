@@ -1,6 +1,6 @@
 import { Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
-import type { Passkey } from '#contract/account-security';
+import type { Passkey } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
 import { useT } from '@/hooks/useT';
 import { removePasskeys } from '@/services/account-security';

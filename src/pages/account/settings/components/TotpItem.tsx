@@ -1,7 +1,7 @@
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { AccountSecurity } from '#contract/account-security';
+import type { AccountSecurity } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
 import { useT } from '@/hooks/useT';
 import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account-security';

@@ -9,7 +9,7 @@ import {
 import { useRequest } from 'ahooks';
 import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/FormDrawer';
 import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';

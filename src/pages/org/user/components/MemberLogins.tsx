@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { Badge, Table, Typography } from 'antd';
 import dayjs from 'dayjs';
-import type { MemberLogin } from '#contract/member-session';
+import type { MemberLogin } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';

@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks';
 import { Descriptions } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { PhoneText } from '@/components/PhoneText';
 import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { App, Button, Table, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
-import type { MemberSession } from '#contract/member-session';
+import type { MemberSession } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { Button, Flex, Statistic, Table, theme } from 'antd';
 import dayjs from 'dayjs';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddressPage } from '@/hooks/useAddress';

@@ -2,7 +2,7 @@ import { ModalForm, type ProFormInstance, ProFormTreeSelect } from '@ant-design/
 import { App } from 'antd';
 import { useRef } from 'react';
 import type { DeptNode } from '#contract/dept';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import { placeFieldErrors } from '@/components/crud/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useT } from '@/hooks/useT';

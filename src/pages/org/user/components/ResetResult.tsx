@@ -1,5 +1,5 @@
 import { App, Button, Modal, Table, Typography } from 'antd';
-import type { PasswordReset } from '#contract/member';
+import type { PasswordReset } from '#contract/member/member';
 import { useT } from '@/hooks/useT';
 
 interface ResetResultProps {

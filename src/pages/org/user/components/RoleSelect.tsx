@@ -1,8 +1,8 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
 import { LIMIT } from '#contract/limits';
-import type { Member } from '#contract/member';
-import type { RoleOption } from '#contract/role';
+import type { Member } from '#contract/member/member';
+import type { RoleOption } from '#contract/role/role';
 import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
 

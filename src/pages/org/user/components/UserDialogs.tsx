@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { DeptNode } from '#contract/dept';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
 import { numberIn, type useAddress } from '@/hooks/useAddress';

@@ -8,7 +8,7 @@ import {
 import { App } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { Member } from '#contract/member';
+import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

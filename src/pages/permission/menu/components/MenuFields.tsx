@@ -1,7 +1,7 @@
 import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { RecordFields } from '@/components/crud/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

@@ -1,5 +1,5 @@
 import { ProFormDependency } from '@ant-design/pro-components';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { FormDrawer } from '@/components/crud/FormDrawer';
 import { useT } from '@/hooks/useT';
 import { addMenu, updateMenu } from '@/services/menu';

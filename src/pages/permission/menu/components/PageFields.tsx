@@ -7,7 +7,7 @@ import {
 import { Flex } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { IconPicker } from '@/components/IconPicker';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

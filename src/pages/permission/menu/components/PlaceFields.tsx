@@ -1,7 +1,7 @@
 import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { Form } from 'antd';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

@@ -1,6 +1,6 @@
 import { Flex, Segmented, Select, theme } from 'antd';
 import { ADDON } from '#contract/codes';
-import type { Menu } from '#contract/menu';
+import type { Menu } from '#contract/menu/menu';
 import { useT } from '@/hooks/useT';
 import { clientTexts } from '../fields';
 import { useAddons } from '../useAddons';

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Skeleton, Space, theme } from 'antd';
 import { useState } from 'react';
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { ConflictDialog } from '@/components/crud/ConflictDialog';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useCan } from '@/hooks/useCan';

@@ -1,6 +1,6 @@
 import { Badge, Empty, Flex, Input, Segmented, Tag, Tree, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
-import type { GrantNode } from '#contract/grant';
+import type { GrantNode } from '#contract/role/grant';
 import { ServerIcon } from '@/components/Icon';
 import { useT } from '@/hooks/useT';
 import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { GrantDrawer } from './GrantDrawer';

@@ -7,7 +7,7 @@ import {
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { LIMIT } from '#contract/limits';
-import type { Role } from '#contract/role';
+import type { Role } from '#contract/role/role';
 import { FormDrawer } from '@/components/crud/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
 import { treeSelectProps } from '@/components/crud/treeSelectProps';

@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks';
 import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { Role, RoleMember } from '#contract/role';
+import type { Role, RoleMember } from '#contract/role/role';
 import { useAccessAddress } from '@/components/access/useAccessAddress';
 import { ListFailure } from '@/components/crud/ListStates';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { accountLogin } from '@/services/site';
 import { CallError } from '@/utils/call-error';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Captcha } from '#contract/site';
+import type { Captcha } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { getCaptcha } from '@/services/site';
 import { solvePuzzle } from '@/utils/puzzle';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/site';
+import type { SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { demoLogin } from '@/services/site';
 import { FormError } from './FormError';

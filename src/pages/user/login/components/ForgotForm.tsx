@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginConfig } from '#contract/site';
+import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { resetPasswordBySms } from '@/services/site';
 import { plainPhone } from '@/utils/phone';

@@ -1,4 +1,4 @@
-import type { LoginConfig } from '#contract/site';
+import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import type { View } from '../useView';
 

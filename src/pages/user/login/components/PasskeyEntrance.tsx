@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/site';
+import type { SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { getPasskeyRequest, passkeyLogin } from '@/services/site';
 import { hasPasskeys, signWithPasskey } from '@/utils/passkey';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/site';
 import { plainPhone } from '@/utils/phone';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
-import type { LoginConfig, SignedIn } from '#contract/site';
+import type { LoginConfig, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { register } from '@/services/site';
 import { plainPhone } from '@/utils/phone';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecondFactorWanted, SignedIn } from '#contract/site';
+import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { getPasskeyRequest, passSecondFactor } from '@/services/site';
 import { CallError } from '@/utils/call-error';

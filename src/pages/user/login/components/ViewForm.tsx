@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import type { View } from '../useView';
 import { WayPanel } from './WayPanel';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/site';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { AccountForm } from './AccountForm';
 import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
 

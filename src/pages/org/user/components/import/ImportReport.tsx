@@ -1,7 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Alert, Button, Flex, Form, Grid, Radio, Statistic, Table, Typography } from 'antd';
 import { useState } from 'react';
-import type { ImportCheck, ImportRow } from '#contract/member-import';
+import type { ImportCheck, ImportRow } from '#contract/member/import';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getImportErrors } from '@/services/member-import';

@@ -1,6 +1,6 @@
 import { App, Button, Flex, Progress, Result, Typography } from 'antd';
 import dayjs from 'dayjs';
-import type { ImportProgress } from '#contract/member-import';
+import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member-import';
 import { saveFile } from '@/utils/save-file';

@@ -2,7 +2,7 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Typography, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
-import type { ImportProgress } from '#contract/member-import';
+import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member-import';
 import { saveFile } from '@/utils/save-file';

@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
-import type { ImportCheck, ImportProgress } from '#contract/member-import';
+import type { ImportCheck, ImportProgress } from '#contract/member/import';
 import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member-import';
 import { CallError } from '@/utils/call-error';
 

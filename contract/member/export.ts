@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { listMembers, memberQuery } from './member';
+
+/** What the list would show under the same conditions, the first 50,000 at most. */
+export const exportMembers = defineCall({
+  method: 'GET',
+  path: '/user/admin/member/export',
+  access: 'granted',
+  summary: 'Export users',
+  wrap: 'file',
+  query: memberQuery
+    .omit({ page: true, pageSize: true })
+    .extend({ format: z.enum(['xlsx', 'csv']) }),
+  response: z.instanceof(Uint8Array),
+  list: listMembers.list,
+});

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import {
+  addon,
+  byId,
+  id,
+  ids,
+  name,
+  optionalDate,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  password,
+  record,
+  remark,
+  setStatus,
+  status,
+  time,
+  username,
+  version,
+} from '../fields';
+import { LIMIT } from '../limits';
+import { listQuery } from '../list-query';
+import { preference } from '../preference';
+
+export const SEXES = ['man', 'girl', 'secret'] as const;
+
+/** A member: an account's seat in one tenant (specification, section 3: User). */
+export const member = z.strictObject({
+  ...record,
+  accountId: id,
+  username: z.string(),
+  realName: z.string(),
+  tenantId: id,
+  tenantName: z.string(),
+  avatar: z.string().nullable(),
+  deptId: id.nullable(),
+  deptName: z.string().nullable(),
+  roleIds: z.array(id),
+  postIds: z.array(id),
+  /** Cents. */
+  balance: z.int(),
+  /** Points. */
+  integral: z.int(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sex: z.enum(SEXES),
+  /** `YYYY-MM-DD`. */
+  birthday: z.string().nullable(),
+  qq: z.string().nullable(),
+  address: z.string().nullable(),
+  region: z.string().nullable(),
+  lastActiveAt: time.nullable(),
+  lastLoginIp: z.string().nullable(),
+  lastLoginAt: time.nullable(),
+  loginCount: z.int(),
+  isDefaultAdmin: z.boolean(),
+});
+
+const profile = {
+  realName: name,
+  deptId: id.nullish().transform((value) => value ?? null),
+  postIds: z.array(id).max(50).default([]),
+  /** Left out: none for a new member, those it has for another. */
+  roleIds: z.array(id).max(LIMIT.memberRoles).optional(),
+  phone: optionalPhone,
+  email: optionalEmail,
+  sex: z.enum(SEXES).default('secret'),
+  birthday: optionalDate,
+  qq: optionalText(LIMIT.qq),
+  address: optionalText(LIMIT.address),
+  region: optionalText(LIMIT.address),
+  status: status.default('enabled'),
+  remark,
+};
+
+export const memberAdd = z.strictObject({ username, password, ...profile });
+export const memberUpdate = z.strictObject({ id, version, ...profile });
+
+/** A new user from a file, which never holds a password. */
+export const memberImported = memberAdd.omit({ password: true });
+
+export type Member = z.infer<typeof member>;
+export type MemberAdd = z.infer<typeof memberAdd>;
+export type MemberImported = z.infer<typeof memberImported>;
+export type MemberUpdate = z.infer<typeof memberUpdate>;
+
+/** The signed-in member as every page needs it; `permissions` are the effective ones. */
+export const memberInfo = z.strictObject({
+  id,
+  accountId: id,
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  isDefaultAdmin: z.boolean(),
+  mustChangePassword: z.boolean(),
+  permissions: z.array(z.string()),
+  tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
+  /** What the account has had the console remember. */
+  preferences: z.array(preference),
+});
+
+export type MemberInfo = z.infer<typeof memberInfo>;
+
+const base = '/user/admin/member';
+
+export const getMemberInfo = defineCall({
+  method: 'GET',
+  path: `${base}/info`,
+  access: 'member',
+  summary: 'The signed-in member',
+  query: z.strictObject({ addon: addon.optional() }),
+  response: memberInfo,
+  whileMustChangePassword: true,
+});
+
+/** `deptId` narrows the list to that department and all below it. */
+export const memberQuery = listQuery.extend({
+  deptId: z.coerce.number().int().positive().optional(),
+});
+
+export const listMembers = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List users',
+  wrap: 'list',
+  query: memberQuery,
+  response: z.array(member),
+  list: {
+    fields: {
+      id: 'id',
+      username: 'text',
+      realName: 'text',
+      phone: 'phone',
+      email: 'text',
+      deptId: 'id',
+      sex: 'choice',
+      status: 'choice',
+      lastActiveAt: 'time',
+      lastLoginAt: 'time',
+      loginCount: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: [
+      'id',
+      'username',
+      'realName',
+      'status',
+      'lastActiveAt',
+      'lastLoginAt',
+      'loginCount',
+      'createdAt',
+      'updatedAt',
+    ],
+    keyword: ['username', 'realName', 'phone', 'email'],
+  },
+});
+
+export const getMember = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one user',
+  query: byId,
+  response: member,
+});
+
+export const addMember = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'granted',
+  summary: 'Add a user',
+  body: memberAdd,
+  response: member,
+});
+
+export const updateMember = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'granted',
+  summary: 'Change a user',
+  body: memberUpdate,
+  revokes: 'accounts',
+  response: member,
+});
+
+export const setMemberStatus = defineCall({
+  method: 'PATCH',
+  path: `${base}/status`,
+  access: 'granted',
+  summary: 'Enable or disable a user',
+  body: setStatus,
+  revokes: 'members',
+  response: member,
+});
+
+/** Moves users to the recycle bin. */
+export const removeMembers = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'granted',
+  stepUp: true,
+  summary: 'Move users to the recycle bin',
+  body: ids,
+  revokes: 'members',
+  response: z.null(),
+});
+
+/** A one-time password per member, shown once, to be changed at the next sign-in. */
+export const passwordReset = z.strictObject({ id, username: z.string(), password: z.string() });
+
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+export const resetMemberPasswords = defineCall({
+  method: 'POST',
+  path: `${base}/resetting/pw`,
+  access: 'granted',
+  stepUp: true,
+  summary: 'Reset passwords of users',
+  body: ids,
+  revokes: 'accounts',
+  response: z.array(passwordReset),
+});
+
+export const forceMembersOffline = defineCall({
+  method: 'POST',
+  path: `${base}/offline`,
+  access: 'granted',
+  summary: 'Force users offline',
+  body: ids,
+  revokes: 'members',
+  response: z.strictObject({ sessions: z.int() }),
+});

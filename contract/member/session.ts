@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { byId, id, time } from '../fields';
+import { listQuery } from '../list-query';
+
+/** A session of a member that is still good. */
+export const memberSession = z.strictObject({
+  id,
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: time,
+  lastSeenAt: time,
+  /** The caller's own, with which it asks. */
+  isCurrent: z.boolean(),
+});
+
+/** One attempt to sign in, whether or not it succeeded. */
+export const memberLogin = z.strictObject({
+  id,
+  at: time,
+  ip: z.string(),
+  userAgent: z.string(),
+  isSuccess: z.boolean(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+
+export type MemberSession = z.infer<typeof memberSession>;
+export type MemberLogin = z.infer<typeof memberLogin>;
+
+const base = '/user/admin/member';
+
+export const listMemberSessions = defineCall({
+  method: 'GET',
+  path: `${base}/sessions`,
+  access: 'granted',
+  summary: 'Sessions of one user',
+  query: byId,
+  response: z.array(memberSession),
+});
+
+export const endMemberSession = defineCall({
+  method: 'POST',
+  path: `${base}/sessions/end`,
+  access: 'granted',
+  summary: 'End one session of a user',
+  body: z.strictObject({ id, sessionId: id }),
+  revokes: 'members',
+  response: z.null(),
+});
+
+export const listMemberLogins = defineCall({
+  method: 'GET',
+  path: `${base}/logins`,
+  access: 'granted',
+  summary: 'Sign-in history of one user',
+  wrap: 'list',
+  query: listQuery.extend(byId.shape),
+  response: z.array(memberLogin),
+  list: {
+    fields: { id: 'id', at: 'time', ip: 'text', reason: 'text' },
+    sort: ['id', 'at'],
+    keyword: ['ip'],
+  },
+});

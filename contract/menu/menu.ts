@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CLIENTS, MENU_TYPES } from '../codes';
+import {
+  addon,
+  byId,
+  id,
+  ids,
+  optionalLike,
+  optionalText,
+  rawText,
+  record,
+  remark,
+  setStatus,
+  sort,
+  status,
+  text,
+  version,
+} from '../fields';
+import { LIMIT, PATTERN } from '../limits';
+import { listQuery } from '../list-query';
+
+/**
+ * A node of the navigation tree (specification, section 3: Menu). Menus are global, belong to an
+ * add-on, and only members of the platform tenant read and edit them here.
+ */
+export const menu = z.strictObject({
+  ...record,
+  parentId: id.nullable(),
+  type: z.enum(MENU_TYPES),
+  client: z.enum(CLIENTS),
+  addon: z.string(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  path: z.string().nullable(),
+  /** An `http(s)` address that opens in a new window, or a second name of the route. */
+  alias: z.string().nullable(),
+  component: z.string().nullable(),
+  redirect: z.string().nullable(),
+  /** API routes as `METHOD /path`, joined by commas. */
+  permissions: z.string(),
+  /** Address of the entry to highlight while this page is open. */
+  activeMenu: z.string().nullable(),
+  isRoot: z.boolean(),
+  isAffix: z.boolean(),
+  alwaysShow: z.boolean(),
+  keepAlive: z.boolean(),
+  hidden: z.boolean(),
+  isFrame: z.boolean(),
+  sort: z.int(),
+});
+
+const address = optionalLike(LIMIT.url, PATTERN.path, 'path');
+
+/** Web addresses and plain names only: any other scheme could run in the page. */
+const isAlias = (value: string) => {
+  if (PATTERN.alias.test(value)) return true;
+  return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value);
+};
+
+/** Upper case method, one blank, no doubles; a line may end in a comma. */
+export function toPermissions(value: string): string[] {
+  const parts = value.split(/[,\n]/).map((part) => part.trim().split(/\s+/));
+  const routes = parts.map(([method = '', ...path]) => [method.toUpperCase(), ...path].join(' '));
+  return [...new Set(routes.filter((route) => route !== ''))];
+}
+
+const permissions = rawText(LIMIT.permissions)
+  .default('')
+  .transform(toPermissions)
+  .refine((routes) => routes.every((route) => PATTERN.permission.test(route)), {
+    error: 'permissions',
+  })
+  .transform((routes) => routes.join(','));
+
+const flag = z.boolean().default(false);
+
+export const menuAdd = z.strictObject({
+  parentId: id.nullable(),
+  type: z.enum(MENU_TYPES),
+  client: z.enum(CLIENTS).default('pc'),
+  addon: text(LIMIT.code),
+  title: text(LIMIT.name),
+  icon: optionalLike(LIMIT.name, PATTERN.icon, 'icon'),
+  path: address,
+  alias: optionalText(LIMIT.url).refine((value) => value === null || isAlias(value), {
+    error: 'alias',
+  }),
+  component: optionalLike(LIMIT.url, PATTERN.component, 'component'),
+  redirect: address,
+  permissions,
+  activeMenu: address,
+  isRoot: flag,
+  isAffix: flag,
+  alwaysShow: flag,
+  keepAlive: flag,
+  hidden: flag,
+  isFrame: flag,
+  sort: sort.default(0),
+  status: status.default('enabled'),
+  remark,
+});
+
+export const menuUpdate = menuAdd.extend({ id, version });
+
+/** Puts a menu under another parent, at a place among its new siblings (0 is first). */
+export const menuSort = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  index: z.int().min(0),
+  version,
+});
+
+/** A call of the API that needs a permission, as the menu form offers it. */
+export const route = z.strictObject({
+  /** `METHOD /path`, as it stands in a menu's permissions. */
+  key: z.string(),
+  summary: z.string(),
+  /** Open to the platform tenant alone, whatever menus grant it. */
+  isPlatformOnly: z.boolean(),
+});
+
+export type Menu = z.infer<typeof menu>;
+export type MenuAdd = z.infer<typeof menuAdd>;
+export type MenuUpdate = z.infer<typeof menuUpdate>;
+export type MenuSort = z.infer<typeof menuSort>;
+export type Route = z.infer<typeof route>;
+
+const base = '/user/admin/menu';
+/** Menus are everybody's: whatever a policy allows, only the platform tenant gets at them. */
+const platform = { access: 'granted', isPlatformOnly: true } as const;
+
+export const listMenus = defineCall({
+  ...platform,
+  method: 'GET',
+  path: `${base}/list`,
+  summary: 'List menus',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(menu),
+  list: {
+    fields: {
+      id: 'id',
+      parentId: 'id',
+      type: 'choice',
+      client: 'choice',
+      addon: 'choice',
+      title: 'text',
+      path: 'text',
+      permissions: 'text',
+      status: 'choice',
+      sort: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: ['id', 'title', 'path', 'sort', 'status', 'createdAt', 'updatedAt'],
+    keyword: ['title', 'path', 'permissions'],
+  },
+});
+
+export const getMenuTree = defineCall({
+  ...platform,
+  method: 'GET',
+  path: `${base}/tree`,
+  summary: 'All menus, flat, in tree order',
+  query: z.strictObject({
+    addon: addon.optional(),
+    client: z.enum(CLIENTS).optional(),
+  }),
+  response: z.array(menu),
+});
+
+export const getMenuRoutes = defineCall({
+  ...platform,
+  method: 'GET',
+  path: `${base}/routes`,
+  summary: 'API routes that a menu can grant',
+  response: z.array(route),
+});
+
+export const getMenu = defineCall({
+  ...platform,
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: 'Read one menu',
+  query: byId,
+  response: menu,
+});
+
+export const addMenu = defineCall({
+  ...platform,
+  method: 'POST',
+  path: `${base}/add`,
+  summary: 'Add a menu',
+  body: menuAdd,
+  revokes: 'everybody',
+  response: menu,
+});
+
+export const updateMenu = defineCall({
+  ...platform,
+  method: 'PUT',
+  path: `${base}/update`,
+  summary: 'Change a menu',
+  body: menuUpdate,
+  revokes: 'everybody',
+  response: menu,
+});
+
+export const setMenuStatus = defineCall({
+  ...platform,
+  method: 'PATCH',
+  path: `${base}/status`,
+  summary: 'Enable or disable a menu and all below it',
+  body: setStatus,
+  revokes: 'everybody',
+  response: menu,
+});
+
+export const sortMenu = defineCall({
+  ...platform,
+  method: 'PATCH',
+  path: `${base}/sort`,
+  summary: 'Move a menu within the tree',
+  body: menuSort,
+  revokes: 'everybody',
+  response: menu,
+});
+
+export const removeMenus = defineCall({
+  ...platform,
+  method: 'DELETE',
+  path: `${base}/delete`,
+  stepUp: true,
+  summary: 'Delete menus',
+  body: ids,
+  revokes: 'everybody',
+  response: z.null(),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * A node of the side menu (specification, section 3: Admin menu item). `hideInMenu` nodes are
+ * sent too, so that their pages keep a title and breadcrumb.
+ */
+export interface MenuNode {
+  id: number;
+  type: 'directory' | 'menu';
+  name: string;
+  remark: string;
+  icon: string;
+  path: string;
+  /** An `http(s)` address that the entry opens in a new window instead of `path`. */
+  alias: string | null;
+  /** Path of the entry to highlight while this page is open. */
+  activeMenu: string | null;
+  redirect: string | null;
+  hideInMenu: boolean;
+  alwaysShow: boolean;
+  keepAlive: boolean;
+  isAffix: boolean;
+  isFrame: boolean;
+  children: MenuNode[];
+}
+
+export const menuNode: z.ZodType<MenuNode> = z
+  .strictObject({
+    id: z.int(),
+    type: z.enum(['directory', 'menu']),
+    name: z.string(),
+    remark: z.string(),
+    icon: z.string(),
+    path: z.string(),
+    alias: z.string().nullable(),
+    activeMenu: z.string().nullable(),
+    redirect: z.string().nullable(),
+    hideInMenu: z.boolean(),
+    alwaysShow: z.boolean(),
+    keepAlive: z.boolean(),
+    isAffix: z.boolean(),
+    isFrame: z.boolean(),
+    get children() {
+      return z.array(menuNode);
+    },
+  })
+  .meta({ id: 'MenuNode' });

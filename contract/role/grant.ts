@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CLIENTS } from '../codes';
+import { byId, id, version } from '../fields';
+import { LIMIT } from '../limits';
+
+const base = '/user/admin/role';
+
+/** The menus of a role, complete: what is left out is taken away. */
+export const roleGrant = z.strictObject({
+  id,
+  version,
+  menuIds: z.array(id).max(LIMIT.roleMenus),
+});
+
+/** A menu as far as the tree of a role's grants shows it. */
+export const grantNode = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  client: z.enum(CLIENTS),
+  title: z.string(),
+  icon: z.string().nullable(),
+});
+
+/** Everything that the tree of a role's grants is drawn from. */
+export const roleMenus = z.strictObject({
+  id,
+  version,
+  /** What is ticked, exactly as it was saved; saving it again changes nothing. */
+  menuIds: z.array(id),
+  /** What the caller may tick: granted by the parent role, and held by the caller. */
+  grantableIds: z.array(id),
+  /** What the role grants now: its own menus that parent and policy grant too, with ancestors. */
+  effectiveIds: z.array(id),
+  /** Menus that the policy allows and those that are ticked, in tree order. */
+  nodes: z.array(grantNode),
+});
+
+export type RoleGrant = z.infer<typeof roleGrant>;
+export type RoleMenus = z.infer<typeof roleMenus>;
+export type GrantNode = z.infer<typeof grantNode>;
+
+export const getRoleMenus = defineCall({
+  method: 'GET',
+  path: `${base}/menus`,
+  access: 'granted',
+  summary: 'Menus of a role: ticked, to be ticked, and in force',
+  query: byId,
+  response: roleMenus,
+});
+
+export const grantRole = defineCall({
+  method: 'POST',
+  path: `${base}/grant`,
+  access: 'granted',
+  stepUp: true,
+  summary: 'Set the menus of a role',
+  body: roleGrant,
+  maxBytes: LIMIT.largeBodyBytes,
+  revokes: 'tenant',
+  response: roleMenus,
+});

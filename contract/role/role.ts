@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { DATA_SCOPES } from '../codes';
+import {
+  addon,
+  byId,
+  code,
+  id,
+  ids,
+  name,
+  record,
+  remark,
+  setStatus,
+  sort,
+  status,
+  version,
+} from '../fields';
+import { LIMIT } from '../limits';
+import { listQuery } from '../list-query';
+import { menuNode } from '../menu/node';
+
+export type DataScope = (typeof DATA_SCOPES)[number];
+
+const base = '/user/admin/role';
+
+/** A role: menu grants and a data scope, nested under a parent (specification, section 3: Role). */
+export const role = z.strictObject({
+  ...record,
+  parentId: id.nullable(),
+  name: z.string(),
+  code: z.string(),
+  dataScope: z.enum(DATA_SCOPES),
+  /** Departments of the scope `custom`; empty for every other. */
+  deptIds: z.array(id),
+  sort: z.int(),
+  /** Members that hold it, the recycle bin left out. */
+  memberCount: z.int(),
+});
+
+/** What a picker shows of a role. */
+export const roleOption = z.strictObject({ id, name: z.string(), status });
+
+export const roleAdd = z.strictObject({
+  parentId: id.nullable(),
+  name,
+  code,
+  dataScope: z.enum(DATA_SCOPES),
+  deptIds: z.array(id).max(LIMIT.roleDepts).default([]),
+  sort: sort.default(0),
+  status: status.default('enabled'),
+  remark,
+});
+
+export const roleUpdate = roleAdd.extend({ id, version });
+
+export type Role = z.infer<typeof role>;
+export type RoleOption = z.infer<typeof roleOption>;
+export type RoleAdd = z.infer<typeof roleAdd>;
+export type RoleUpdate = z.infer<typeof roleUpdate>;
+
+export const listRoles = defineCall({
+  method: 'GET',
+  path: `${base}/list`,
+  access: 'granted',
+  summary: 'List roles',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(role),
+  list: {
+    fields: {
+      id: 'id',
+      parentId: 'id',
+      name: 'text',
+      code: 'text',
+      dataScope: 'choice',
+      status: 'choice',
+      sort: 'int',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    sort: ['id', 'name', 'code', 'sort', 'status', 'createdAt', 'updatedAt'],
+    keyword: ['name', 'code'],
+  },
+});
+
+export const getRoleTree = defineCall({
+  method: 'GET',
+  path: `${base}/tree`,
+  access: 'member',
+  summary: 'Roles that the caller may assign, or put roles under, flat, in tree order',
+  query: z.strictObject({ for: z.enum(['assign', 'parent']).default('assign') }),
+  response: z.array(roleOption),
+});
+
+export const getRole = defineCall({
+  method: 'GET',
+  path: `${base}/detail`,
+  access: 'granted',
+  summary: 'Read one role',
+  query: byId,
+  response: role,
+});
+
+export const addRole = defineCall({
+  method: 'POST',
+  path: `${base}/add`,
+  access: 'granted',
+  summary: 'Add a role',
+  body: roleAdd,
+  response: role,
+});
+
+export const updateRole = defineCall({
+  method: 'PUT',
+  path: `${base}/update`,
+  access: 'granted',
+  summary: 'Change a role',
+  body: roleUpdate,
+  revokes: 'tenant',
+  response: role,
+});
+
+export const setRoleStatus = defineCall({
+  method: 'PATCH',
+  path: `${base}/status`,
+  access: 'granted',
+  summary: 'Enable or disable a role',
+  body: setStatus,
+  revokes: 'tenant',
+  response: role,
+});
+
+export const removeRoles = defineCall({
+  method: 'DELETE',
+  path: `${base}/delete`,
+  access: 'granted',
+  stepUp: true,
+  summary: 'Delete roles',
+  body: ids,
+  revokes: 'tenant',
+  response: z.null(),
+});
+
+/** Whoever holds a role, as far as it is told to those who may not see all of the user list. */
+export const roleMember = z.strictObject({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  deptName: z.string().nullable(),
+  status,
+});
+
+export type RoleMember = z.infer<typeof roleMember>;
+
+/** Is asked for nothing that it does not show: a condition would tell it all the same. */
+export const listRoleMembers = defineCall({
+  method: 'GET',
+  path: `${base}/members`,
+  access: 'granted',
+  summary: 'List the members that hold a role',
+  wrap: 'list',
+  query: listQuery.extend(byId.shape),
+  response: z.array(roleMember),
+  list: {
+    fields: { id: 'id', username: 'text', realName: 'text', status: 'choice' },
+    sort: ['id', 'username', 'realName', 'status'],
+    keyword: ['username', 'realName'],
+  },
+});
+
+/** An entry of the header's app list (specification, section 3: Header menu). */
+export const headerMenu = z.strictObject({
+  addon: z.string(),
+  title: z.string(),
+  remark: z.string(),
+  icon: z.string(),
+  path: z.string(),
+  affix: z.boolean(),
+});
+
+export type HeaderMenu = z.infer<typeof headerMenu>;
+
+export const getHeaderMenus = defineCall({
+  method: 'GET',
+  path: `${base}/header`,
+  access: 'member',
+  summary: 'Apps of the header',
+  wrap: 'menu',
+  response: z.array(headerMenu),
+});
+
+export const getAdminMenu = defineCall({
+  method: 'GET',
+  path: `${base}/antd/menu`,
+  access: 'member',
+  summary: 'Side menu of an add-on, as the caller may see it',
+  wrap: 'menu',
+  query: z.strictObject({ addon: addon.optional() }),
+  response: z.array(menuNode),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { email, phone, text } from '../fields';
+import { solved } from '../sign-in/solved';
+
+/** Phone and mail address of the own account; each is taken once a code sent to it is typed. */
+const base = '/user/admin/account';
+
+const code = text(16);
+
+const sent = z.strictObject({
+  /** Seconds until the next code may be asked for. */
+  resendAfter: z.int(),
+});
+
+export const sendPhoneCode = defineCall({
+  method: 'POST',
+  path: `${base}/phone/code`,
+  access: 'member',
+  stepUp: true,
+  summary: 'Send a code to a phone that is to be the own',
+  body: z.strictObject({ phone, ...solved }),
+  response: sent,
+});
+
+/** Tells the phone before, and the proven mail address. */
+export const changePhone = defineCall({
+  method: 'PUT',
+  path: `${base}/phone`,
+  access: 'member',
+  stepUp: true,
+  summary: 'Change the own phone',
+  body: z.strictObject({ phone, code }),
+  /** Masked. */
+  revokes: 'account',
+  response: z.strictObject({ phone: z.string() }),
+});
+
+export const sendEmailCode = defineCall({
+  method: 'POST',
+  path: `${base}/email/code`,
+  access: 'member',
+  stepUp: true,
+  summary: 'Send a code to a mail address that is to be the own',
+  body: z.strictObject({ email, ...solved }),
+  response: sent,
+});
+
+/** Tells the address before. */
+export const changeEmail = defineCall({
+  method: 'PUT',
+  path: `${base}/email`,
+  access: 'member',
+  stepUp: true,
+  summary: 'Change the own mail address',
+  body: z.strictObject({ email, code }),
+  /** Masked. */
+  revokes: 'account',
+  response: z.strictObject({ email: z.string() }),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, time } from '../fields';
+import { listQuery } from '../list-query';
+
+/** Where the caller's own account is signed in, and how it has been. */
+const base = '/user/admin/account';
+
+/** What a browser says of itself, read as far as it is known. */
+const device = {
+  ip: z.string(),
+  /** The whole User-Agent. */
+  agent: z.string(),
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
+};
+
+/** A session of the account that is still good, in whichever of its seats. */
+export const accountSession = z.strictObject({
+  id,
+  ...device,
+  createdAt: time,
+  lastSeenAt: time,
+  isCurrent: z.boolean(),
+  tenantName: z.string(),
+});
+
+/** One attempt to sign in; `reason` says why it failed, or what was asked for next. */
+export const accountLogin = z.strictObject({
+  id,
+  at: time,
+  ...device,
+  isSuccess: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+export type AccountSession = z.infer<typeof accountSession>;
+export type AccountLogin = z.infer<typeof accountLogin>;
+
+export const listAccountSessions = defineCall({
+  method: 'GET',
+  path: `${base}/sessions`,
+  access: 'member',
+  summary: 'Sessions of the own account',
+  response: z.array(accountSession),
+});
+
+export const endAccountSession = defineCall({
+  method: 'POST',
+  path: `${base}/sessions/end`,
+  access: 'member',
+  summary: 'End one session of the own account',
+  body: z.strictObject({ id }),
+  revokes: 'account',
+  response: z.null(),
+});
+
+/** The caller's own stays. */
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: `${base}/sessions/endOthers`,
+  access: 'member',
+  stepUp: true,
+  summary: 'End all other sessions of the own account',
+  revokes: 'account',
+  response: z.strictObject({ sessions: z.int() }),
+});
+
+export const listAccountLogins = defineCall({
+  method: 'GET',
+  path: `${base}/logins`,
+  access: 'member',
+  summary: 'Sign-in history of the own account',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(accountLogin),
+  list: {
+    fields: { id: 'id', at: 'time', ip: 'text', reason: 'text' },
+    sort: ['id', 'at'],
+    keyword: ['ip'],
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id } from '../fields';
+import { signedIn } from './sign-in';
+
+const base = '/user/admin/member';
+
+/** One of the caller's own seats that it may sign in to (design/domain.md, "Accounts"). */
+export const seat = z.strictObject({
+  /** The admin id. */
+  id,
+  tenantName: z.string(),
+  deptName: z.string().nullable(),
+  /** The seat of the session that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type Seat = z.infer<typeof seat>;
+
+export const listSeats = defineCall({
+  method: 'GET',
+  path: `${base}/seats`,
+  access: 'member',
+  summary: 'The own seats that are open, the present one first',
+  response: z.array(seat),
+});
+
+/** The session goes on in another tenant: its old token ends at once, its end stays the same. */
+export const switchSeat = defineCall({
+  method: 'POST',
+  path: `${base}/switch`,
+  access: 'member',
+  summary: 'Go on in another of the own seats',
+  body: z.strictObject({ id }),
+  revokes: 'account',
+  response: signedIn,
+});

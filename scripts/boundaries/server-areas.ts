@@ -1,0 +1,121 @@
+/**
+ * Who may import whom. One row per area; a file belongs to the first area whose pattern it
+ * matches, and a file without an area is a mistake of its own.
+ */
+export interface Area {
+  name: string;
+  files: RegExp;
+  /** Areas it may import. */
+  imports?: readonly string[];
+  /** Areas it may import types from, and nothing else. */
+  types?: readonly string[];
+  /** Packages it may import: a list, or everything but a list. `node:` is Node's own. */
+  packages: { only: readonly string[] } | { not: readonly string[] };
+}
+
+/** Every area of the server but what starts it. */
+export const server = [
+  'constants',
+  'contract',
+  'db',
+  'env',
+  'http',
+  'lib',
+  'providers',
+  'sheets',
+  'routes',
+  'service',
+  'rules',
+  'repo',
+];
+
+/** A module of the server holds its files, or parts that do: `member/member.repo.ts`, `member/import/check.service.ts`. */
+const inModule = (role: string) =>
+  new RegExp(`^server/modules/[^/]+/([^/]+/)?[^/]+\\.${role}\\.ts$`);
+
+/** Who may import whom in the server. */
+export const serverAreas: readonly Area[] = [
+  {
+    name: 'lib',
+    files: /^server\/lib\//,
+    imports: ['constants', 'contract', 'lib'],
+    packages: {
+      only: [
+        '@node-rs/argon2',
+        '@zxcvbn-ts/language-common',
+        'hucre',
+        'ipaddr.js',
+        'libphonenumber-js',
+        'node:',
+        'zod',
+      ],
+    },
+  },
+  {
+    name: 'sheets',
+    files: /^server\/sheets\//,
+    imports: ['constants', 'lib', 'sheets'],
+    packages: { only: ['csv-parse', 'fflate', 'hucre', 'node:', 'yauzl'] },
+  },
+  {
+    name: 'providers',
+    files: /^server\/providers\//,
+    imports: ['constants', 'lib', 'providers'],
+    types: ['contract', 'env'],
+    packages: { only: ['node:', 'nodemailer'] },
+  },
+  {
+    name: 'db',
+    files: /^server\/db\//,
+    imports: ['constants', 'db', 'lib'],
+    types: ['contract'],
+    packages: { only: ['better-sqlite3', 'kysely', 'node:', 'pg'] },
+  },
+  {
+    name: 'http',
+    files: /^server\/http\//,
+    imports: ['constants', 'contract', 'db', 'http', 'lib'],
+    types: ['providers', 'sheets'],
+    packages: {
+      only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
+    },
+  },
+  {
+    name: 'routes',
+    files: inModule('routes'),
+    imports: ['constants', 'contract', 'http', 'lib', 'rules', 'service'],
+    types: ['db'],
+    packages: { only: ['hono'] },
+  },
+  {
+    name: 'service',
+    files: inModule('service'),
+    imports: ['constants', 'contract', 'db', 'lib', 'providers', 'repo', 'rules', 'service'],
+    packages: { only: ['node:'] },
+  },
+  {
+    name: 'rules',
+    files: inModule('rules'),
+    imports: ['constants', 'contract', 'lib', 'rules'],
+    packages: { only: ['@simplewebauthn/server', 'node:', 'otpauth', 'zod'] },
+  },
+  {
+    name: 'repo',
+    files: inModule('repo'),
+    imports: ['constants', 'db', 'lib', 'repo', 'rules'],
+    types: ['contract'],
+    packages: { only: ['kysely', 'node:'] },
+  },
+  {
+    name: 'env',
+    files: /^server\/env\.ts$/,
+    imports: ['constants', 'lib'],
+    packages: { only: ['node:', 'zod'] },
+  },
+  {
+    name: 'app',
+    files: /^server\/[^/]+\.ts$/,
+    imports: [...server, 'app'],
+    packages: { only: ['@hono/node-server', 'hono', 'node:', 'pino'] },
+  },
+];

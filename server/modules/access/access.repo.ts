@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { dialectOf } from '../../db/dialect';
+import { isLive } from '../../db/scope';
+import type { Db } from '../../db/types';
+import type { Holder } from './ceiling.rules';
+
+/** All roles of the tenant: a member's grants depend on the parents of its own roles. */
+export function findRoles(db: Db, tenantId: number) {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'parentId', 'name', 'dataScope', 'status'])
+    .where('tenantId', '=', tenantId)
+    .execute();
+}
+
+export async function findRoleIdsOfMember(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberRoles')
+    .select('roleId')
+    .where('memberId', '=', memberId)
+    .execute();
+  return rows.map((row) => row.roleId);
+}
+
+/** What every role of the tenant has been given. */
+export function findRoleMenus(db: Db, tenantId: number) {
+  return db
+    .selectFrom('roleMenus')
+    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
+    .select(['roleMenus.roleId', 'roleMenus.menuId'])
+    .where('roles.tenantId', '=', tenantId)
+    .execute();
+}
+
+export function findRoleDepts(db: Db, tenantId: number) {
+  return db
+    .selectFrom('roleDepts')
+    .innerJoin('roles', 'roles.id', 'roleDepts.roleId')
+    .select(['roleDepts.roleId', 'roleDepts.deptId'])
+    .where('roles.tenantId', '=', tenantId)
+    .execute();
+}
+
+export function findPolicy(db: Db, policyId: number) {
+  return db
+    .selectFrom('policies')
+    .select(['id', 'title', 'dataRange'])
+    .where('id', '=', policyId)
+    .executeTakeFirst();
+}
+
+export async function findPolicyMenuIds(db: Db, policyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policyMenus')
+    .select('menuId')
+    .where('policyId', '=', policyId)
+    .execute();
+  return rows.map((row) => row.menuId);
+}
+
+/** The facts about a seat that its access depends on. */
+export function findSeat(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select([
+      'members.id as memberId',
+      'members.deptId',
+      'members.isDefaultAdmin',
+      'members.status',
+      'tenants.id as tenantId',
+      'tenants.isPlatform',
+      'tenants.policyId',
+      'tenants.accessRevision',
+      'tenants.status as tenantStatus',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The seats that hold any of the roles, with all that they hold; no recycle bin. */
+export async function findHolders(db: Db, tenantId: number, roleIds: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  const rows = await db
+    .selectFrom('memberRoles')
+    .innerJoin('members', 'members.id', 'memberRoles.memberId')
+    .select(['members.id', 'members.deptId', 'members.isDefaultAdmin', 'memberRoles.roleId'])
+    .where('members.tenantId', '=', tenantId)
+    .where(isLive('members'))
+    .where((eb) =>
+      eb(
+        'members.id',
+        'in',
+        eb
+          .selectFrom('memberRoles as held')
+          .select('held.memberId')
+          .where(inIds(sql.ref('held.roleId'), roleIds)),
+      ),
+    )
+    .execute();
+  const seats = new Map<number, Holder & { roleIds: number[] }>();
+  for (const { id, deptId, isDefaultAdmin, roleId } of rows) {
+    const known = seats.get(id);
+    if (known) known.roleIds.push(roleId);
+    else seats.set(id, { deptId, isDefaultAdmin: isDefaultAdmin === 1, roleIds: [roleId] });
+  }
+  return [...seats.values()];
+}
+
+/** Gives each member exactly these roles, in place of those it has. */
+export async function setMemberRoles(db: Db, memberId: number, roleIds: readonly number[]) {
+  const { inIds } = dialectOf(db);
+  await db
+    .deleteFrom('memberRoles')
+    .where('memberId', '=', memberId)
+    .where((eb) => eb.not(inIds(eb.ref('roleId'), roleIds)))
+    .execute();
+  if (roleIds.length === 0) return;
+  await db
+    .insertInto('memberRoles')
+    .values(roleIds.map((roleId) => ({ memberId, roleId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { calls } from '#contract/index';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import { findDeptTree } from '../dept/dept.service';
+import { findMenus } from '../menu/navigation.service';
+import * as repo from './access.repo';
+import { type Ceiling, ceilingOf, type Holder } from './ceiling.rules';
+import { Grants } from './grants.rules';
+
+export const { findHolders, findSeat } = repo;
+
+/** What a seat may do and see, computed from roles, policy and menus when it is read. */
+export interface Access {
+  permissions: ReadonlySet<string>;
+  menuIds: ReadonlySet<number>;
+  depts: 'all' | readonly number[];
+}
+
+/** What the grants of a tenant depend on besides its own rows. */
+interface TenantSeat {
+  tenantId: number;
+  isPlatform: 0 | 1;
+  policyId: number | null;
+}
+
+/** The facts about a seat that its access depends on. */
+export interface Seat extends TenantSeat {
+  memberId: number;
+  deptId: number | null;
+  isDefaultAdmin: 0 | 1;
+  accessRevision: number;
+}
+
+interface Kept<T> {
+  key: string;
+  value: T;
+}
+
+/** Access by seat and grants by tenant, good as long as the tenant's revision stays. */
+export interface AccessCache {
+  seats: Map<number, Kept<Access>>;
+  tenants: Map<number, Kept<Grants>>;
+}
+
+export const createAccessCache = (): AccessCache => ({ seats: new Map(), tenants: new Map() });
+
+const SEATS_MAX = 10_000;
+const TENANTS_MAX = 200;
+
+/** What is kept is answered at once: a promise more is paid by every request. */
+function keep<T>(
+  map: Map<number, Kept<T>>,
+  { id, key, max }: { id: number; key: string; max: number },
+  compute: () => Promise<T>,
+): T | Promise<T> {
+  const kept = map.get(id);
+  if (kept?.key === key) return kept.value;
+  return compute().then((value) => {
+    if (map.size >= max) map.clear();
+    map.set(id, { key, value });
+    return value;
+  });
+}
+
+/** What the seat may do and see now; every request asks this (design/domain.md). */
+export function accessOf(
+  db: Db,
+  seat: Seat,
+  { seats, tenants }: AccessCache,
+): Access | Promise<Access> {
+  const tenantKey = `${seat.accessRevision}:${seat.policyId}`;
+  const key = `${tenantKey}:${seat.deptId}:${seat.isDefaultAdmin}`;
+  return keep(seats, { id: seat.memberId, key, max: SEATS_MAX }, async () => {
+    const grants = await keep(
+      tenants,
+      { id: seat.tenantId, key: tenantKey, max: TENANTS_MAX },
+      () => readGrants(db, seat),
+    );
+    return computeAccess(grants, await holderOf(db, seat));
+  });
+}
+
+/** Access follows from nothing but the tenant's grants and who holds which roles. */
+export function computeAccess(grants: Grants, holder: Holder): Access {
+  const isPlatform = grants.facts.policyMenuIds === null;
+  const menuIds = holder.isDefaultAdmin ? grants.allowed : grants.menusOf(holder.roleIds);
+  const permissions = grants.permissionsOf(menuIds);
+  if (holder.isDefaultAdmin) {
+    // The operator's own administrator keeps the API even if no menu leads to it any more.
+    const every = isPlatform ? [...permissions, ...GRANTED] : permissions;
+    return { permissions: new Set(every), menuIds, depts: 'all' };
+  }
+  const reach = grants.reachOf(holder.roleIds, holder.deptId);
+  return { permissions, menuIds, depts: reach === 'all' ? 'all' : [...reach] };
+}
+
+const GRANTED = calls.filter((call) => call.access === 'granted').map((call) => call.key);
+const PLATFORM_ONLY = new Set(calls.filter((call) => call.isPlatformOnly).map((call) => call.key));
+
+const partsOf = (permissions: string) =>
+  permissions
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Collects links by the role that they belong to. */
+function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
+  const found = new Map<number, Link[]>();
+  for (const link of links) {
+    const known = found.get(link.roleId);
+    if (known) known.push(link);
+    else found.set(link.roleId, [link]);
+  }
+  return (roleId: number) => found.get(roleId) ?? [];
+}
+
+/** Reads what a tenant's grants follow from, as it is now. */
+export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
+  const { tenantId, policyId, isPlatform } = tenant;
+  const menus = await findMenus(db);
+  const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
+  const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
+  const roles = await repo.findRoles(db, tenantId);
+  const menusOf = byRole(await repo.findRoleMenus(db, tenantId));
+  const deptsOf = byRole(await repo.findRoleDepts(db, tenantId));
+  const needsTree = roles.some((role) => role.dataScope !== 'self');
+  return new Grants({
+    menus: menus.map(({ id, parentId, status, permissions }) => ({
+      id,
+      parentId,
+      isEnabled: status === 'enabled',
+      permissions: partsOf(permissions),
+    })),
+    roles: roles.map(({ status, ...role }) => ({
+      ...role,
+      isEnabled: status === 'enabled',
+      deptIds: deptsOf(role.id).map((link) => link.deptId),
+      menuIds: menusOf(role.id).map((link) => link.menuId),
+    })),
+    policyMenuIds: isPlatform ? null : allowed,
+    dataRange: policy?.dataRange ?? 'all',
+    depts: needsTree ? await findDeptTree(db, tenantId) : [],
+    platformOnly: PLATFORM_ONLY,
+  });
+}
+
+/** Who a seat is to the grants of its tenant. */
+export async function holderOf(
+  db: Db,
+  seat: Pick<Seat, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
+): Promise<Holder> {
+  return {
+    isDefaultAdmin: seat.isDefaultAdmin === 1,
+    deptId: seat.deptId,
+    roleIds: await repo.findRoleIdsOfMember(db, seat.memberId),
+  };
+}
+
+/** How far an actor may hand on rights, and what that follows from. */
+export interface Rights {
+  grants: Grants;
+  ceiling: Ceiling;
+}
+
+/**
+ * How far the actor may hand on rights, read anew within the write: the tenant must be locked, so
+ * that nothing it depends on moves until the write commits.
+ */
+export async function readCeiling({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<Rights> {
+  const seat = await repo.findSeat(db, actor.memberId);
+  const grants = await readGrants(db, seat);
+  return { grants, ceiling: ceilingOf(grants, await holderOf(db, seat)) };
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import * as repo from './access.repo';
+import { type Rights, readCeiling } from './access.service';
+import { assertMaySeat, type Holder, isBelow } from './ceiling.rules';
+import type { SeatState } from './grants.rules';
+
+/** A seat before or after a change; a new one has no id and nothing before. */
+type Seated = SeatState & { id?: number };
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/**
+ * Locks the tenant and reads how far the actor may hand on rights; good for the rest of the
+ * transaction as long as that changes no role, menu or seat that was there before.
+ */
+export async function holdRights(work: Work): Promise<Rights> {
+  await lockTenant(work.db, work.actor.tenantId);
+  return readCeiling(work);
+}
+
+/**
+ * Refuses roles and a department that would hand on more than the actor holds, and any change of
+ * its own roles. The tenant must be locked. @throws Refusal role.*, member.own-roles or
+ * member.reach-beyond
+ */
+export async function assertMayAssign(
+  work: Work,
+  before: Seated | null,
+  after: SeatState,
+  known?: Rights,
+): Promise<void> {
+  const was: Seated = before ?? { roleIds: [], deptId: after.deptId };
+  const hasSameRoles = isSame(was.roleIds, after.roleIds);
+  if (hasSameRoles && was.deptId === after.deptId) return;
+  const { grants, ceiling } = known ?? (await readCeiling(work));
+  if (!hasSameRoles && was.id === work.actor.memberId && !ceiling.isDefaultAdmin) {
+    throw new Refusal('member.own-roles', {}, { field: 'roleIds' });
+  }
+  assertMaySeat(grants, ceiling, was, after);
+  const added = after.roleIds.filter((id) => !was.roleIds.includes(id));
+  const disabled = added.flatMap((id) => grants.role(id) ?? []).find((role) => !role.isEnabled);
+  if (disabled) throw new Refusal('role.disabled', { name: disabled.name }, { field: 'roleIds' });
+}
+
+/** Gives the member exactly these roles, which have been checked. */
+export async function setRoles(
+  { db, actor, now }: Work,
+  memberId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  await repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
+  await raiseAccessRevision(db, actor.tenantId, now);
+}
+
+/**
+ * Gives a seat that is being added its roles, which have been checked. Nobody has computed its
+ * access yet, so that nobody need do so anew.
+ */
+export const giveRoles = (db: Db, memberId: number, roleIds: readonly number[]) =>
+  repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
+
+/**
+ * The first of the seats that isn't strictly below the actor, its own left out. Whoever asks for
+ * many holds the actor's rights already.
+ */
+export async function findNotBelow<Seat extends Holder & { id: number }>(
+  work: Work,
+  seats: readonly Seat[],
+  known?: Rights,
+): Promise<Seat | undefined> {
+  const others = seats.filter((seat) => seat.id !== work.actor.memberId);
+  if (work.actor.isDefaultAdmin || others.length === 0) return undefined;
+  const { grants, ceiling } = known ?? (await readCeiling(work));
+  return others.find((seat) => !isBelow(grants, ceiling, seat));
+}

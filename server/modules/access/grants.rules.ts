@@ -1,0 +1,246 @@
+import { DATA_SCOPES } from '#contract/codes';
+import type { DataScope } from '#contract/role/role';
+import { childrenOf, type TreeRow, withAllBelow, withDescendants } from '../../lib/tree';
+import type { Reach, Rows } from './reach.rules';
+
+export interface MenuFact extends TreeRow {
+  isEnabled: boolean;
+  permissions: readonly string[];
+}
+
+export interface RoleFact extends TreeRow {
+  name: string;
+  isEnabled: boolean;
+  dataScope: DataScope;
+  /** Departments of the scope `custom`. */
+  deptIds: readonly number[];
+  menuIds: readonly number[];
+}
+
+/** What the grants of a tenant follow from, read at one moment. */
+export interface GrantFacts {
+  /** Every menu, disabled ones too. */
+  menus: readonly MenuFact[];
+  roles: readonly RoleFact[];
+  /** What the policy allows; null for the platform tenant, which needs no leave. */
+  policyMenuIds: readonly number[] | null;
+  /** The widest scope that a role may carry. */
+  dataRange: DataScope;
+  depts: readonly TreeRow[];
+  /** Permissions that the platform tenant alone is ever granted. */
+  platformOnly: ReadonlySet<string>;
+}
+
+/** A seat as far as its rights go. */
+export interface SeatState {
+  roleIds: readonly number[];
+  deptId: number | null;
+}
+
+/** How data scopes are read: under which widest one, and of which roles. */
+interface Reading {
+  range: DataScope;
+  /** Whether roles count that are disabled, or lie below such a one. */
+  evenDisabled: boolean;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+export const narrower = (a: DataScope, b: DataScope): DataScope =>
+  DATA_SCOPES.indexOf(a) >= DATA_SCOPES.indexOf(b) ? a : b;
+
+/**
+ * What the roles of a tenant grant: the one computation behind enforcement, the grant ceiling
+ * and the explanation of both (design/domain.md, "Roles, menus, permissions"). A granted menu
+ * brings the menus that lead to it, in roles and policies alike, so that a ticked button is
+ * enough and an intersection never loses the way to a page.
+ */
+export class Grants {
+  private readonly menus: ReadonlyMap<number, MenuFact>;
+  private readonly roles: ReadonlyMap<number, RoleFact>;
+  private readonly own = new Map<number, ReadonlySet<number>>();
+  private readonly effective = new Map<number, ReadonlySet<number>>();
+  private readonly branches = new Map<number, ReadonlySet<number>>();
+  private deptsBelow: ReturnType<typeof childrenOf> | undefined;
+  /** Menus that are enabled along their whole path. */
+  readonly usable: ReadonlySet<number>;
+  /** Menus that the policy allows. */
+  readonly allowed: ReadonlySet<number>;
+
+  constructor(readonly facts: GrantFacts) {
+    this.menus = new Map(facts.menus.map((menu) => [menu.id, menu]));
+    this.roles = new Map(facts.roles.map((role) => [role.id, role]));
+    this.usable = new Set(facts.menus.filter((menu) => this.isUsable(menu)).map(({ id }) => id));
+    this.allowed =
+      facts.policyMenuIds === null ? this.usable : this.withAncestors(facts.policyMenuIds);
+  }
+
+  /** A page of nothing but platform calls is of no use to another tenant. */
+  isForPlatform(menu: MenuFact): boolean {
+    const { policyMenuIds, platformOnly } = this.facts;
+    if (policyMenuIds === null || menu.permissions.length === 0) return false;
+    return menu.permissions.every((permission) => platformOnly.has(permission));
+  }
+
+  private isUsable(menu: MenuFact): boolean {
+    const path = this.pathOf(menu);
+    return path.every((step) => step.isEnabled && !this.isForPlatform(step));
+  }
+
+  /** The menu and those above it; nothing for a menu that no root leads to. */
+  private pathOf(menu: MenuFact): MenuFact[] {
+    const path: MenuFact[] = [];
+    for (let step: MenuFact | undefined = menu; step; ) {
+      if (path.includes(step)) return [];
+      path.push(step);
+      if (step.parentId === null) return path;
+      step = this.menus.get(step.parentId);
+    }
+    return [];
+  }
+
+  private withAncestors(ids: Iterable<number>): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const id of ids) {
+      const menu = this.usable.has(id) ? this.menus.get(id) : undefined;
+      for (const step of menu ? this.pathOf(menu) : []) found.add(step.id);
+    }
+    return found;
+  }
+
+  menu(id: number): MenuFact | undefined {
+    return this.menus.get(id);
+  }
+
+  role(id: number): RoleFact | undefined {
+    return this.roles.get(id);
+  }
+
+  /** The role and its parents up to the root; nothing for a role that is its own ancestor. */
+  chainOf(roleId: number): RoleFact[] {
+    const chain: RoleFact[] = [];
+    for (let role = this.roles.get(roleId); role; ) {
+      if (chain.includes(role)) return [];
+      chain.push(role);
+      if (role.parentId === null) return chain;
+      role = this.roles.get(role.parentId);
+    }
+    return [];
+  }
+
+  /** The usable menus among the role's own, whatever its parents grant. */
+  ownMenus(role: RoleFact): ReadonlySet<number> {
+    const known = this.own.get(role.id);
+    if (known) return known;
+    const own = this.withAncestors(role.menuIds);
+    this.own.set(role.id, own);
+    return own;
+  }
+
+  /** Whether the role is given the menu, or one below it; of what is out of use all that counts. */
+  ticks(role: RoleFact, menuId: number): boolean {
+    return this.usable.has(menuId)
+      ? this.ownMenus(role).has(menuId)
+      : this.holds(role.menuIds, menuId);
+  }
+
+  /** Whether the policy allows the menu, or one below it. */
+  allows(menuId: number): boolean {
+    const { policyMenuIds } = this.facts;
+    if (policyMenuIds === null) return true;
+    if (this.usable.has(menuId)) return this.allowed.has(menuId);
+    return this.holds(policyMenuIds, menuId);
+  }
+
+  private holds(ids: readonly number[], menuId: number): boolean {
+    const below = withDescendants(this.facts.menus, menuId);
+    return ids.some((id) => below.has(id));
+  }
+
+  /** Own menus as far as every parent and the policy grant them; a disabled role grants none. */
+  effectiveMenus(roleId: number): ReadonlySet<number> {
+    const known = this.effective.get(roleId);
+    if (known) return known;
+    const [role] = this.chainOf(roleId);
+    const ceiling = role?.isEnabled ? this.menusUnder(role.parentId) : NOTHING;
+    const effective = new Set(
+      [...(role ? this.ownMenus(role) : [])].filter((id) => ceiling.has(id)),
+    );
+    this.effective.set(roleId, effective);
+    return effective;
+  }
+
+  /** What a role under this parent can grant at most. */
+  menusUnder(parentId: number | null): ReadonlySet<number> {
+    return parentId === null ? this.allowed : this.effectiveMenus(parentId);
+  }
+
+  /** What the roles grant together. */
+  menusOf(roleIds: Iterable<number>): ReadonlySet<number> {
+    return new Set([...roleIds].flatMap((id) => [...this.effectiveMenus(id)]));
+  }
+
+  permissionsOf(menuIds: ReadonlySet<number>): ReadonlySet<string> {
+    const { menus, policyMenuIds, platformOnly } = this.facts;
+    const granted = menus
+      .filter((menu) => menuIds.has(menu.id))
+      .flatMap((menu) => menu.permissions);
+    const isOpen = policyMenuIds === null;
+    return new Set(isOpen ? granted : granted.filter((name) => !platformOnly.has(name)));
+  }
+
+  /** Enabled along its whole chain: a role below a disabled one counts as little as that one. */
+  isLive(roleId: number): boolean {
+    const chain = this.chainOf(roleId);
+    return chain.length > 0 && chain.every((role) => role.isEnabled);
+  }
+
+  /** A role's data scope as the policy's data range lets it count. */
+  cap(scope: DataScope): DataScope {
+    return narrower(scope, this.facts.dataRange);
+  }
+
+  /** The union of what the roles' data scopes open to a member of the department. */
+  reachOf(roleIds: readonly number[], deptId: number | null): Reach {
+    const inForce = { range: this.facts.dataRange, evenDisabled: false };
+    return this.rowsOf({ roleIds, deptId }, inForce).depts;
+  }
+
+  /** The union of what the roles' data scopes open at the seat, read in that way. */
+  rowsOf({ roleIds, deptId }: SeatState, { range, evenDisabled }: Reading): Rows {
+    const depts = new Set<number>();
+    const branches = new Set<number>();
+    for (const id of roleIds) {
+      const role = evenDisabled || this.isLive(id) ? this.roles.get(id) : undefined;
+      const scope = role && narrower(role.dataScope, range);
+      if (scope === 'all') return { depts: 'all', branches: 'all' };
+      if (role && scope === 'custom') for (const dept of role.deptIds) depts.add(dept);
+      if (deptId === null) continue;
+      if (scope === 'dept') depts.add(deptId);
+      if (scope !== 'deptAndBelow') continue;
+      for (const dept of this.branchOf(deptId)) {
+        depts.add(dept);
+        branches.add(dept);
+      }
+    }
+    return { depts, branches };
+  }
+
+  private branchOf(deptId: number): ReadonlySet<number> {
+    const known = this.branches.get(deptId);
+    if (known) return known;
+    this.deptsBelow ??= childrenOf(this.facts.depts);
+    const branch = withAllBelow(this.deptsBelow, deptId);
+    this.branches.set(deptId, branch);
+    return branch;
+  }
+
+  /** The roles strictly below the given ones, which are not among them. */
+  rolesBelow(roleIds: ReadonlySet<number>): Set<number> {
+    const below = new Set<number>();
+    for (const held of roleIds) {
+      for (const id of withDescendants(this.facts.roles, held)) if (!roleIds.has(id)) below.add(id);
+    }
+    return below;
+  }
+}

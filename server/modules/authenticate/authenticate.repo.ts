@@ -1,0 +1,63 @@
+import { prepared } from '../../db/prepared';
+import type { Db } from '../../db/types';
+
+/** What an actor is made of, but for the session. */
+const SEAT = [
+  'accounts.id as accountId',
+  'accounts.username',
+  'accounts.realName',
+  'accounts.avatar',
+  'accounts.mustChangePassword',
+  'members.id as memberId',
+  'members.deptId',
+  'members.isDefaultAdmin',
+  'members.status as memberStatus',
+  'members.deletedAt as memberDeletedAt',
+  'tenants.id as tenantId',
+  'tenants.name as tenantName',
+  'tenants.code as tenantCode',
+  'tenants.isPlatform',
+  'tenants.policyId',
+  'tenants.accessRevision',
+  'tenants.status as tenantStatus',
+  'tenants.deletedAt as tenantDeletedAt',
+] as const;
+
+const selectSession = prepared((db, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+      'sessions.expiresAt',
+      'sessions.remember',
+      'sessions.isDemo',
+      'sessions.way',
+      'sessions.provedAt',
+      ...SEAT,
+    ])
+    .where('sessions.tokenHash', '=', tokenHash),
+);
+
+/** Everything a request needs to know of the seat behind a token, in one query. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await selectSession(db, tokenHash);
+  return row;
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export function findSeat(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select(SEAT)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type SeatRow = NonNullable<Awaited<ReturnType<typeof findSeat>>>;

@@ -1,0 +1,100 @@
+import { within } from '../../db/pace';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { diskTroubleOf } from '../../lib/disk-trouble';
+import { hashToken } from '../../lib/token';
+import { type Access, accessOf, createAccessCache } from '../access/access.service';
+import { noteActivity } from '../seat/seat.service';
+import { isFresh, touchSession } from '../session/session.service';
+import * as repo from './authenticate.repo';
+
+/** "Last seen" is written at most this often, so that reading stays reading. */
+const TOUCH_MS = 60_000;
+
+/** Whether the session, the seat and its tenant are all still good. */
+function isAlive(row: repo.SessionRow, now: number): boolean {
+  return isFresh(row, now) && isOpen(row);
+}
+
+/** Whether the seat and its tenant are in use. */
+const isOpen = (row: repo.SeatRow) =>
+  row.memberStatus === 'enabled' &&
+  row.memberDeletedAt === null &&
+  row.tenantStatus === 'enabled' &&
+  row.tenantDeletedAt === null;
+
+/** What a seat that works on without a session, in the background, is to services. */
+const NO_SESSION = {
+  sessionId: 0,
+  lastSeenAt: 0,
+  expiresAt: 0,
+  remember: 0,
+  isDemo: 0,
+  way: 'password',
+  provedAt: 0,
+} as const;
+
+/** The seat as it is now, for what it has left running; null once it could not sign in. */
+export async function findActor(db: Db, memberId: number): Promise<Actor | null> {
+  const row = await repo.findSeat(db, memberId);
+  if (!row || !isOpen(row)) return null;
+  return toActor({ ...row, ...NO_SESSION }, await accessOf(db, row, createAccessCache()));
+}
+
+function toActor(row: repo.SessionRow, { permissions, menuIds, depts }: Access): Actor {
+  return {
+    sessionId: row.sessionId,
+    accountId: row.accountId,
+    memberId: row.memberId,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    tenantCode: row.tenantCode,
+    isPlatform: row.isPlatform === 1,
+    isDefaultAdmin: row.isDefaultAdmin === 1,
+    username: row.username,
+    realName: row.realName,
+    avatar: row.avatar,
+    mustChangePassword: row.mustChangePassword === 1,
+    isRemembered: row.remember === 1,
+    isDemo: row.isDemo === 1,
+    way: row.way,
+    provedAt: row.provedAt,
+    permissions,
+    menuIds,
+    scope: { tenantId: row.tenantId, depts, memberId: row.memberId },
+  };
+}
+
+/**
+ * Finds the seat behind a token, anew for every request, so that revoking, disabling and
+ * regranting work at once on every node.
+ */
+export function createAuthenticate() {
+  const cache = createAccessCache();
+  return async (
+    { db, now }: { db: Db; now: () => number },
+    tokenHash: string,
+  ): Promise<Actor | null> => {
+    const row = await repo.findSession(db, tokenHash);
+    const at = now();
+    if (!row || !isAlive(row, at)) return null;
+    if (at - row.lastSeenAt > TOUCH_MS) await touch(db, row, at);
+    return toActor(row, await accessOf(db, row, cache));
+  };
+}
+
+/** A disk that takes no more keeps nobody from reading. A transaction that it spoils must not go on. */
+async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
+  try {
+    await touchSession(db, row.sessionId, at);
+    await noteActivity(db, row.memberId, at);
+  } catch (error) {
+    if (db.isTransaction || !diskTroubleOf(error)) throw error;
+  }
+}
+
+/** Whether a token is still good, without counting as activity; asked by calls that never end. */
+export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
+  const row = await repo.findSession(within(db), hashToken(token));
+  return row !== undefined && isAlive(row, now);
+}

@@ -1,0 +1,197 @@
+import type { ExplainOptions, ExplainQuery, ExplainStep, Explanation } from '#contract/explain';
+import { calls } from '#contract/index';
+import type { Member } from '#contract/member/member';
+import type { Db } from '../../db/types';
+import type { Actor, Scope } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { inTreeOrder } from '../../lib/tree';
+import {
+  type Access,
+  computeAccess,
+  findSeat,
+  holderOf,
+  readGrants,
+} from '../access/access.service';
+import type { Holder } from '../access/ceiling.rules';
+import type { Grants } from '../access/grants.rules';
+import { findDept, getDept } from '../dept/dept.service';
+import { getMember, isVisible } from '../member/member.service';
+import { findMenus, findPage } from '../menu/navigation.service';
+import { explainMenus, type NamedMenu } from './menus.rules';
+
+interface Case {
+  db: Db;
+  member: Member;
+  tenantStatus: string;
+  holder: Holder;
+  grants: Grants;
+  /** What is enforced; the steps only say why. */
+  access: Access;
+}
+
+/** The row in question, and whether the query that every list and read runs finds it. */
+interface Target {
+  id: number;
+  name: string;
+  deptId: number | null;
+  isVisible: (scope: Scope) => Promise<boolean>;
+}
+
+interface Finding {
+  allowed: boolean;
+  steps: ExplainStep[];
+}
+
+/**
+ * Why a member may or may not use a page, an action, a call or a row, decided by what enforces it.
+ * Member and row must be visible to the actor. @throws Refusal row.missing or role.question
+ */
+export async function explainAccess(
+  db: Db,
+  actor: Actor,
+  query: ExplainQuery,
+): Promise<Explanation> {
+  const { permission, path, addon, menuId } = query;
+  const facts = await readCase(db, actor, query.memberId);
+  const target = await findTarget(db, actor, query);
+  assertOneQuestion(query);
+  const findings: Finding[] = [explainSeat(facts.member, facts.tenantStatus)];
+  if (permission !== undefined) findings.push(await explainCall(facts, permission));
+  if (path !== undefined) findings.push(explainMenu(facts, await findPage(db, path, addon), path));
+  if (menuId !== undefined) {
+    const menus = await findMenus(db);
+    const menu = menus.find(({ id }) => id === menuId);
+    findings.push(explainMenu(facts, menu, String(menuId)));
+  }
+  if (target) findings.push(await explainRow(facts, target));
+  return {
+    allowed: findings.every((finding) => finding.allowed),
+    steps: findings.flatMap((finding) => finding.steps),
+  };
+}
+
+/** What to ask about: everything that the member's tenant could ever be granted. */
+export async function getExplainOptions(
+  db: Db,
+  actor: Actor,
+  memberId: number,
+): Promise<ExplainOptions> {
+  const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId);
+  const isOpen = explainSeat(member, tenantStatus).allowed;
+  const menus = (await findMenus(db)).filter((menu) => {
+    const fact = grants.menu(menu.id);
+    return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
+  });
+  const isPlatform = grants.facts.policyMenuIds === null;
+  const routes = calls.filter(
+    (call) => call.access === 'granted' && (isPlatform || !call.isPlatformOnly),
+  );
+  return {
+    nodes: inTreeOrder(menus).map(({ id, parentId, type, title }) => ({
+      ...{ id, parentId, type, title },
+      allowed: isOpen && access.menuIds.has(id),
+    })),
+    routes: routes.map(({ key, summary }) => ({
+      ...{ key, summary },
+      allowed: isOpen && access.permissions.has(key),
+    })),
+  };
+}
+
+async function readCase(db: Db, actor: Actor, memberId: number): Promise<Case> {
+  const member = await getMember(db, actor.scope, memberId);
+  const seat = await findSeat(db, memberId);
+  const grants = await readGrants(db, seat);
+  const holder = await holderOf(db, seat);
+  const access = computeAccess(grants, holder);
+  return { db, member, tenantStatus: seat.tenantStatus, holder, grants, access };
+}
+
+/** One page, menu or call at most, one row at most, and not neither. */
+function assertOneQuestion(query: ExplainQuery): void {
+  const given = (values: unknown[]) => values.filter((value) => value !== undefined).length;
+  const subjects = given([query.permission, query.path, query.menuId]);
+  const rows = given([query.targetMemberId, query.targetDeptId]);
+  if (subjects > 1 || rows > 1 || subjects + rows === 0) {
+    throw new Refusal('role.question', {}, { field: 'permission' });
+  }
+}
+
+async function findTarget(
+  db: Db,
+  actor: Actor,
+  { targetMemberId, targetDeptId }: ExplainQuery,
+): Promise<Target | undefined> {
+  if (targetMemberId !== undefined) {
+    const { id, realName, deptId } = await getMember(db, actor.scope, targetMemberId);
+    return { id, name: realName, deptId, isVisible: (scope) => isVisible(db, scope, id) };
+  }
+  if (targetDeptId === undefined) return undefined;
+  const { id, name } = await getDept(db, actor.scope, targetDeptId);
+  const isDeptVisible = async (scope: Scope) => (await findDept(db, scope, id)) !== undefined;
+  return { id, name, deptId: id, isVisible: isDeptVisible };
+}
+
+function explainSeat(member: Member, tenantStatus: string): Finding {
+  const isOpen = member.status === 'enabled' && tenantStatus === 'enabled';
+  const closed = member.status === 'enabled' ? 'tenant-disabled' : 'disabled';
+  const open = member.isDefaultAdmin ? 'default-admin' : 'enabled';
+  const reason = isOpen ? open : closed;
+  const step = {
+    kind: 'member',
+    id: member.id,
+    name: member.realName,
+    ok: isOpen,
+    reason,
+  } as const;
+  return { allowed: isOpen, steps: [step] };
+}
+
+async function explainCall(facts: Case, permission: string): Promise<Finding> {
+  const { grants, access, holder } = facts;
+  const call = calls.find((entry) => entry.key === permission);
+  const route = { kind: 'route', id: null, name: call?.summary ?? permission } as const;
+  if (call && call.access !== 'granted') {
+    return { allowed: true, steps: [{ ...route, ok: true, reason: 'open' }] };
+  }
+  const carriers = new Set(
+    grants.facts.menus.filter((menu) => menu.permissions.includes(permission)).map(({ id }) => id),
+  );
+  const menus = (await findMenus(facts.db)).filter((menu) => carriers.has(menu.id));
+  const allowed = access.permissions.has(permission);
+  if (call?.isPlatformOnly && grants.facts.policyMenuIds !== null) {
+    return { allowed, steps: [{ ...route, ok: false, reason: 'platform-only' }] };
+  }
+  const isKnown = call !== undefined || menus.length > 0;
+  const steps = explainMenus(grants, holder, menus, allowed);
+  const reason = isKnown ? 'granted' : 'unknown';
+  return { allowed, steps: [...steps, { ...route, ok: isKnown, reason }] };
+}
+
+function explainMenu(
+  { grants, holder, access }: Case,
+  menu: NamedMenu | undefined,
+  name: string,
+): Finding {
+  const allowed = menu !== undefined && access.menuIds.has(menu.id);
+  return { allowed, steps: explainMenus(grants, holder, menu ? [menu] : [], allowed, name) };
+}
+
+/** A row is open if the query that every list and read runs finds it. */
+async function explainRow(facts: Case, target: Target): Promise<Finding> {
+  const { member, holder, grants, access } = facts;
+  const scope = { tenantId: member.tenantId, depts: access.depts, memberId: member.id };
+  const allowed = await target.isVisible(scope);
+  const row = { kind: 'row', id: target.id, name: target.name, ok: allowed } as const;
+  const ok = holder.isDefaultAdmin ? 'default-admin' : 'in-scope';
+  const steps: ExplainStep[] = [{ ...row, reason: allowed ? ok : 'out-of-scope' }];
+  for (const role of holder.isDefaultAdmin ? [] : holder.roleIds) {
+    const reach = grants.reachOf([role], holder.deptId);
+    const isOpen = reach === 'all' || (target.deptId !== null && reach.has(target.deptId));
+    const name = grants.role(role)?.name ?? '';
+    const reason = isOpen ? 'in-scope' : 'out-of-scope';
+    // One role that opens the row is enough; the others are no hindrance.
+    if (isOpen || !allowed) steps.push({ kind: 'scope', id: role, name, ok: isOpen, reason });
+  }
+  return { allowed, steps };
+}

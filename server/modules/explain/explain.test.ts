@@ -1,0 +1,211 @@
+import type { ExplainQuery } from '#contract/explain';
+import { calls } from '#contract/index';
+import { createRandom } from '#server/db/seed/demo/random';
+import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import type { Client } from '../../../tests/harness/client';
+import { refused } from '../../../tests/harness/refused';
+
+/* Why somebody may or may not do something, and that it is what is enforced. */
+let product: TestApp;
+let tenantId: number;
+let admin: Client;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+beforeEach(async () => {
+  tenantId = await product.make.tenant();
+  admin = await product.asDefaultAdmin(tenantId);
+});
+afterAll(() => product.close());
+
+const explain = (query: ExplainQuery, client = admin) =>
+  client.get('GET /user/admin/role/explain', { query });
+const shortly = async (query: ExplainQuery) => {
+  const { allowed, steps } = await explain(query);
+  return [allowed, ...steps.map(({ kind, ok, reason }) => `${kind} ${ok ? '+' : '-'} ${reason}`)];
+};
+const member = (values: object = {}) => product.make.member(tenantId, values);
+const permission = 'GET /user/admin/post/list';
+
+test('shows the chain that grants a call', async () => {
+  const parentId = await product.make.role(tenantId, { pages: ['/org/post'], name: 'Head' });
+  const roleId = await product.make.role(tenantId, { parentId, pages: ['/org/post'] });
+  const memberId = await member({ roleIds: [roleId] });
+  const { allowed, steps } = await explain({ memberId, permission });
+  expect(allowed).toBe(true);
+  expect(steps.map(({ kind, ok, reason }) => [kind, ok, reason])).toEqual([
+    ['member', true, 'enabled'],
+    ['role', true, 'grants'],
+    ['parent', true, 'grants'],
+    ['policy', true, 'grants'],
+    ['menu', true, 'enabled'],
+    ['route', true, 'granted'],
+  ]);
+  expect(steps[2]).toMatchObject({ id: parentId, name: 'Head' });
+});
+
+test('names the link that breaks', async () => {
+  const parentId = await product.make.role(tenantId);
+  const lacking = await product.make.role(tenantId, { parentId, pages: ['/org/post'] });
+  const ok = ['policy + grants', 'menu + enabled', 'route + granted'];
+  const one = { permission, memberId: await member({ roleIds: [lacking] }) };
+  const start = 'member + enabled';
+  expect(await shortly(one)).toEqual([false, start, 'role + grants', 'parent - lacks', ...ok]);
+  const off = await product.make.role(tenantId, { status: 'disabled', pages: ['/org/post'] });
+  const two = { permission, memberId: await member({ roleIds: [off] }) };
+  expect(await shortly(two)).toEqual([false, start, 'role - disabled', ...ok]);
+  const none = { permission, memberId: await member() };
+  expect(await shortly(none)).toEqual([false, start, 'role - no-role', 'route + granted']);
+});
+
+test('says that the policy or a disabled menu is in the way', async () => {
+  const memberId = await member({
+    roleIds: [await product.make.role(tenantId, { pages: ['/org/post'] })],
+  });
+  const menu = product.db.selectFrom('menus').where('path', '=', '/org/post');
+  const { id } = await menu.select('id').executeTakeFirstOrThrow();
+  await product.db.updateTable('menus').set({ status: 'disabled' }).where('id', '=', id).execute();
+  expect(await shortly({ memberId, path: '/org/post' })).toContain('menu - disabled');
+  await product.db.updateTable('menus').set({ status: 'enabled' }).where('id', '=', id).execute();
+  await product.db.deleteFrom('policyMenus').execute();
+  expect(await explainAs(memberId, '/org/post')).toContain('policy - lacks');
+});
+
+/** Asked by somebody whose own permission does not hang on the policy: the platform's own. */
+async function explainAs(memberId: number, path: string) {
+  const { policyId } = await product.db
+    .selectFrom('tenants')
+    .select('policyId')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const rows = product.db
+    .selectFrom('menus')
+    .select('id')
+    .where('permissions', 'like', '%explain%');
+  const menuId = (await rows.executeTakeFirstOrThrow()).id;
+  await product.db
+    .insertInto('policyMenus')
+    .values({ policyId: policyId ?? 0, menuId })
+    .execute();
+  admin = await product.asDefaultAdmin(tenantId);
+  return shortly({ memberId, path });
+}
+
+test('says of a disabled member and of a default admin what decides', async () => {
+  const memberId = await member({ status: 'disabled', isDefaultAdmin: 1 });
+  expect((await shortly({ memberId, permission })).slice(0, 2)).toEqual([
+    false,
+    'member - disabled',
+  ]);
+  const chief = await member({ isDefaultAdmin: 1 });
+  const steps = ['member + default-admin', 'policy + grants', 'menu + enabled', 'route + granted'];
+  expect(await shortly({ memberId: chief, permission })).toEqual([true, ...steps]);
+  const platform = await shortly({ memberId: chief, permission: 'POST /user/admin/menu/add' });
+  expect(platform).toEqual([false, 'member + default-admin', 'route - platform-only']);
+  const open = await shortly({ memberId: chief, permission: 'GET /user/admin/dept/tree' });
+  expect(open).toEqual([true, 'member + default-admin', 'route + open']);
+});
+
+test('explains a row by the role whose data scope opens it', async () => {
+  const [home, other] = [await product.make.dept(tenantId), await product.make.dept(tenantId)];
+  const near = await product.make.role(tenantId, { dataScope: 'dept', name: 'Near' });
+  const self = await product.make.role(tenantId, { dataScope: 'self', name: 'Self' });
+  const memberId = await member({ deptId: home, roleIds: [near, self] });
+  const mate = await member({ deptId: home });
+  const { allowed, steps } = await explain({ memberId, targetMemberId: mate });
+  const open = steps.slice(1).map((step) => [step.name, step.ok]);
+  expect([allowed, open.slice(1)]).toEqual([true, [['Near', true]]]);
+  const stranger = await member({ deptId: other });
+  expect(await shortly({ memberId, targetMemberId: stranger })).toEqual([
+    false,
+    ...['member + enabled', 'row - out-of-scope', ...Array(2).fill('scope - out-of-scope')],
+  ]);
+});
+
+test('explains a department, alone or together with an action on it', async () => {
+  const [home, other] = [await product.make.dept(tenantId), await product.make.dept(tenantId)];
+  const given = { dataScope: 'dept' as const, pages: ['/org/dept'] };
+  const memberId = await member({
+    deptId: home,
+    roleIds: [await product.make.role(tenantId, given)],
+  });
+  const near = await shortly({ memberId, path: '/org/dept', targetDeptId: home });
+  expect([near[0], ...near.slice(-2)]).toEqual([true, 'row + in-scope', 'scope + in-scope']);
+  const far = await shortly({ memberId, path: '/org/dept', targetDeptId: other });
+  expect([far[0], ...far.slice(-2)]).toEqual([false, 'row - out-of-scope', 'scope - out-of-scope']);
+});
+
+test('explains each page and action that it offers as they are enforced', async () => {
+  const pages = ['/org/dept', '/org/post'];
+  const memberId = await member({ roleIds: [await product.make.role(tenantId, { pages })] });
+  const query = { memberId };
+  const { nodes, routes } = await admin.get('GET /user/admin/role/explain/options', { query });
+  const { permissions } = await (await product.as(memberId)).get('GET /user/admin/member/info');
+  const open: string[] = [];
+  for (const { id, title, type, ...shortly } of nodes) {
+    const { allowed, steps } = await explain({ memberId, menuId: id });
+    expect([title, shortly.allowed]).toEqual([title, allowed]);
+    expect([title, steps.every((step) => step.ok)]).toEqual([title, allowed]);
+    if (allowed) open.push(`${type} ${title}`);
+  }
+  expect(open).toEqual(['directory 组织管理', 'menu 部门管理', 'menu 岗位管理']);
+  const usable = routes.filter((route) => route.allowed).map(({ key }) => key);
+  expect(usable.sort()).toEqual([...permissions].sort());
+  const keys = routes.map(({ key }) => key);
+  expect(keys).toContain('POST /user/admin/dept/add');
+  expect(keys).not.toContain('POST /user/admin/menu/add');
+  expect(nodes.map(({ title }) => title)).not.toContain('菜单管理');
+});
+
+test('answers for a menu that does not exist', async () => {
+  const memberId = await member();
+  expect(await shortly({ memberId, menuId: 999_999 })).toEqual([
+    ...[false, 'member + enabled', 'menu - no-menu'],
+  ]);
+});
+
+test('asks one thing, about somebody whom the caller can see', async () => {
+  const memberId = await member();
+  const targetDeptId = await product.make.dept(tenantId);
+  for (const query of [
+    { memberId },
+    { memberId, permission, path: '/org/post' },
+    { memberId, path: '/org/post', menuId: 1 },
+    { memberId, targetMemberId: memberId, targetDeptId },
+  ]) {
+    const answer = await admin.call('GET /user/admin/role/explain', { query });
+    expect(answer).toMatchObject(refused(422, 'role.question'));
+  }
+  const scoped = { permissions: ['GET /user/admin/role/explain'], dataScope: 'self' as const };
+  const blind = await product.asRole(tenantId, scoped);
+  for (const query of [
+    { memberId, permission },
+    { memberId: blind.memberId ?? 0, targetMemberId: memberId },
+  ]) {
+    const answer = await blind.call('GET /user/admin/role/explain', { query });
+    expect(answer).toMatchObject(refused(404, 'row.missing'));
+  }
+});
+
+test('says of every call to random members what happens when they make it', async () => {
+  const random = createRandom(7);
+  const pages = ['/org/user', '/org/dept', '/org/post', '/permission/role', '/permission/menu'];
+  const roleIds: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const parentId = random.chance(0.5) && roleIds.length > 0 ? random.pick(roleIds) : null;
+    const status = random.chance(0.8) ? ('enabled' as const) : ('disabled' as const);
+    const given = { parentId, status, pages: pages.filter(() => random.chance(0.6)) };
+    roleIds.push(await product.make.role(tenantId, given));
+  }
+  for (let count = 0; count < 4; count += 1) {
+    const memberId = await member({ roleIds: roleIds.filter(() => random.chance(0.4)) });
+    const { permissions } = await (await product.as(memberId)).get('GET /user/admin/member/info');
+    for (const call of calls.filter(() => random.chance(0.5))) {
+      const answer = await explain({ memberId, permission: call.key });
+      const isOpen = call.access !== 'granted' || permissions.includes(call.key);
+      expect([call.key, answer.allowed]).toEqual([call.key, isOpen]);
+      const isShown = answer.steps.every((step) => step.ok);
+      expect([call.key, isShown]).toEqual([call.key, isOpen]);
+    }
+  }
+});

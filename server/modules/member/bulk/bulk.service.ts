@@ -1,0 +1,123 @@
+import type { Language } from '#contract/codes';
+import type { Status } from '#contract/fields';
+import type { BulkAction, BulkResult } from '#contract/member/bulk';
+import {
+  forceMembersOffline as offlineCall,
+  removeMembers as removeCall,
+  resetMemberPasswords as resetCall,
+  setMemberStatus as statusCall,
+} from '#contract/member/member';
+import { inSavepoint } from '../../../db/savepoint';
+import type { Work } from '../../../db/work';
+import type { Actor } from '../../../lib/actor';
+import { Refusal, textOf } from '../../../lib/refusal';
+import type { Rights } from '../../access/access.service';
+import { assertMayAssign, holdRights } from '../../access/assign.service';
+import { assertPlace } from '../../dept/dept.service';
+import { updateSeat } from '../../seat/seat.service';
+import { assertMayChange } from '../guard.service';
+import * as repo from '../member.repo';
+import { forceMembersOffline, getMember, removeMembers, setMemberStatus } from '../member.service';
+import { type FirstPassword, resetPasswords } from '../password.service';
+
+/** The permission that doing it to one member takes. */
+const PERMISSIONS: Record<BulkAction, string> = {
+  enable: statusCall.key,
+  disable: statusCall.key,
+  remove: removeCall.key,
+  offline: offlineCall.key,
+  reset: resetCall.key,
+};
+
+/** @throws Refusal permission.denied for whoever may not do it to a single member */
+export function assertMayAct(actor: Actor, action: BulkAction): void {
+  if (!actor.permissions.has(PERMISSIONS[action])) throw new Refusal('permission.denied');
+}
+
+interface Bulk {
+  action: BulkAction;
+  ids: readonly number[];
+  /** For a reset: one for each who could be given one before the transaction began. */
+  passwords: readonly FirstPassword[];
+  language: Language;
+}
+
+/** Does the same to each member by itself: one that is refused leaves the others done. */
+export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
+  // Once for all, so that the rows are locked in one order whatever the ids are.
+  const rights = await holdRights(work);
+  const results: BulkResult[] = [];
+  for (const id of new Set(bulk.ids)) results.push(await actOnOne(work, { ...bulk, id, rights }));
+  return results;
+}
+
+/** What is done to one of them. */
+interface Act extends Omit<Bulk, 'ids'> {
+  id: number;
+  rights: Rights;
+}
+
+async function actOnOne(work: Work, one: Act): Promise<BulkResult> {
+  const { id, language } = one;
+  try {
+    return { id, ok: true, ...(await inSavepoint(work, (part) => act(part, one))) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, params } = error;
+    work.note({ target: `member ${id}`, after: { refused: reason } });
+    return { id, ok: false, reason, message: textOf(reason, language, params) };
+  }
+}
+
+async function act(
+  work: Work,
+  { action, id, passwords, rights }: Act,
+): Promise<Pick<BulkResult, 'username' | 'password'>> {
+  switch (action) {
+    case 'enable':
+      return setStatus(work, { id, status: 'enabled', rights });
+    case 'disable':
+      return setStatus(work, { id, status: 'disabled', rights });
+    case 'remove':
+      await removeMembers(work, [id], rights);
+      return {};
+    case 'offline':
+      await forceMembersOffline(work, [id], rights);
+      return {};
+    case 'reset': {
+      const [reset] = await resetPasswords(work, [id], passwords, rights);
+      return { username: reset?.username, password: reset?.password };
+    }
+  }
+}
+
+async function setStatus(
+  work: Work,
+  { id, status, rights }: Pick<Act, 'id' | 'rights'> & { status: Status },
+) {
+  const before = await getMember(work.db, work.actor.scope, id);
+  // The tenant is locked, so nobody changes the row between this reading and the write.
+  if (before.status !== status) {
+    await setMemberStatus(work, { id, status, version: before.version }, rights);
+  }
+  return {};
+}
+
+/** Moves members to a department, or out of any, all or none. @throws Refusal dept.*, member.* */
+export async function moveMembers(
+  work: Work,
+  { ids, deptId }: { ids: readonly number[]; deptId: number | null },
+): Promise<void> {
+  const { db, actor, now, note } = work;
+  const rights = await holdRights(work);
+  const members = await repo.findMembers(db, actor.scope, ids);
+  if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
+  await assertMayChange(work, members, rights);
+  await assertPlace(db, actor.scope, deptId);
+  for (const before of members.filter((member) => member.deptId !== deptId)) {
+    const { id, version, roleIds } = before;
+    await assertMayAssign(work, before, { deptId, roleIds }, rights);
+    await updateSeat(db, actor.scope, { id, version, deptId }, now);
+    note({ target: `member ${id}`, before: { deptId: before.deptId }, after: { deptId } });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Work } from '../../db/work';
+import { removeAllPasskeys } from '../factor/passkey.service';
+import { removeTotp } from '../factor/totp.service';
+import { endSessionsOfAccounts } from '../session/session.service';
+import { assertOwnAccount } from './guard.service';
+import { findAll } from './member.service';
+
+/**
+ * Removes second factors and passkeys of members who have lost them, all or none, and ends their
+ * sessions. @throws Refusal row.missing, account.shared or what keeps the actor from the seat
+ */
+export async function resetFactors(work: Work, ids: readonly number[]): Promise<void> {
+  const { db, now, note } = work;
+  const members = await findAll(work, ids);
+  for (const member of members) {
+    await assertOwnAccount(work, member);
+    const totp = await removeTotp(db, member.accountId);
+    const passkeys = await removeAllPasskeys(db, member.accountId);
+    note({
+      target: `member ${member.id}`,
+      before: { totp, passkeys },
+      after: { totp: false, passkeys: 0 },
+    });
+  }
+  await endSessionsOfAccounts(
+    db,
+    members.map((member) => member.accountId),
+    now,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Member } from '#contract/member/member';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import type { Rights } from '../access/access.service';
+import { findNotBelow } from '../access/assign.service';
+import * as repo from './member.repo';
+
+/** Who may do what to whom (design/domain.md, "Roles, menus, permissions" and "Accounts"). */
+
+/**
+ * Only a default admin changes a default admin, and only whoever holds higher roles and sees no
+ * less the others; everybody changes its own seat. Every action on a person asks this.
+ * @throws Refusal member.above-actor or member.not-below
+ */
+export async function assertMayChange(
+  work: Work,
+  members: readonly Member[],
+  rights?: Rights,
+): Promise<void> {
+  const above = await findNotBelow(work, members, rights);
+  if (!above) return;
+  const reason = above.isDefaultAdmin ? 'member.above-actor' : 'member.not-below';
+  throw new Refusal(reason, { name: above.realName });
+}
+
+/**
+ * The tenant keeps an enabled default admin, and nobody shuts itself out. The tenant must be
+ * locked. @throws Refusal member.self or member.last-admin
+ */
+export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Member[]) {
+  const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
+  const ids = leaving.map((member) => member.id);
+  if (admin && (await repo.countOtherAdmins(db, actor.scope, ids)) === 0) {
+    throw new Refusal('member.last-admin', { name: admin.realName });
+  }
+  if (ids.includes(actor.memberId)) throw new Refusal('member.self');
+}
+
+/**
+ * Sign-in data of somebody who also sits in another tenant is not this tenant's to change: it
+ * would open the other one; nor is what it earned there. @throws Refusal account.shared or
+ * wallet.shared
+ */
+export async function assertOwnAccount(
+  { db, actor }: Work,
+  member: Member,
+  reason: 'account.shared' | 'wallet.shared' = 'account.shared',
+): Promise<void> {
+  if (actor.isPlatform || member.accountId === actor.accountId) return;
+  if (await repo.isAccountShared(db, actor.scope, member.accountId)) {
+    throw new Refusal(reason, { name: member.realName });
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIMIT } from '#contract/limits';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { buildSheetWorker } from '../../../../scripts/sheet-worker';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app';
+import type { Client } from '../../../../tests/harness/client';
+import { people, sheetFile } from '../../../../tests/harness/import-file';
+import { refused } from '../../../../tests/harness/refused';
+import { until } from '../../../../tests/harness/until';
+import { bookOf } from '../../../../tests/harness/workbook';
+
+const CHECK = 'POST /user/admin/member/import/check';
+const LIST = 'GET /user/admin/member/list';
+
+const code = buildSheetWorker();
+const products: TestApp[] = [];
+afterEach(() => Promise.all(products.splice(0).map((product) => product.close())));
+
+/** An application whose files are read in a given way, and somebody who may import. */
+async function open(options: Partial<ConstructorParameters<typeof SheetReader>[0]> = {}) {
+  const sheets = new SheetReader({ load: () => code, ...options });
+  const product = await createTestApp({ sheets });
+  products.push(product);
+  const tenantId = await product.make.tenant();
+  return { product, tenantId, admin: await product.asDefaultAdmin(tenantId) };
+}
+
+const send = (client: Client, content: string | Uint8Array<ArrayBuffer>) =>
+  client.send(CHECK, { body: { file: new File([content], 'users.csv') } });
+
+const HEAD = 'Username,Real name\r\n';
+
+test('every file with too much in it says so in both languages and leaves nothing behind', async () => {
+  const { product, tenantId, admin } = await open();
+  const chinese = await product.asDefaultAdmin(tenantId, 'zh-CN');
+  const nearly = LIMIT.import.bytes - 1000;
+  const bomb = await bookOf({ 'xl/a.xml': ' '.repeat(1_000_000) });
+  const files = [
+    ['\n'.repeat(nearly), 'A file may hold at most 5001 lines, its titles', '文件最多 5001 行'],
+    [HEAD + ','.repeat(nearly), 'at most 100 columns', '文件最多 100 列'],
+    [
+      HEAD + '"'.repeat(nearly),
+      'line 2 holds more than 4000 characters',
+      '第 2 行有单元格超过 4000',
+    ],
+    [`${HEAD}"zoe,Zoe`, 'The quotation mark in line 2', '第 2 行的引号没有结束'],
+    [new Uint8Array(bomb), 'more than 100 times its size', '压缩比超过 100'],
+  ] as const;
+  for (const [content, english, chineseText] of files) {
+    const answer = await send(admin, content);
+    expect(answer.envelope.message).toContain(english);
+    expect(answer).toMatchObject({
+      ...{ status: 422, envelope: { data: { errors: [{ field: 'file' }] } } },
+    });
+    expect((await send(chinese, content)).envelope.message).toContain(chineseText);
+  }
+  expect(await product.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+});
+
+test('others are answered while a hostile file is being read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+  const [started, go] = [join(folder, 'started'), join(folder, 'go')];
+  // The thread is as busy as can be until it is told to go on, and only then reads the file.
+  const busy = `{
+    const { existsSync, writeFileSync } = require('node:fs');
+    writeFileSync(${JSON.stringify(started)}, '');
+    while (!existsSync(${JSON.stringify(go)}));
+  }`;
+  try {
+    const { admin } = await open({ load: () => `${busy}\n${code}`, ms: 600_000 });
+    const check = send(admin, '\n'.repeat(LIMIT.import.bytes - 1000));
+    expect(await until(() => (existsSync(started) ? [started] : []), 1)).toEqual([started]);
+    expect(await admin.send(LIST, { query: {} })).toMatchObject({ status: 200 });
+    writeFileSync(go, '');
+    expect(await check).toMatchObject(refused(422, 'sheet.too-long', 'file'));
+  } finally {
+    writeFileSync(go, '');
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a file that no thread survives is refused, and the next one is read', async () => {
+  const { product, admin } = await open({ memory: 16, ms: 600_000 });
+  const line = `${'some text,'.repeat(99)}\n`;
+  const answer = await send(admin, HEAD + line.repeat(LIMIT.import.rows - 1));
+  expect(answer).toMatchObject(refused(422, 'sheet.too-complex', 'file'));
+  expect(answer.envelope.message).toContain('too large or too complicated');
+  expect(await product.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  const body = { file: await sheetFile(people(3, 'next')) };
+  expect(await admin.get(CHECK, { body })).toMatchObject({ valid: 3 });
+});
+
+test('a file that meets a full line is told when to come back', async () => {
+  const { admin } = await open({ load: () => 'for (;;);', ms: 600_000, atOnce: 1, waiting: 0 });
+  const first = send(admin, HEAD);
+  const second = await Promise.race([first, send(admin, HEAD)]);
+  expect(second).toMatchObject(refused(503, 'sheet.busy'));
+  expect(second.headers.get('Retry-After')).toBe('10');
+  await Promise.all(products.splice(0).map((product) => product.close()));
+  expect(await first).toMatchObject(refused(503, 'error.unavailable'));
+});

@@ -1,0 +1,148 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { dialectOf, escapeLike } from '../../db/dialect';
+import { countMembers } from '../../db/member-counts';
+import { isVisibleMember } from '../../db/scope';
+import type { Db } from '../../db/types';
+import { allOf, conditionsToSql, sortToSql } from '../../db/where';
+import type { Scope } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { phoneTermsOf } from '../../lib/phone';
+import { select, toMembers } from './member.repo';
+
+const ref = sql.ref;
+
+const SEAT_COLUMNS = {
+  id: ref('members.id'),
+  deptId: ref('members.deptId'),
+  status: ref('members.status'),
+  lastActiveAt: ref('members.lastActiveAt'),
+  lastLoginAt: ref('members.lastLoginAt'),
+  loginCount: ref('members.loginCount'),
+  createdAt: ref('members.createdAt'),
+  updatedAt: ref('members.updatedAt'),
+};
+const ACCOUNT_COLUMNS = {
+  username: ref('accounts.username'),
+  realName: ref('accounts.realName'),
+  phone: ref('accounts.phone'),
+  email: ref('accounts.email'),
+  sex: ref('accounts.sex'),
+};
+const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
+/** The databases disagree where "never" belongs; it is earliest. */
+const orNever = (column: Expression<unknown>) => sql`coalesce(${column}, 0)`;
+/** Expressions that have an index to follow. */
+const SORT_COLUMNS = {
+  ...COLUMNS,
+  username: ref('accounts.usernameKey'),
+  lastActiveAt: orNever(COLUMNS.lastActiveAt),
+  lastLoginAt: orNever(COLUMNS.lastLoginAt),
+};
+
+const holds = (roleId: number) =>
+  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
+
+/** Found by what it is called, and not by phone or address, which holders of a role don't show. */
+function isNamed(db: Db, text: string) {
+  const { like } = dialectOf(db);
+  const pattern = `%${escapeLike(text)}%`;
+  return sql<SqlBool>`${ref('members.accountId')} in (select ${ref('accounts.id')} from accounts
+    where ${like(ACCOUNT_COLUMNS.realName, pattern)} or ${like(ACCOUNT_COLUMNS.username, pattern)})`;
+}
+
+interface Narrowed {
+  /** Departments of one branch. */
+  branch?: readonly number[] | undefined;
+  /** A role that the members hold. */
+  roleId?: number;
+}
+
+/** Which seats a list is about: the scope, the conditions, and what narrows them besides. */
+function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) {
+  const { inIds, searchAccounts } = dialectOf(db);
+  return allOf([
+    isVisibleMember(db, scope),
+    ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
+    ...(roleId ? [holds(roleId)] : []),
+    ...conditionsToSql(db, COLUMNS, list),
+    ...list.keywords.map((text) => {
+      const terms = [...new Set(phoneTermsOf(text))];
+      const found = terms.map((term) => searchAccounts(term.toLowerCase()));
+      return sql<SqlBool>`${ref('members.accountId')} in (${sql.join(found, sql` union `)})`;
+    }),
+    ...(roleId ? list.keywords.map((text) => isNamed(db, text)) : []),
+  ]);
+}
+
+type SortColumns = Record<keyof typeof SORT_COLUMNS, Expression<unknown>>;
+
+const orderBy = (columns: SortColumns, list: ParsedList) =>
+  sortToSql(columns, list, sql`${columns.id} desc`);
+
+/**
+ * Columns to find a page by. A keyword's few hits are to be sorted: left to itself, SQLite would
+ * walk all members in their order until it has met enough of them.
+ */
+function pageColumns(db: Db, list: ParsedList): SortColumns {
+  if (list.keywords.length === 0) return SORT_COLUMNS;
+  const { unindexed } = dialectOf(db);
+  const entries = Object.entries(SORT_COLUMNS).map(([name, column]) => [name, unindexed(column)]);
+  return Object.fromEntries(entries) as SortColumns;
+}
+
+const named = (fields: readonly { field: string }[]) =>
+  fields.some(({ field }) => field in ACCOUNT_COLUMNS);
+
+function seats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
+  return db
+    .selectFrom('members')
+    .$if(needsAccount, (query) => query.innerJoin('accounts', 'accounts.id', 'members.accountId'))
+    .where(where);
+}
+
+/** The ids of one page; finding them alone spares the rows before it the joins. */
+const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
+  seats(db, where, named(list.conditions) || named(list.sort))
+    .select('members.id')
+    .orderBy(orderBy(pageColumns(db, list), list))
+    .limit(list.limit)
+    .offset(list.offset);
+
+/** The ids of the seats that a list is about, in its order. */
+export async function findMemberIds(
+  db: Db,
+  scope: Scope,
+  list: ParsedList,
+  narrowed: Narrowed,
+): Promise<number[]> {
+  const rows = await pageIds(db, listWhere(db, scope, list, narrowed), list).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a list is about every member of the tenant. */
+const isWhole = (scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) =>
+  scope.depts === 'all' &&
+  list.conditions.length === 0 &&
+  list.keywords.length === 0 &&
+  branch === undefined &&
+  roleId === undefined;
+
+async function countSeats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
+  const { total } = await seats(db, where, needsAccount)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page of the seats that a list is about, and how many there are in all. */
+export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
+  const where = listWhere(db, scope, list, narrowed);
+  const rows = await select(db)
+    .where('members.id', 'in', pageIds(db, where, list))
+    .orderBy(orderBy(SORT_COLUMNS, list))
+    .execute();
+  const total = isWhole(scope, list, narrowed)
+    ? await countMembers(db, scope.tenantId)
+    : await countSeats(db, where, named(list.conditions));
+  return { rows: await toMembers(db, rows), total };
+}

@@ -1,0 +1,41 @@
+import type { MemberSession } from '#contract/member/session';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import * as login from '../session/login.service';
+import * as session from '../session/session.service';
+import { findAll, getMember } from './member.service';
+
+/** Where and with what the member is signed in. @throws Refusal row.missing */
+export async function listSessions(
+  db: Db,
+  actor: Actor,
+  id: number,
+  now: number,
+): Promise<MemberSession[]> {
+  await getMember(db, actor.scope, id);
+  const rows = await session.listSessions(db, { memberId: id }, now);
+  return rows.map(({ tenantName: _, createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    isCurrent: row.id === actor.sessionId,
+  }));
+}
+
+/** Ends one session at once. @throws Refusal row.missing or what keeps the actor from the seat */
+export async function endSession(work: Work, id: number, sessionId: number): Promise<void> {
+  const { db, now, note } = work;
+  await findAll(work, [id]);
+  const isEnded = await session.endSessionOf(db, { memberId: id }, sessionId, now);
+  if (!isEnded) throw new Refusal('row.missing');
+  note({ target: `member ${id}`, before: { session: sessionId } });
+}
+
+/** Sign-ins of the member, failed ones included. @throws Refusal row.missing */
+export async function listLogins(db: Db, actor: Actor, id: number, list: ParsedList) {
+  const { username } = await getMember(db, actor.scope, id);
+  return login.listLogins(db, { memberId: id, username }, list);
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#contract/codes';
+import type { Member } from '#contract/member/member';
+import type { SheetColumn } from '../../lib/sheet';
+
+type Text = Record<Language, string>;
+
+/** What roles and positions are called, by their ids. */
+export interface Names {
+  roles: ReadonlyMap<number, string>;
+  posts: ReadonlyMap<number, string>;
+}
+
+/** What the columns of a sheet of users are called. */
+export const TITLES = {
+  username: { 'zh-CN': '用户名', 'en-US': 'Username' },
+  realName: { 'zh-CN': '姓名', 'en-US': 'Real name' },
+  dept: { 'zh-CN': '部门', 'en-US': 'Department' },
+  posts: { 'zh-CN': '岗位', 'en-US': 'Positions' },
+  roles: { 'zh-CN': '角色', 'en-US': 'Roles' },
+  phone: { 'zh-CN': '手机号', 'en-US': 'Phone' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
+  sex: { 'zh-CN': '性别', 'en-US': 'Sex' },
+  birthday: { 'zh-CN': '生日', 'en-US': 'Birthday' },
+  qq: { 'zh-CN': 'QQ', 'en-US': 'QQ' },
+  region: { 'zh-CN': '行政区域', 'en-US': 'Administrative region' },
+  address: { 'zh-CN': '地址', 'en-US': 'Address' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
+  balance: { 'zh-CN': '余额（元）', 'en-US': 'Balance (yuan)' },
+  integral: { 'zh-CN': '积分', 'en-US': 'Points' },
+  loginCount: { 'zh-CN': '登录次数', 'en-US': 'Logins' },
+  lastLoginAt: { 'zh-CN': '最后登录时间', 'en-US': 'Last login' },
+  lastLoginIp: { 'zh-CN': '最后登录 IP', 'en-US': 'Last login IP' },
+  createdAt: { 'zh-CN': '创建时间', 'en-US': 'Created' },
+  remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
+} as const satisfies Record<string, Text>;
+
+export const SEX_TEXTS: Record<Member['sex'], Text> = {
+  man: { 'zh-CN': '男', 'en-US': 'Man' },
+  girl: { 'zh-CN': '女', 'en-US': 'Girl' },
+  secret: { 'zh-CN': '保密', 'en-US': "Don't say" },
+};
+
+export const STATUS_TEXTS: Record<Member['status'], Text> = {
+  enabled: { 'zh-CN': '已启用', 'en-US': 'Enabled' },
+  disabled: { 'zh-CN': '已停用', 'en-US': 'Disabled' },
+};
+
+/** Between the names in a cell that holds several. */
+export const SEPARATOR = ', ';
+
+const CENTS = 100;
+
+/** The columns of an export, in the caller's language. */
+export function exportColumns(language: Language, names: Names): SheetColumn<Member>[] {
+  const join = (ids: readonly number[], by: ReadonlyMap<number, string>) =>
+    ids.flatMap((id) => by.get(id) ?? []).join(SEPARATOR) || null;
+  const special: Partial<Record<keyof typeof TITLES, SheetColumn<Member>['value']>> = {
+    dept: (row) => row.deptName,
+    posts: (row) => join(row.postIds, names.posts),
+    roles: (row) => join(row.roleIds, names.roles),
+    sex: (row) => SEX_TEXTS[row.sex][language],
+    status: (row) => STATUS_TEXTS[row.status][language],
+    balance: (row) => row.balance / CENTS,
+  };
+  const keys = Object.keys(TITLES) as (keyof typeof TITLES)[];
+  return keys.map((key) => ({
+    title: TITLES[key][language],
+    value: special[key] ?? ((row) => row[key as Plain]),
+  }));
+}
+
+/** Columns that show a field as it is. */
+type Plain = Exclude<keyof typeof TITLES, 'dept' | 'posts' | 'roles'> & keyof Member;

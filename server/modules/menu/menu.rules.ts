@@ -1,0 +1,88 @@
+import type { Menu, MenuAdd } from '#contract/menu/menu';
+import { Refusal } from '../../lib/refusal';
+import { withDescendants } from '../../lib/tree';
+
+/** Where a menu may stand and what it may hold (design/domain.md; docs/adr on menus). */
+
+type Placed = Pick<Menu, 'parentId' | 'type' | 'client' | 'addon'>;
+
+const NO_PAGE = {
+  icon: null,
+  path: null,
+  alias: null,
+  component: null,
+  redirect: null,
+  activeMenu: null,
+  isRoot: false,
+  isAffix: false,
+  alwaysShow: false,
+  keepAlive: false,
+  hidden: false,
+  isFrame: false,
+} as const;
+
+const isOutside = (alias: string | null) => /^https?:/i.test(alias ?? '');
+
+/**
+ * What a menu of the type holds: a button is an action and has no page, a directory no component.
+ * @throws Refusal menu.path-required
+ */
+export function shapeOf(values: MenuAdd): MenuAdd {
+  if (values.type === 'button') return { ...values, ...NO_PAGE };
+  if (values.type === 'directory') return { ...values, component: null };
+  if (values.path === null && !isOutside(values.alias)) {
+    throw new Refusal('menu.path-required', {}, { field: 'path' });
+  }
+  return values;
+}
+
+/**
+ * Refuses a place that is none: under a button, another add-on's or client's menu, itself or
+ * below. What has menus below it keeps what those depend on. @throws Refusal menu.*
+ */
+export function assertPlace(tree: readonly Menu[], values: Placed, before?: Menu): void {
+  assertParent(tree, values, before?.id);
+  if (!before) return;
+  const children = tree.filter((menu) => menu.parentId === before.id).length;
+  const isAnother =
+    values.type === 'button' || values.client !== before.client || values.addon !== before.addon;
+  if (children > 0 && isAnother) {
+    throw new Refusal('menu.has-children', { title: before.title, children }, { field: 'type' });
+  }
+}
+
+function assertParent(tree: readonly Menu[], values: Placed, id: number | undefined): void {
+  const at = { field: 'parentId' };
+  if (values.parentId === null) {
+    if (values.type === 'button') throw new Refusal('menu.parent-required', {}, at);
+    return;
+  }
+  const parent = tree.find((menu) => menu.id === values.parentId);
+  if (!parent || parent.addon !== values.addon || parent.client !== values.client) {
+    throw new Refusal('menu.parent-missing', {}, at);
+  }
+  if (parent.type === 'button') throw new Refusal('menu.parent-button', {}, at);
+  if (id !== undefined && withDescendants(tree, id).has(parent.id)) {
+    throw new Refusal('menu.cycle', {}, at);
+  }
+}
+
+type Named = Placed & Pick<Menu, 'title' | 'path'>;
+
+/**
+ * Siblings differ in title, and within an add-on and client no two pages share an address: each
+ * add-on has a base address of its own, so elsewhere the same path is another page.
+ * @throws Refusal menu.title-taken or menu.path-taken
+ */
+export function assertUnique(tree: readonly Menu[], values: Named, exceptId?: number): void {
+  const { title, path } = values;
+  const others = tree.filter(
+    (menu) => menu.id !== exceptId && menu.addon === values.addon && menu.client === values.client,
+  );
+  if (others.some((menu) => menu.parentId === values.parentId && menu.title === title)) {
+    throw new Refusal('menu.title-taken', { title }, { field: 'title' });
+  }
+  const same = path === null ? undefined : others.find((menu) => menu.path === path);
+  if (same && path)
+    throw new Refusal('menu.path-taken', { path, title: same.title }, { field: 'path' });
+}

@@ -1,0 +1,64 @@
+import type { GrantNode, RoleGrant, RoleMenus } from '#contract/role/grant';
+import type { Role } from '#contract/role/role';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { inTreeOrder } from '../../lib/tree';
+import { readCeiling } from '../access/access.service';
+import { assertMayGrant } from '../access/ceiling.rules';
+import { lockMenus } from '../menu/menu.service';
+import { findMenus } from '../menu/navigation.service';
+import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import * as repo from './role.repo';
+import { getRole, stateOf } from './role.service';
+
+/** What the tree of a role's grants shows: ticked, to be ticked, in force. */
+export async function getRoleMenus(db: Db, actor: Actor, id: number): Promise<RoleMenus> {
+  return read(db, actor, await getRole(db, actor, id));
+}
+
+async function read(db: Db, actor: Actor, role: Role): Promise<RoleMenus> {
+  const { grants, ceiling } = await readCeiling({ db, actor });
+  const menuIds = grants.role(role.id)?.menuIds ?? [];
+  const tickable = ceiling.roleIds.has(role.id) ? grants.menusUnder(role.parentId) : [];
+  const shown = new Set([...grants.allowed, ...menuIds]);
+  const menus = (await findMenus(db)).filter((menu) => shown.has(menu.id));
+  return {
+    id: role.id,
+    version: role.version,
+    menuIds: inOrder(menuIds),
+    grantableIds: inOrder([...tickable].filter((menuId) => ceiling.menuIds.has(menuId))),
+    effectiveIds: inOrder(grants.effectiveMenus(role.id)),
+    nodes: inTreeOrder(menus).map(toGrantNode),
+  };
+}
+
+const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
+
+const toGrantNode = ({ id, parentId, client, title, icon }: GrantNode): GrantNode => {
+  return { id, parentId, client, title, icon };
+};
+
+/**
+ * Gives the role exactly the menus sent. Those it has may stay although its parent or the policy
+ * no longer grants them: they count again once those do. @throws Refusal role.menus-beyond
+ */
+export async function grantRole(work: Work, { id, version, ...input }: RoleGrant) {
+  const { db, actor, now } = work;
+  // In this order everywhere: a change of menus locks them first and then touches every tenant.
+  await lockMenus(db);
+  await lockTenant(db, actor.tenantId);
+  const role = await getRole(db, actor, id);
+  const { grants, ceiling } = await readCeiling(work);
+  const before = inOrder(grants.role(id)?.menuIds ?? []);
+  const after = inOrder(new Set(input.menuIds));
+  assertMayGrant(grants, ceiling, stateOf(role, before), stateOf(role, after));
+  if (!(await repo.updateRole(db, actor.tenantId, { id, version }, now))) {
+    throw new Refusal('version.conflict', {}, { data: await read(db, actor, role) });
+  }
+  await repo.setMenus(db, id, after);
+  await raiseAccessRevision(db, actor.tenantId, now);
+  work.note({ target: `role ${id}`, before: { menuIds: before }, after: { menuIds: after } });
+  return read(db, actor, await getRole(db, actor, id));
+}

@@ -1,0 +1,113 @@
+import type { Flag } from '../../db/columns';
+import { isVisibleMember } from '../../db/scope';
+import type { Db, Tables } from '../../db/types';
+import type { Scope } from '../../lib/actor';
+
+/** What a tenant decides about a seat. */
+export type SeatValues = Pick<Tables['members'], 'deptId' | 'status' | 'remark'>;
+
+/** The given row if the tenant still has it. */
+export async function findInTenant(
+  db: Db,
+  table: 'depts' | 'roles' | 'posts',
+  tenantId: number,
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertSeat(
+  db: Db,
+  values: SeatValues & { accountId: number; tenantId: number; isDefaultAdmin: Flag },
+  now: number,
+): Promise<number> {
+  const row = await db
+    .insertInto('members')
+    .values({
+      ...values,
+      lastActiveAt: null,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes the seat if the scope opens it and it still has the version; answers whether it did. */
+export async function updateSeat(
+  db: Db,
+  scope: Scope,
+  { id, version, ...values }: { id: number; version: number } & Partial<SeatValues>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where(isVisibleMember(db, scope))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives the seat exactly these positions, in place of those it has. */
+export async function setPosts(db: Db, memberId: number, postIds: readonly number[]) {
+  await db.deleteFrom('memberPosts').where('memberId', '=', memberId).execute();
+  if (postIds.length === 0) return;
+  await db
+    .insertInto('memberPosts')
+    .values([...new Set(postIds)].map((postId) => ({ memberId, postId })))
+    .execute();
+}
+
+/** Moves seats to the recycle bin; department, positions and roles stay for a restore. */
+export async function recycleSeats(db: Db, scope: Scope, ids: readonly number[], now: number) {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ deletedAt: now, updatedAt: now, version: eb('version', '+', 1) }))
+    .where(isVisibleMember(db, scope))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Notes that somebody has signed in to the seat. */
+export async function noteLogin(db: Db, memberId: number, ip: string, now: number): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({
+      lastLoginAt: now,
+      lastLoginIp: ip,
+      lastActiveAt: now,
+      loginCount: eb('loginCount', '+', 1),
+    }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Notes that the seat is in use, for "last active". */
+export async function noteActivity(db: Db, memberId: number, now: number): Promise<void> {
+  await db.updateTable('members').set({ lastActiveAt: now }).where('id', '=', memberId).execute();
+}
+
+/**
+ * Gives every seat of the account a new version after a change of the account: whoever edits the
+ * member at the same moment is told.
+ */
+export async function raiseVersions(db: Db, accountId: number, now: number): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
+    .where('accountId', '=', accountId)
+    .execute();
+}

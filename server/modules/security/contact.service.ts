@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers';
+import type { Language } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import type { Visit } from '../../db/visit';
+import type { Write } from '../../db/work';
+import { diskTroubleOf } from '../../lib/disk-trouble';
+import { isMailable, maskEmail } from '../../lib/email';
+import { maskPhone, toE164 } from '../../lib/phone';
+import { Refusal } from '../../lib/refusal';
+import type { MailSettings } from '../../providers/mail/provider';
+import { type Contact, findAccount, setContact } from '../account/account.service';
+import type { Solved } from '../captcha/captcha.service';
+import { takeBack } from '../counter/counter.service';
+import { checkCode, keepCode, newCode, spendCode, type Typed } from '../sms/code.service';
+import { countMessage } from '../sms/limit.service';
+import { type Sender, sendCode } from '../sms/sms.service';
+
+/** Who asks, and what messages are sent with. */
+export interface MailSender extends Sender {
+  mail: MailSettings | undefined;
+}
+
+/** Sends a code to a phone that is to be the caller's. @throws Refusal sms.*, captcha.* */
+export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string }) =>
+  sendCode(sender, { ...asked, scene: 'bind' });
+
+/** Sends a code to an address that is to be the caller's. @throws Refusal mail.*, sms.too-many */
+export async function sendEmailCode(
+  sender: MailSender,
+  asked: Solved & { email: string },
+): Promise<{ resendAfter: number }> {
+  const { db, now, mail, language, report } = sender;
+  const to = asked.email.toLowerCase();
+  if (!mail) throw new Refusal('mail.closed');
+  if (!isMailable(to)) throw new Refusal('mail.address', {}, { field: 'email' });
+  const message = { by: 'mail' as const, to, hourlyMax: mail.hourlyMax };
+  const counted = await countMessage(sender, message, asked);
+  const code = newCode();
+  await keepCode(sender, { phone: to, scene: 'email', code });
+  try {
+    await mail.provider.send({ to, language, at: now, about: { kind: 'code', code } });
+  } catch (error) {
+    report(error);
+    await takeBack(db, counted);
+    throw new Refusal(diskTroubleOf(error) ?? 'mail.failed');
+  }
+  return { resendAfter: LIMIT.smsCode.resendSeconds };
+}
+
+/**
+ * Gives the caller's account a phone that it has proven, and tells the phone before and the
+ * proven mail address. @throws Refusal code.wrong, phone.taken
+ */
+export async function changePhone(
+  sender: MailSender,
+  write: Write,
+  values: { phone: string; code: string },
+): Promise<{ phone: string }> {
+  const phone = toE164(values.phone);
+  const shown = maskPhone(phone);
+  const before = await change(
+    sender,
+    write,
+    { phone, scene: 'bind', code: values.code },
+    {
+      contact: { phone, phoneVerifiedAt: sender.now, isPhoneVouched: 0 },
+      taken: 'phone.taken',
+      field: 'phone',
+      shown: (account) => account.phone && maskPhone(account.phone),
+      after: shown,
+    },
+  );
+  const { phone: old, email, emailVerifiedAt } = before;
+  if (old !== null && old !== phone) {
+    tellPhone(sender, old, shown);
+    if (email !== null && emailVerifiedAt !== null) tellMail(sender, email, 'phone-changed', shown);
+  }
+  return { phone: shown };
+}
+
+/**
+ * Gives the caller's account a mail address that it has proven, and tells the one before.
+ * @throws Refusal code.wrong, email.taken
+ */
+export async function changeEmail(
+  sender: MailSender,
+  write: Write,
+  { email, code }: { email: string; code: string },
+): Promise<{ email: string }> {
+  const shown = maskEmail(email);
+  const typed: Typed = { phone: email.toLowerCase(), scene: 'email', code };
+  const before = await change(sender, write, typed, {
+    contact: { email, emailVerifiedAt: sender.now },
+    taken: 'email.taken',
+    field: 'email',
+    shown: (account) => account.email && maskEmail(account.email),
+    after: shown,
+  });
+  if (before.email !== null && before.email.toLowerCase() !== email.toLowerCase()) {
+    tellMail(sender, before.email, 'email-changed', shown);
+  }
+  return { email: shown };
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+interface Change {
+  contact: Contact;
+  taken: 'phone.taken' | 'email.taken';
+  field: 'phone' | 'email';
+  /** What the audit shows of the contact before. */
+  shown: (account: Account) => string | null;
+  after: string;
+}
+
+/** Writes what the code has proven; answers the account as it was. */
+async function change(sender: Visit, write: Write, typed: Typed, what: Change): Promise<Account> {
+  const { taken, field, contact } = what;
+  if (!(await checkCode(sender, typed))) throw wrongCode();
+  return orTaken(sender.db, taken, field, () =>
+    write(async ({ db, actor, now, note }) => {
+      if (!(await spendCode(db, sender.secret, typed))) throw wrongCode();
+      const before = await findAccount(db, actor.accountId);
+      if (!before) throw new Error('a session without an account');
+      await setContact(db, actor.accountId, contact, now);
+      note({
+        target: `account ${actor.accountId}`,
+        before: { [field]: what.shown(before) },
+        after: { [field]: what.after },
+      });
+      return before;
+    }),
+  );
+}
+
+/** What the database says when somebody else has proven it. */
+async function orTaken<T>(
+  db: Db,
+  reason: 'phone.taken' | 'email.taken',
+  field: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (dialectOf(db).isUniqueViolation(error)) throw new Refusal(reason, {}, { field });
+    throw error;
+  }
+}
+
+const wrongCode = () => new Refusal('code.wrong', {}, { field: 'code' });
+
+interface Teller {
+  sms: Sender['sms'];
+  mail: MailSettings | undefined;
+  language: Language;
+  now: number;
+  report: (error: unknown) => void;
+}
+
+/** The change stands, whether or not the message arrives: the caller does not wait for it. */
+function tellPhone({ sms, language, now, report }: Teller, phone: string, shown: string): void {
+  const notify = sms?.provider.notify;
+  if (notify) setImmediate(() => notify({ phone, shown, language, at: now }).catch(report));
+}
+
+function tellMail(
+  { mail, language, now, report }: Teller,
+  to: string,
+  kind: 'phone-changed' | 'email-changed',
+  shown: string,
+): void {
+  if (!mail || !isMailable(to)) return;
+  const message = { to, language, at: now, about: { kind, shown } };
+  setImmediate(() => mail.provider.send(message).catch(report));
+}

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { changePassword as changePasswordCall } from '#contract/security/password';
+import * as call from '#contract/security/security';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { senderOf } from '../../http/sender';
+import { visitOf } from '../../http/visit';
+import { issueXsrfToken } from '../../http/xsrf';
+import { changePassword, preparePassword } from './password.service';
+import { getSecurity } from './security.service';
+import { sendProofCode, stepUp } from './step-up.service';
+
+/** How the own account is secured, its password, and proving a session again. */
+export function bindSecurity(app: Hono<AppEnv>): void {
+  bind(app, changePasswordCall, async (context, { body }) => {
+    const { actor, ip, userAgent, write, http } = context;
+    const passwordHash = await preparePassword(visitOf(context), actor, body);
+    const origin = { remember: actor.isRemembered, way: 'password' as const, ip, userAgent };
+    const renewed = await write((work) => changePassword(work, passwordHash, origin));
+    issueXsrfToken(http, renewed.token);
+    return renewed;
+  });
+
+  bind(app, call.getAccountSecurity, ({ db, actor }) => getSecurity(db, actor));
+  bind(app, call.stepUp, (context, { body }) =>
+    stepUp(visitOf(context), context.actor, body, context.write),
+  );
+  bind(app, call.sendStepUpCode, (context, { body }) =>
+    sendProofCode(senderOf(context), context.actor, body),
+  );
+}

@@ -1,0 +1,61 @@
+import { LIMIT } from '#contract/limits';
+import type { AccountSecurity } from '#contract/security/security';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { maskEmail } from '../../lib/email';
+import { maskPhone } from '../../lib/phone';
+import { findAccount, trustedPhoneOf } from '../account/account.service';
+import { listPasskeys } from '../factor/passkey.service';
+import { totpStateOf } from '../factor/totp.service';
+
+type Proof = AccountSecurity['proofs'][number];
+
+/** Until when a session counts as proven that was proven then. */
+export const provenUntil = (provedAt: number) =>
+  new Date(provedAt + LIMIT.stepUpMinutes * 60_000).toISOString();
+
+/**
+ * What the caller's session may be proven with. A code by SMS proves little more than who holds
+ * the phone, so only a session that one has opened may use it, where there is nothing better.
+ */
+export function proofsOf(
+  actor: Pick<Actor, 'way'>,
+  has: { totp: boolean; passkey: boolean; phone: boolean },
+): Proof[] {
+  const hasFactor = has.totp || has.passkey;
+  const sms = actor.way === 'sms' && !hasFactor && has.phone;
+  return [
+    'password',
+    ...(has.totp ? ['totp' as const] : []),
+    ...(has.passkey ? ['passkey' as const] : []),
+    ...(sms ? ['sms' as const] : []),
+  ];
+}
+
+/** How the caller's account is secured; phone and address are masked. */
+export async function getSecurity(db: Db, actor: Actor): Promise<AccountSecurity> {
+  const account = await findAccount(db, actor.accountId);
+  if (!account) throw new Error('a session without an account');
+  const { enabledAt, recoveryCodesLeft } = await totpStateOf(db, actor.accountId);
+  const passkeys = await listPasskeys(db, actor.accountId);
+  const has = {
+    totp: enabledAt !== null,
+    passkey: passkeys.length > 0,
+    phone: trustedPhoneOf(account) !== null,
+  };
+  return {
+    hasPassword: account.passwordHash !== '',
+    phone: account.phone === null ? null : maskPhone(account.phone),
+    isPhoneVerified: account.phoneVerifiedAt !== null,
+    email: account.email === null ? null : maskEmail(account.email),
+    isEmailVerified: account.emailVerifiedAt !== null,
+    totp: {
+      enabled: enabledAt !== null,
+      enabledAt: enabledAt === null ? null : new Date(enabledAt).toISOString(),
+      recoveryCodesLeft,
+    },
+    passkeys,
+    proofs: proofsOf(actor, has),
+    provenUntil: provenUntil(actor.provedAt),
+  };
+}

@@ -1,0 +1,60 @@
+import type { AccountLogin, AccountSession } from '#contract/security/session';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/list-query';
+import { Refusal } from '../../lib/refusal';
+import { deviceOf } from '../../lib/user-agent';
+import * as login from '../session/login.service';
+import * as session from '../session/session.service';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/**
+ * Where the caller's account is signed in, in all its seats. A visitor of the demo sees only
+ * itself: the others are strangers.
+ */
+export async function listSessions(db: Db, actor: Actor, now: number): Promise<AccountSession[]> {
+  const { accountId, sessionId } = actor;
+  const rows = await session.listSessions(db, { accountId }, now);
+  const shown = actor.isDemo ? rows.filter(({ id }) => id === sessionId) : rows;
+  return shown.map(({ userAgent, createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    ...deviceOf(userAgent),
+    createdAt: iso(createdAt),
+    lastSeenAt: iso(lastSeenAt),
+    isCurrent: row.id === sessionId,
+  }));
+}
+
+/** Ends one session of the caller's account at once. @throws Refusal row.missing */
+export async function endSession({ db, actor, now, note }: Work, id: number): Promise<void> {
+  const { accountId } = actor;
+  const isEnded = await session.endSessionOf(db, { accountId }, id, now);
+  if (!isEnded) throw new Refusal('row.missing');
+  note({ target: `account ${accountId}`, before: { session: id } });
+}
+
+/** Ends every session of the account but the caller's; answers how many there were. */
+export async function endOthers({ db, actor, now, note }: Work): Promise<number> {
+  const sessions = await session.endOtherSessions(db, actor, now);
+  note({ target: `account ${actor.accountId}`, before: { sessions } });
+  return sessions;
+}
+
+/**
+ * Sign-ins of the caller's account to any of its seats, failed ones included; those of strangers
+ * are none of the demo's business.
+ */
+export async function listLogins(
+  db: Db,
+  { accountId, username, isDemo }: Actor,
+  list: ParsedList,
+): Promise<{ rows: AccountLogin[]; total: number }> {
+  if (isDemo) return { rows: [], total: 0 };
+  const { rows, total } = await login.listLogins(db, { accountId, username }, list);
+  return {
+    rows: rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent) })),
+    total,
+  };
+}

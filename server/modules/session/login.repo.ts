@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/types';
+import { listToSql, sortToSql } from '../../db/where';
+import type { ParsedList } from '../../lib/list-query';
+import type { Owner } from './session.repo';
+import { SIGN_INS } from './sign-ins.rules';
+
+const ref = sql.ref;
+
+const COLUMNS = {
+  id: ref('audits.id'),
+  at: ref('audits.at'),
+  ip: ref('audits.ip'),
+  reason: ref('audits.reason'),
+};
+
+/** Sign-ins to the seat or to any of the account's, and attempts under its username that led to none. */
+function attemptsOf(
+  db: Db,
+  { username, ...owner }: Owner & { username: string },
+  list: ParsedList,
+) {
+  const isSeated =
+    'memberId' in owner
+      ? sql`= ${owner.memberId}`
+      : sql`in (select id from members where account_id = ${owner.accountId})`;
+  const failed = sql<SqlBool>`${ref('audits.memberId')} is null
+    and lower(${ref('audits.username')}) = ${username.toLowerCase()}`;
+  return db
+    .selectFrom('audits')
+    .where(sql<SqlBool>`(${ref('audits.memberId')} ${isSeated} or (${failed}))`)
+    .where('action', 'in', SIGN_INS)
+    .where(listToSql(db, COLUMNS, [COLUMNS.ip], list));
+}
+
+/** One page of the sign-in history, newest first unless asked otherwise. */
+export async function findLogins(db: Db, owner: Owner & { username: string }, list: ParsedList) {
+  const rows = await attemptsOf(db, owner, list)
+    .select(['id', 'at', 'ip', 'userAgent', 'result', 'reason'])
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('audits.id')} desc`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await attemptsOf(db, owner, list)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ result, at, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      // A right first proof alone opens nothing.
+      isSuccess: result === 'done' && row.reason === null,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,13 @@
+import { passkeyLogin, passSecondFactor } from '#contract/sign-in/factor';
+import { switchSeat } from '#contract/sign-in/seats';
+import { accountLogin, demoLogin, mobileLogin } from '#contract/sign-in/sign-in';
+
+/** The calls that sign in; their audit entries are the sign-in history. */
+export const SIGN_INS: readonly string[] = [
+  accountLogin.key,
+  mobileLogin.key,
+  passSecondFactor.key,
+  passkeyLogin.key,
+  demoLogin.key,
+  switchSeat.key,
+];

@@ -1,0 +1,18 @@
+import { isOpenSeat } from '../../db/scope';
+import type { Db } from '../../db/types';
+
+/** The seats an account may sign in to: enabled, in an enabled tenant; the last used one first. */
+export function findSeats(db: Db, accountId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select(['members.id', 'members.tenantId'])
+    .where('members.accountId', '=', accountId)
+    .where(isOpenSeat())
+    .orderBy('members.lastLoginAt', (order) => order.desc().nullsLast())
+    .orderBy('members.id')
+    .execute();
+}
+
+/** A seat that is open to its account. */
+export type Seat = Awaited<ReturnType<typeof findSeats>>[number];

@@ -1,0 +1,64 @@
+import type { LoginConfig } from '#contract/sign-in/sign-in';
+import type { Db } from '../../db/types';
+import type { Visit } from '../../db/visit';
+import { addressOf } from '../../lib/address';
+import { Refusal } from '../../lib/refusal';
+import { findByUsername } from '../account/account.service';
+import { isCaptchaDueFrom } from '../attempt/attempt.service';
+import { assertCaps } from '../counter/counter.service';
+import { hasOpenInvite } from '../invite/invite.service';
+import { findDefaultPolicy } from '../policy/policy.service';
+import { getSetting } from '../site/site.service';
+import { type Entered, enter, findSeatsOf } from './enter.service';
+
+const HOUR = 60 * 60_000;
+/** Demo sessions that one address may open. */
+const DEMO_PER_ADDRESS = { max: 60, windowMs: HOUR };
+/** Name of the account behind the demo entrance, unless the setting `demoUsername` says another. */
+const DEMO = 'demo';
+
+/**
+ * Whether people may register: unless the site forbids it, when there is a default policy to
+ * follow; where the site allows it explicitly, an open invite is enough.
+ */
+export async function isRegisterOpen(db: Db): Promise<boolean> {
+  const setting = await getSetting(db, 'loginRegister');
+  if (setting === 'false') return false;
+  if (await findDefaultPolicy(db)) return true;
+  return setting === 'true' && hasOpenInvite(db);
+}
+
+/** Whether phones may sign in; a way to send SMS is needed as well. */
+export const isMobileOpen = async (db: Db, canSend: boolean) =>
+  canSend && (await getSetting(db, 'loginMobile')) !== 'false';
+
+/** The demo's account and seat while the site has opened that entrance. */
+async function findDemo(visit: Visit) {
+  if ((await getSetting(visit.db, 'loginDemo')) !== 'true') return undefined;
+  const username = (await getSetting(visit.db, 'demoUsername')) ?? DEMO;
+  const account = await findByUsername(visit.db, username);
+  const [seat] = await findSeatsOf(visit, account);
+  return account && seat ? { account, seat } : undefined;
+}
+
+/** What the sign-in screen shows to this caller. */
+export async function getLoginConfig(visit: Visit, canSend: boolean): Promise<LoginConfig> {
+  return {
+    accountLogin: true,
+    mobileLogin: await isMobileOpen(visit.db, canSend),
+    register: canSend && (await isRegisterOpen(visit.db)),
+    reset: canSend,
+    demo: (await findDemo(visit)) !== undefined,
+    captcha: await isCaptchaDueFrom(visit),
+  };
+}
+
+/** Opens a session that reads and does not write. @throws Refusal login.closed */
+export async function enterDemo(visit: Visit): Promise<Entered> {
+  const name = `demo@${addressOf(visit.ip)}`;
+  await assertCaps(visit.db, [{ name, ...DEMO_PER_ADDRESS }], visit.now);
+  const demo = await findDemo(visit);
+  if (!demo) throw new Refusal('login.closed');
+  const account = { ...demo.account, mustChangePassword: 0 as const };
+  return enter(visit, account, demo.seat, { remember: false, way: 'password', isDemo: true });
+}

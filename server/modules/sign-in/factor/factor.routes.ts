@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/sign-in/factor';
+import { bind } from '../../../http/bind';
+import type { AppEnv } from '../../../http/context';
+import { visitOf } from '../../../http/visit';
+import { welcome } from '../../../http/welcome';
+import * as service from './second-factor.service';
+
+/** The second step of signing in, and signing in with a passkey. */
+export function bindSiteFactor(app: Hono<AppEnv>): void {
+  bind(app, call.passSecondFactor, async (context, { body }) =>
+    welcome(context, await service.passSecondFactor(visitOf(context), body, context.attribute)),
+  );
+  bind(app, call.getPasskeyRequest, (context, { body }) =>
+    service.askForAssertion(visitOf(context), body, context.actor),
+  );
+  bind(app, call.passkeyLogin, async (context, { body }) =>
+    welcome(context, await service.signInByPasskey(visitOf(context), body)),
+  );
+}

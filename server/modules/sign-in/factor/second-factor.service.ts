@@ -1,0 +1,154 @@
+import type { Assertion } from '#contract/factor/webauthn';
+import type { SecondFactorWanted } from '#contract/sign-in/sign-in';
+import { lockAccess } from '../../../db/access-locks';
+import type { Way } from '../../../db/columns';
+import type { Visit } from '../../../db/visit';
+import { Refusal } from '../../../lib/refusal';
+import { hashToken, newToken } from '../../../lib/token';
+import { findAccount } from '../../account/account.service';
+import { attempt } from '../../attempt/attempt.service';
+import type { Solved } from '../../captcha/captcha.service';
+import {
+  fieldOf,
+  type GivenFactor,
+  proveFactor,
+  type SecondFactor,
+} from '../../factor/factor.service';
+import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../../factor/passkey.service';
+import * as tickets from '../../session/factor-ticket.service';
+import {
+  type Account,
+  assertUnchanged,
+  type Entered,
+  enter,
+  findSeatsOf,
+  type Seat,
+} from '../enter.service';
+
+const LIFE_MS = 5 * 60_000;
+const TRIES_MAX = 5;
+
+/** Removes tickets that nobody has used. */
+export const sweepFactorTickets = tickets.deleteExpired;
+
+/** A sign-in whose first proof was right, and which owes the second. */
+export interface Halfway {
+  wanted: SecondFactorWanted;
+  seat: Entered['seat'];
+}
+
+/**
+ * Hands out a ticket for the second step. It is not bound to an address: it is worth nothing
+ * without the factor, and one device may come by two networks. @throws Refusal login.changed
+ */
+export async function askForFactor(
+  { db, now }: Visit,
+  account: Account,
+  seat: Seat,
+  first: { subject: string; way: Way; remember: boolean; factors: SecondFactor[] },
+): Promise<Halfway> {
+  const ticket = newToken();
+  const expiresAt = now + LIFE_MS;
+  await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, { accountIds: [account.id] });
+    await assertUnchanged(trx, account);
+    await tickets.insertTicket(trx, {
+      ticketHash: hashToken(ticket),
+      accountId: account.id,
+      memberId: seat.id,
+      subject: first.subject,
+      way: first.way,
+      remember: first.remember ? 1 : 0,
+      tries: 0,
+      expiresAt,
+    });
+  });
+  return {
+    wanted: {
+      secondFactor: first.factors,
+      ticket,
+      ticketExpiresAt: new Date(expiresAt).toISOString(),
+    },
+    seat: { tenantId: seat.tenantId, memberId: seat.id, username: account.username },
+  };
+}
+
+async function findTicket({ db, now }: Visit, ticketHash: string) {
+  const ticket = await tickets.findTicket(db, ticketHash, TRIES_MAX, now);
+  if (!ticket) throw new Refusal('factor.ticket');
+  return ticket;
+}
+
+interface SecondStep extends Solved, GivenFactor {
+  ticket: string;
+  remember?: boolean | undefined;
+}
+
+/**
+ * Opens the session that a ticket was given for. Wrong factors count where the first step was
+ * counted, and what is right opens a locked pair: the ticket is the first proof. `about` hears who
+ * it is.
+ * @throws Refusal factor.*, captcha.* or login.locked
+ */
+export async function passSecondFactor(
+  visit: Visit,
+  body: SecondStep,
+  about: (username: string, seat?: Entered['seat']) => void,
+): Promise<Entered> {
+  const { db } = visit;
+  const field = fieldOf(body);
+  if (!field) throw new Refusal('factor.missing');
+  const ticketHash = hashToken(body.ticket);
+  const ticket = await findTicket(visit, ticketHash);
+  const { username } = ticket;
+  const seat = (await findSeatsOf(visit, ticket)).find(({ id }) => id === ticket.memberId);
+  if (!seat) throw new Refusal('factor.ticket');
+  about(username, { tenantId: seat.tenantId, memberId: seat.id, username });
+  await attempt(visit, {
+    ...{ subject: ticket.subject, solved: body, wrong: 'factor.wrong', field },
+    second: 'after',
+    verify: async () => {
+      if (!(await tickets.countTry(db, ticketHash, TRIES_MAX))) throw new Refusal('factor.ticket');
+      const purpose = purposeOf.ticket(ticketHash);
+      return (await proveFactor(visit, ticket.id, body, purpose)) || null;
+    },
+  });
+  const { remember = ticket.remember === 1 } = body;
+  return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {
+    if (!(await tickets.takeTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
+  });
+}
+
+/** A challenge for whoever holds the ticket, the session, or neither. @throws factor.ticket */
+export async function askForAssertion(
+  visit: Visit,
+  { ticket }: { ticket?: string | undefined },
+  actor: { accountId: number; sessionId: number } | null,
+) {
+  if (ticket !== undefined) {
+    const ticketHash = hashToken(ticket);
+    const { id } = await findTicket(visit, ticketHash);
+    return askForPasskey(visit, purposeOf.ticket(ticketHash), id);
+  }
+  if (actor) return askForPasskey(visit, purposeOf.session(actor.sessionId), actor.accountId);
+  return askForPasskey(visit, purposeOf.signIn);
+}
+
+/**
+ * Signs in whoever has signed with a passkey. It cannot be guessed, so that neither captcha nor
+ * lock keeps its holder out. @throws Refusal passkey.invalid
+ */
+export async function signInByPasskey(
+  visit: Visit,
+  body: { response: Assertion; remember: boolean },
+): Promise<Entered> {
+  const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
+  const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
+  const [seat] = await findSeatsOf(visit, account);
+  if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
+  const how = { remember: body.remember, way: 'passkey' } as const;
+  return enter(visit, account, seat, how, async (trx) => {
+    // The account was not known before the passkey had signed.
+    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
+  });
+}

@@ -1,0 +1,185 @@
+import { hash, verify } from '@node-rs/argon2';
+import { openTestDatabase } from '../../../../tests/harness/database';
+import { SoftPasskey } from '../../../../tests/harness/passkey';
+import { Recorder } from '../../../../tests/harness/recorder';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+
+/* Strangers learn nothing of who exists, however they spell a name or a phone. */
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+const recorder = new Recorder();
+let product: SignInApp;
+const phones: Record<string, string> = {};
+const passkeys: Record<string, SoftPasskey> = {};
+
+beforeAll(async () => {
+  const db = (await openTestDatabase()).withPlugin(recorder);
+  product = await createSignInApp({ db });
+  const tenantId = await product.make.tenant({}, { isDefault: 1 });
+  const closed = await product.make.tenant({ status: 'disabled' });
+  for (const [name, tenant] of [
+    ['known', tenantId],
+    ['disabled', tenantId],
+    ['closed', closed],
+  ] as const) {
+    phones[name] = product.phone();
+    const memberId = await product.holder(tenant, phones[name], name);
+    passkeys[name] = await passkeyOf(memberId);
+  }
+  phones.unknown = product.phone();
+  passkeys.unknown = new SoftPasskey();
+  await db
+    .updateTable('members')
+    .set({ status: 'disabled' })
+    .where('accountId', 'in', (eb) =>
+      eb.selectFrom('accounts').select('id').where('username', '=', 'disabled'),
+    )
+    .execute();
+  // The first password of a process is compared with a hash that is made for it.
+  await product.from().send(LOGIN, { body: { username: 'nobody', password: PASSWORD } });
+});
+afterAll(() => product.close());
+
+/** A passkey of the member's account whose public key is another one's: its signature is wrong. */
+async function passkeyOf(memberId: number): Promise<SoftPasskey> {
+  const [passkey, other] = [new SoftPasskey(), new SoftPasskey()];
+  const { accountId } = await product.db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await product.db
+    .insertInto('passkeys')
+    .values({
+      ...{ accountId, credentialId: passkey.id, name: passkey.id, createdAt: product.clock.now },
+      ...{ publicKey: other.publicKey, counter: 0, transports: '[]', isSynced: 0 },
+    })
+    .execute();
+  return passkey;
+}
+
+const LOGIN = 'POST /user/admin/site/accountLogin';
+const CODE = '000000';
+const PASSWORD = 'some-password-9';
+
+const fullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+const NAMES: ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.toUpperCase(),
+  fullWidth,
+  (name) => ` ${name} `,
+];
+const PHONES: ((e164: string) => string)[] = [
+  (e164) => e164,
+  (e164) => e164.slice(3),
+  (e164) => e164.replace(/^\+86(...)(....)/, '0086 $1-$2-'),
+  (e164) => fullWidth(e164.slice(3)),
+  (e164) => `+86 (0)${e164.slice(3)}`,
+];
+
+/** The round's spelling of a name, and of its phone. */
+const nameIn = (name: string, round: number) => NAMES[round % NAMES.length]?.(name);
+const phoneIn = (name: string, round: number) =>
+  PHONES[round % PHONES.length]?.(phones[name] ?? '');
+
+const passwordWith = (more: object) => (name: string, round: number) => ({
+  key: LOGIN,
+  body: { username: nameIn(name, round), password: PASSWORD, ...more },
+});
+
+type Way = (name: string, round: number) => { key: string; body?: object; query?: object };
+
+/** Every call that a stranger may ask about somebody with, by whom it is about. */
+const ways: Record<string, Way> = {
+  accountLogin: passwordWith({}),
+  'accountLogin with code': passwordWith({ code: CODE }),
+  'accountLogin with totp': passwordWith({ totp: CODE }),
+  'accountLogin with recoveryCode': passwordWith({ recoveryCode: CODE }),
+  mobileLogin: (name, round) => ({
+    key: 'POST /user/admin/site/mobileLogin',
+    body: { phone: phoneIn(name, round), code: CODE },
+  }),
+  'resetting/pw/sms': (name, round) => ({
+    key: 'POST /user/admin/site/resetting/pw/sms',
+    body: { phone: phoneIn(name, round), code: CODE, password: PASSWORD },
+  }),
+  register: (name, round) => ({
+    key: 'POST /user/admin/site/register',
+    body: {
+      ...{ realName: 'x', phone: phoneIn(name, round), code: CODE, password: PASSWORD },
+      ...{ username: nameIn(name, round), inviteCode: name },
+    },
+  }),
+  'sms/send login': (name, round) => ({
+    key: 'POST /admin/admin/sms/send',
+    query: { phone: phoneIn(name, round), scene: 'login' },
+  }),
+  'sms/send reset': (name, round) => ({
+    key: 'POST /admin/admin/sms/send',
+    query: { phone: phoneIn(name, round), scene: 'reset' },
+  }),
+  // A failure of one way may not show in another: neither a phone's in its holder's name.
+  'a name and its phone': (name, round) =>
+    (round % 2 ? ways.mobileLogin : ways.accountLogin)?.(name, round) ?? { key: '' },
+  'a phone in every way': (name, round) =>
+    [ways.mobileLogin, ways.register, ways['resetting/pw/sms']][round % 3]?.(name, round) ?? {
+      key: '',
+    },
+  'passkey/login': (name) => ({
+    key: 'POST /user/admin/site/passkey/login',
+    body: { response: passkeys[name]?.sign(options) },
+  }),
+};
+
+let options: Parameters<SoftPasskey['sign']>[0];
+
+/** Times that each call is repeated: past the captcha's threshold, and past that of the lock. */
+const REPEATS = { unsolved: 7, solved: 12 };
+
+async function observe(name: string, way: Way, isSolving: boolean) {
+  const client = product.from();
+  await client.get('GET /admin/admin/site/config');
+  const repeats = isSolving ? REPEATS.solved : REPEATS.unsolved;
+  const seen: unknown[] = [];
+  for (let round = 0; round < repeats; round += 1) {
+    options = await client.get('POST /user/admin/site/passkey/options', { body: {} });
+    const { key, query, body } = way(name, round);
+    const solved = isSolving && round >= 5 ? await product.solve(client) : {};
+    const isPasskey = key.endsWith('passkey/login');
+    recorder.take();
+    for (const spy of [hash, verify]) jest.mocked(spy).mockClear();
+    const response = await client.fetch(key, {
+      ...(query && { query: { ...query, ...solved } }),
+      ...(body && { body: { ...body, ...(isPasskey ? {} : solved) } }),
+    });
+    const headers = Object.fromEntries(response.headers);
+    delete headers['x-request-id'];
+    const hashes = [hash, verify].map((spy) => jest.mocked(spy).mock.calls.length);
+    const work = recorder.take();
+    expect(work.length).toBeGreaterThan(0);
+    seen.push({ status: response.status, headers, text: await response.text(), work, hashes });
+  }
+  // The next round finds the limits of names and phones open again.
+  product.clock.advance(60 * 60_000);
+  return seen;
+}
+
+describe.each([
+  ['without a captcha', false],
+  ['with captchas', true],
+])('%s', (_, isSolving) => {
+  test.each(Object.entries(ways))(
+    '%s answers known, disabled, closed and unknown names alike, in bytes and in work',
+    async (_name, way) => {
+      const known = await observe('known', way, isSolving);
+      for (const name of ['disabled', 'closed', 'unknown']) {
+        expect(await observe(name, way, isSolving)).toEqual(known);
+      }
+    },
+  );
+});

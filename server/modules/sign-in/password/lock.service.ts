@@ -1,0 +1,25 @@
+import type { Visit } from '../../../db/visit';
+import type { Actor } from '../../../lib/actor';
+import { verifyPassword } from '../../../lib/password';
+import { findAccount } from '../../account/account.service';
+import { attempt, subjectOf } from '../../attempt/attempt.service';
+import type { Solved } from '../../captcha/captcha.service';
+
+/**
+ * Checks the password of whoever is signed in. Failures count with those of signing in, so that an
+ * unattended console is no place to guess. @throws Refusal step-up.wrong, captcha.*, login.locked
+ */
+export async function verifyLock(
+  visit: Visit,
+  { accountId, username }: Actor,
+  given: Solved & { password: string },
+): Promise<void> {
+  const account = await findAccount(visit.db, accountId);
+  await attempt(visit, {
+    subject: subjectOf.name(username),
+    solved: given,
+    wrong: 'step-up.wrong',
+    field: 'password',
+    verify: async () => (await verifyPassword(account?.passwordHash, given.password)) || null,
+  });
+}

@@ -1,0 +1,142 @@
+import { lockAccess } from '../../../db/access-locks';
+import type { Way } from '../../../db/columns';
+import type { Visit } from '../../../db/visit';
+import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/password';
+import { toE164 } from '../../../lib/phone';
+import { Refusal } from '../../../lib/refusal';
+import {
+  findByPhone,
+  findByUsername,
+  setPassword,
+  verifyPhone,
+} from '../../account/account.service';
+import { attempt, subjectOf } from '../../attempt/attempt.service';
+import type { Solved } from '../../captcha/captcha.service';
+import { type SecondFactor, secondFactorsOf } from '../../factor/factor.service';
+import { endSessionsOfAccounts } from '../../session/session.service';
+import { checkCode, proveCode, spendCode, type Typed } from '../../sms/code.service';
+import {
+  type Account,
+  assertUnchanged,
+  type Entered,
+  enter,
+  findSeatsOf,
+  type Seat,
+} from '../enter.service';
+import { askForFactor, type Halfway } from '../factor/second-factor.service';
+import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
+
+interface PasswordAttempt extends Solved, GivenBeside {
+  username: string;
+  password: string;
+  remember: boolean;
+}
+
+/**
+ * Signs in with account and password, or as far as the second factor. Whatever else the body
+ * proves must be right as well. Unknown names, wrong passwords, wrong second proofs and accounts
+ * without an open seat are refused alike, in wording and in time; nobody learns of a factor
+ * without the password. @throws Refusal login.*, captcha.*
+ */
+export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
+  const { username, password, remember } = body;
+  const account = await findByUsername(visit.db, username);
+  const [seat] = await findSeatsOf(visit, account);
+  const subject = subjectOf.name(username);
+  const found = await attempt(visit, {
+    ...{ subject, solved: body, wrong: 'login.failed' },
+    second: hasSecondProof(body) ? 'beside' : undefined,
+    verify: async () => {
+      const isRight = await verifyPassword(account?.passwordHash, password);
+      const proofs = await checkSecondProofs(visit, account, body);
+      if (!isRight || !account || !seat || !proofs || !(await proofs.spend())) return null;
+      const factors = proofs.hasFactor ? [] : await secondFactorsOf(visit.db, account.id);
+      return { account, seat, factors };
+    },
+    isWhole: ({ factors }) => factors.length === 0,
+  });
+  return proceed(visit, found, { subject, remember, way: 'password' });
+}
+
+interface Found {
+  account: Account;
+  seat: Seat;
+  /** What the second step may be done with; nothing when there is none. */
+  factors: SecondFactor[];
+}
+
+const proceed = async (
+  visit: Visit,
+  { account, seat, factors }: Found,
+  { subject, ...how }: { subject: string; remember: boolean; way: Way },
+): Promise<Entered | Halfway> =>
+  factors.length > 0
+    ? askForFactor(visit, account, seat, { ...how, subject, factors })
+    : enter(visit, account, seat, how);
+
+interface PhoneAttempt extends Solved {
+  phone: string;
+  code: string;
+}
+
+/**
+ * Signs in with a phone and the code sent to it, or as far as the second factor.
+ * @throws Refusal code.wrong, captcha.*, login.*
+ */
+export async function signInByPhone(
+  visit: Visit,
+  body: PhoneAttempt & { remember: boolean },
+): Promise<Entered | Halfway> {
+  const phone = toE164(body.phone);
+  const account = await findByPhone(visit.db, phone);
+  const [seat] = await findSeatsOf(visit, account);
+  const subject = subjectOf.phone(phone);
+  const found = await attempt(visit, {
+    subject,
+    solved: body,
+    wrong: 'code.wrong',
+    verify: async () => {
+      const isRight = await proveCode(visit, { phone, scene: 'login', code: body.code });
+      if (!isRight || !account || !seat) return null;
+      return { account, seat, factors: await secondFactorsOf(visit.db, account.id) };
+    },
+    isWhole: ({ factors }) => factors.length === 0,
+  });
+  await visit.db.transaction().execute(async (trx) => {
+    await lockAccess(trx, { accountIds: [found.account.id] });
+    await assertUnchanged(trx, found.account);
+    await verifyPhone(trx, found.account.id, phone, visit.now);
+  });
+  return proceed(visit, found, { subject, remember: body.remember, way: 'sms' });
+}
+
+/**
+ * Sets a forgotten password for whoever holds the account's phone, and ends every session.
+ * Answers the account's name for the audit. @throws Refusal code.wrong, password.common, captcha.*
+ */
+export async function resetPassword(
+  visit: Visit,
+  body: PhoneAttempt & { password: string },
+): Promise<string> {
+  const { db, now, secret } = visit;
+  await assertUncommon(body.password);
+  const phone = toE164(body.phone);
+  const typed: Typed = { phone, scene: 'reset', code: body.code };
+  const found = await findByPhone(db, phone);
+  const account = await attempt(visit, {
+    subject: subjectOf.phone(phone),
+    solved: body,
+    wrong: 'code.wrong',
+    verify: async () => ((await checkCode(visit, typed)) && found ? found : null),
+  });
+  const passwordHash = await hashPassword(body.password);
+  await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, {}, { accountIds: [account.id] });
+    await assertUnchanged(trx, account);
+    if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
+    await setPassword(trx, account.id, passwordHash, false, now);
+    await verifyPhone(trx, account.id, phone, now);
+    await endSessionsOfAccounts(trx, [account.id], now);
+  });
+  return account.username;
+}

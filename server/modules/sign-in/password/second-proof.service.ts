@@ -1,0 +1,44 @@
+import type { Visit } from '../../../db/visit';
+import { trustedPhoneOf } from '../../account/account.service';
+import { checkFactor } from '../../factor/factor.service';
+import { checkCode, spendCode } from '../../sms/code.service';
+
+/** What may stand beside a password, as a caller sends it. */
+export interface GivenBeside {
+  /** SMS code of the scene `login`. */
+  code?: string | undefined;
+  totp?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+export const hasSecondProof = ({ code, totp, recoveryCode }: GivenBeside) =>
+  (code ?? totp ?? recoveryCode) !== undefined;
+
+/** Second proofs that were found right. */
+interface Right {
+  /** One of them was the account's second factor. */
+  hasFactor: boolean;
+  /** Uses up what works once; of several at once exactly one gets true. */
+  spend: () => Promise<boolean>;
+}
+
+/**
+ * Checks every second proof that is given, of somebody known or not with the same work, and uses
+ * nothing up: whoever has the password wrong must not cost the owner a code. Null when one is wrong.
+ */
+export async function checkSecondProofs(
+  visit: Visit,
+  account: ({ id: number } & Parameters<typeof trustedPhoneOf>[0]) | undefined,
+  { code, ...given }: GivenBeside,
+): Promise<Right | null> {
+  const phone = (account && trustedPhoneOf(account)) ?? '';
+  const typed = code === undefined ? null : { phone, scene: 'login' as const, code };
+  const isCodeRight = typed === null || (await checkCode(visit, typed));
+  const hasFactor = given.totp !== undefined || given.recoveryCode !== undefined;
+  const spendFactor = hasFactor ? await checkFactor(visit, account?.id ?? 0, given) : null;
+  if (!isCodeRight || (hasFactor && !spendFactor)) return null;
+  const spend = async () =>
+    (typed === null || (await spendCode(visit.db, visit.secret, typed))) &&
+    (spendFactor === null || spendFactor());
+  return { hasFactor, spend };
+}

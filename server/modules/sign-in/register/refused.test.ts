@@ -1,0 +1,102 @@
+import { Registrations } from '../../../../tests/harness/registration';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+
+const CONFIG = 'GET /user/admin/site/loginConfig';
+
+let product: SignInApp;
+let people: Registrations;
+let policyId: number;
+beforeAll(async () => {
+  product = await createSignInApp();
+  people = new Registrations(product);
+  policyId = await people.policy({ isDefault: 1 });
+});
+afterAll(() => product.close());
+
+async function setting(name: string, value: string | null) {
+  await product.db.deleteFrom('settings').where('name', '=', name).execute();
+  if (value !== null) await product.db.insertInto('settings').values({ name, value }).execute();
+}
+
+test('of many who redeem one invite at once exactly one succeeds', async () => {
+  const inviteCode = await people.invite({ policyId });
+  const forms = [];
+  for (let index = 0; index < 12; index += 1) forms.push(await people.form({ inviteCode }));
+  const tenants = await people.countOf('tenants');
+  const answers = await Promise.all(forms.map((body) => people.register(body)));
+  const reasons = answers.map(({ envelope }) => envelope.reason ?? 'ok').sort();
+  expect(reasons).toEqual([...Array(11).fill('invite.invalid'), 'ok']);
+  expect(await people.countOf('tenants')).toBe(tenants + 1);
+});
+
+test('of many who take the last free seat at once exactly one succeeds', async () => {
+  const defaultTenantId = await product.make.tenant({}, { limits: '{"users":1}' });
+  const joining = await people.policy({ tenantSetting: 'join', defaultTenantId });
+  const forms = [];
+  for (let index = 0; index < 6; index += 1) {
+    forms.push(await people.form({ inviteCode: await people.invite({ policyId: joining }) }));
+  }
+  const answers = await Promise.all(forms.map((body) => people.register(body)));
+  const reasons = answers.map(({ envelope }) => envelope.reason ?? 'ok').sort();
+  expect(reasons).toEqual(['ok', ...Array(5).fill('quota.users')]);
+});
+
+test('of many who choose one username at once exactly one succeeds, and so with one code', async () => {
+  const forms = [];
+  for (let index = 0; index < 6; index += 1) forms.push(await people.form({ username: 'wanted' }));
+  const answers = await Promise.all(forms.map((body) => people.register(body)));
+  const reasons = answers.map(({ envelope }) => envelope.reason ?? 'ok').sort();
+  expect(reasons).toEqual([...Array(5).fill('member.username-taken'), 'ok']);
+
+  const body = await people.form();
+  const again = await Promise.all(
+    Array.from({ length: 4 }, (_, index) =>
+      people.register({ ...body, username: `same-code-${index}` }),
+    ),
+  );
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a phone has one account, and its holder learns so only with the right code', async () => {
+  const first = await people.form();
+  await people.register(first);
+  product.clock.advance(60_000);
+  const code = await product.codeFor(first.phone, 'register');
+  const body = { ...first, username: 'second-account', code: '000000' };
+  const taken = await people.register({ ...body, code });
+  expect(taken).toMatchObject({ status: 422, envelope: { reason: 'register.phone-taken' } });
+  const known = await people.register(body);
+  const unknown = await people.register({ ...(await people.form()), code: '000000' });
+  expect(known.envelope).toEqual(unknown.envelope);
+  expect(known.envelope.reason).toBe('code.wrong');
+});
+
+test('without the right code a taken username is answered like a free one', async () => {
+  const taken = await people.form();
+  await people.register(taken);
+  const stranger = { ...(await people.form()), code: '000000' };
+  const answers = [
+    await people.register({ ...stranger, username: taken.username }),
+    await people.register({ ...stranger, username: 'quite-free' }),
+  ];
+  expect(answers[0]?.status).toBe(answers[1]?.status);
+  expect(answers[0]?.envelope).toEqual(answers[1]?.envelope);
+});
+
+test('registration is closed by the setting, and without a default policy', async () => {
+  const visitor = product.from();
+  const isOpen = async () => (await visitor.get(CONFIG)).register;
+  expect(await isOpen()).toBe(true);
+  const body = await people.form();
+  await setting('loginRegister', 'false');
+  expect(await isOpen()).toBe(false);
+  expect((await people.register(body)).envelope.reason).toBe('register.closed');
+  await setting('loginRegister', null);
+  await product.db.updateTable('policies').set({ isDefault: 0 }).execute();
+  expect(await isOpen()).toBe(false);
+  const inviteCode = await people.invite({ policyId });
+  await setting('loginRegister', 'true');
+  expect(await isOpen()).toBe(true);
+  expect((await people.register(body)).envelope.reason).toBe('register.closed');
+  expect((await people.register({ ...body, inviteCode })).status).toBe(200);
+});

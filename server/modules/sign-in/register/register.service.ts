@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '#contract/codes';
+import type { Registration } from '#contract/sign-in/sign-in';
+import { lockAccess } from '../../../db/access-locks';
+import { dialectOf } from '../../../db/dialect';
+import type { Db } from '../../../db/types';
+import type { Visit } from '../../../db/visit';
+import type { Change } from '../../../db/work';
+import { assertUncommon, hashPassword } from '../../../lib/password';
+import { toE164 } from '../../../lib/phone';
+import { Refusal } from '../../../lib/refusal';
+import { insertAccount, isPhoneHeld } from '../../account/account.service';
+import { attempt, subjectOf } from '../../attempt/attempt.service';
+import { redeemInvite, setInviteUser } from '../../invite/invite.service';
+import {
+  findDefaultPolicy,
+  findEnabledPolicy,
+  type RegistrationPolicy,
+} from '../../policy/policy.service';
+import { addRegistrant } from '../../seat/seat.service';
+import { checkCode, spendCode, type Typed } from '../../sms/code.service';
+import { insertTenant, isTenantOpen } from '../../tenant/tenant.service';
+import { type Entered, enter } from '../enter.service';
+import { isRegisterOpen } from '../entrance.service';
+
+/** The name of a tenant that no invite has named. */
+const COMPANY_OF: Record<Language, (realName: string) => string> = {
+  'zh-CN': (realName) => `${realName}的企业`,
+  'en-US': (realName) => `${realName}'s company`,
+};
+
+interface Registering extends Visit {
+  language: Language;
+  note: (change: Change) => void;
+}
+
+/**
+ * Registers an account for whoever holds the phone and signs it in. The phone is proven before
+ * anything else is looked at, so that without it nothing shows who or what exists.
+ * @throws Refusal register.*, code.wrong, invite.invalid, password.common, quota.users, captcha.*
+ */
+export async function register(visit: Registering, values: Registration): Promise<Entered> {
+  const { db, secret } = visit;
+  if (!(await isRegisterOpen(db))) throw new Refusal('register.closed');
+  await assertUncommon(values.password);
+  const phone = toE164(values.phone);
+  const typed: Typed = { phone, scene: 'register', code: values.code };
+  await attempt(visit, {
+    subject: subjectOf.phone(phone),
+    solved: values,
+    wrong: 'code.wrong',
+    verify: async () => (await checkCode(visit, typed)) || null,
+  });
+  const passwordHash = await hashPassword(values.password);
+  const person = { ...values, phone, passwordHash };
+  const seat = await orPhoneTaken(db, () =>
+    db.transaction().execute(async (trx) => {
+      await lockAccess(trx, {});
+      if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
+      return create({ ...visit, db: trx }, person);
+    }),
+  );
+  const { username, realName } = values;
+  const account = { id: seat.accountId, username, realName, avatar: null, securityRevision: 0 };
+  return enter(visit, { ...account, mustChangePassword: 0 }, seat, {
+    remember: false,
+    way: 'password',
+  });
+}
+
+type Person = Registration & { passwordHash: string };
+
+async function create(visit: Registering, person: Person) {
+  const { db, now, note } = visit;
+  const { username, realName, phone, passwordHash, inviteCode } = person;
+  const invite = inviteCode === null ? undefined : await redeemInvite(db, inviteCode, now);
+  const policy = invite
+    ? await findEnabledPolicy(db, invite.policyId)
+    : await findDefaultPolicy(db);
+  if (!policy) throw new Refusal('register.closed');
+  if (await isPhoneHeld(db, phone)) throw phoneTaken();
+  const profile = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
+  const accountId = await insertAccount(
+    db,
+    {
+      ...profile,
+      username,
+      realName,
+      phone,
+      email: null,
+      passwordHash,
+      mustChangePassword: 0,
+      phoneVerifiedAt: now,
+    },
+    now,
+  );
+  if (invite) await setInviteUser(db, invite.id, accountId);
+  const company = invite?.companyName || COMPANY_OF[visit.language](realName);
+  const place = await findPlace(visit, policy, person, company);
+  const id = await addRegistrant(db, accountId, place, now);
+  note({ target: `member ${id}`, after: { username, realName, phone, ...place } });
+  return { id, accountId, tenantId: place.tenantId };
+}
+
+/** Where the policy seats a registrant; founds a tenant if it says so. @throws register.* */
+async function findPlace(
+  { db, now, note }: Registering,
+  policy: RegistrationPolicy,
+  { realName, phone }: Person,
+  company: string,
+) {
+  if (policy.tenantSetting === 'join') {
+    const tenantId = policy.defaultTenantId;
+    if (tenantId !== null) await lockAccess(db, { tenantIds: [tenantId] });
+    if (tenantId === null || !(await isTenantOpen(db, tenantId))) {
+      throw new Refusal('register.target-missing');
+    }
+    return {
+      tenantId,
+      isDefaultAdmin: 0 as const,
+      deptId: policy.defaultDeptId,
+      roleId: policy.defaultRoleId,
+      postId: policy.defaultPostId,
+    };
+  }
+  const code = `t-${randomBytes(6).toString('hex')}`;
+  const tenant = { name: company, code, leader: realName, phone, policyId: policy.id };
+  const tenantId = await insertTenant(db, tenant, now);
+  note({ target: `tenant ${tenantId}`, after: tenant });
+  return { tenantId, isDefaultAdmin: 1 as const, deptId: null, roleId: null, postId: null };
+}
+
+/** What the database says when the phone was proven for another account at the same moment. */
+async function orPhoneTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (dialectOf(db).isUniqueViolation(error)) throw phoneTaken();
+    throw error;
+  }
+}
+
+const phoneTaken = () => new Refusal('register.phone-taken', {}, { field: 'phone' });

@@ -1,0 +1,21 @@
+import { isOpenSeat } from '../../../db/scope';
+import type { Db } from '../../../db/types';
+
+/** The seats of an account that are enabled, in tenants that are, by the tenants' names. */
+export function findOwnSeats(db: Db, accountId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .leftJoin('depts', 'depts.id', 'members.deptId')
+    .select([
+      'members.id',
+      'members.tenantId',
+      'tenants.name as tenantName',
+      'depts.name as deptName',
+    ])
+    .where('members.accountId', '=', accountId)
+    .where(isOpenSeat())
+    .orderBy('tenants.name')
+    .orderBy('members.id')
+    .execute();
+}

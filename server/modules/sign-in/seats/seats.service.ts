@@ -1,0 +1,43 @@
+import type { Seat } from '#contract/sign-in/seats';
+import type { Db } from '../../../db/types';
+import type { Work } from '../../../db/work';
+import type { Actor } from '../../../lib/actor';
+import { Refusal } from '../../../lib/refusal';
+import { noteActivity } from '../../seat/seat.service';
+import { moveSession } from '../../session/session.service';
+import type { Entered } from '../enter.service';
+import { deleteTicketsOf } from '../ticket/ticket.repo';
+import * as repo from './seats.repo';
+
+/** The caller's seats that are open, the present one first. */
+export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
+  const rows = await repo.findOwnSeats(db, actor.accountId);
+  const seats = rows.map(({ id, tenantName, deptName }) => {
+    return { id, tenantName, deptName, isCurrent: id === actor.memberId };
+  });
+  return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/**
+ * Lets the caller's session go on in another of its seats. It stays the same session, so that
+ * nothing about how it was opened changes and its life gets no longer; only its token is new.
+ * @throws Refusal row.missing, also for the seat of somebody else or one that is closed
+ */
+export async function switchSeat({ db, actor, now, note }: Work, id: number): Promise<Entered> {
+  const seat = (await repo.findOwnSeats(db, actor.accountId)).find((row) => row.id === id);
+  if (!seat) throw new Refusal('row.missing');
+  const moved = await moveSession(db, actor, id, now);
+  if (!moved) throw new Refusal('session.ended');
+  await deleteTicketsOf(db, actor.sessionId);
+  await noteActivity(db, id, now);
+  note({ target: `member ${id}` });
+  const { username, realName, avatar, mustChangePassword } = actor;
+  return {
+    signedIn: {
+      ...moved,
+      mustChangePassword,
+      member: { id, username, realName, avatar },
+    },
+    seat: { tenantId: seat.tenantId, memberId: id, username },
+  };
+}

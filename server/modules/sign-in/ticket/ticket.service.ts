@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/types';
+import type { Visit } from '../../../db/visit';
+import type { Work } from '../../../db/work';
+import { addressOf } from '../../../lib/address';
+import { Refusal } from '../../../lib/refusal';
+import { hashToken, newToken } from '../../../lib/token';
+import { type Entered, enter, findSeatsOf } from '../enter.service';
+import * as repo from './ticket.repo';
+
+/** Long enough to load a page, too short to be of use in somebody's history. */
+const LIFE_MS = 60_000;
+
+/** Removes tickets that nobody has used. */
+export const sweepTickets = repo.deleteExpired;
+
+/** A ticket for the caller's session, good once and from the same address. */
+export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: string) {
+  const ticket = newToken();
+  const expiresAt = now + LIFE_MS;
+  const address = addressOf(ip);
+  await repo.insertTicket(db, { ticketHash: hashToken(ticket), sessionId, address, expiresAt });
+  return { ticket, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/**
+ * Opens a session of the same seat that ends no later than the one that handed out the ticket,
+ * which must still be good. @throws Refusal ticket.invalid
+ */
+export async function jump(visit: Visit, ticket: string): Promise<Entered> {
+  const { db, now, ip } = visit;
+  const row = await repo.takeTicket(db, hashToken(ticket));
+  const isGood = row !== undefined && row.expiresAt > now && row.address === addressOf(ip);
+  const findSource = async (from: Db) =>
+    isGood ? repo.findSource(from, row.sessionId) : undefined;
+  const source = await findSource(db);
+  const seats = source && source.expiresAt > now ? await findSeatsOf(visit, source) : [];
+  const seat = seats.find(({ id }) => id === source?.memberId);
+  if (!source || !seat) throw new Refusal('ticket.invalid');
+  const how = {
+    remember: source.remember === 1,
+    isDemo: source.isDemo === 1,
+    way: source.way,
+    provedAt: source.provedAt,
+    until: source.expiresAt,
+  };
+  return enter(visit, source, seat, how, async (trx) => {
+    // Whoever ended that session meanwhile has ended what it leads to.
+    if ((await findSource(trx))?.memberId !== seat.id) throw new Refusal('ticket.invalid');
+  });
+}

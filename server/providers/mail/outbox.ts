@@ -1,0 +1,15 @@
+import { appendPrivate } from '../../lib/private-files';
+import { type MailProvider, mailText } from './provider';
+
+export const MAIL_OUTBOX_FILE = 'mail-outbox.jsonl';
+
+/** Appends each message to a file in the data folder, for development and trials. */
+export function mailOutbox(folder: string): MailProvider {
+  return {
+    async send(message) {
+      const { to, about, at } = message;
+      const line = { at: new Date(at).toISOString(), to, ...about, ...mailText(message) };
+      await appendPrivate(folder, MAIL_OUTBOX_FILE, `${JSON.stringify(line)}\n`);
+    },
+  };
+}

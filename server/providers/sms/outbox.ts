@@ -1,0 +1,21 @@
+import { appendPrivate } from '../../lib/private-files';
+import { noticeText, type SmsProvider, smsText } from './provider';
+
+export const OUTBOX_FILE = 'sms-outbox.jsonl';
+
+/** Appends each message to a file in the data folder, for development and trials. */
+export function outbox(folder: string): SmsProvider {
+  async function append(at: number, message: object) {
+    const line = { at: new Date(at).toISOString(), ...message };
+    await appendPrivate(folder, OUTBOX_FILE, `${JSON.stringify(line)}\n`);
+  }
+  return {
+    async send(message) {
+      const { phone, scene, code, at } = message;
+      await append(at, { phone, scene, code, text: smsText(message) });
+    },
+    async notify(notice) {
+      await append(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
+    },
+  };
+}
