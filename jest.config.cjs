@@ -62,7 +62,8 @@ const postgres = {
   globalTeardown: '<rootDir>/tests/setup/global-postgres-stop.ts',
   testMatch: [
     '<rootDir>/server/**/*.test.ts',
-    '!<rootDir>/server/lib/**',
+    '!<rootDir>/server/{disk,lib,sheets}/**',
+    '!**/*.rules.test.ts',
     '<rootDir>/tests/{server,postgres}/**/*.test.ts',
   ],
 };

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hashPassword } from '#server/lib/password';
+import { hashPassword } from '#server/lib/secrets/password';
 import { headersOf } from './http';
 import { requestText, startLoader } from './load';
 import { ADMIN, prepareFolder, startProduct, withFolder } from './product';

@@ -122,6 +122,7 @@ export const addDept = defineCall({
   path: `${base}/add`,
   access: 'granted',
   summary: 'Add a department',
+  isRepeatable: true,
   body: deptAdd,
   response: dept,
 });

@@ -89,6 +89,7 @@ export const addPost = defineCall({
   path: `${base}/add`,
   access: 'granted',
   summary: 'Add a position',
+  isRepeatable: true,
   body: postAdd,
   response: post,
 });

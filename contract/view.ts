@@ -66,6 +66,7 @@ export const addView = defineCall({
   path: `${base}/add`,
   access: 'member',
   summary: 'Keep a view of a list',
+  isRepeatable: true,
   body: viewAdd,
   response: view,
 });

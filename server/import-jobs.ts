@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { commitImport } from '#contract/member/import';
 import { findSeatIds, lockSeat } from './db/access-locks';
-import { slowly } from './db/pace';
+import { slowly } from './db/postgres/pace';
 import type { Db } from './db/types';
 import type { Change } from './db/work';
-import { recordAudit } from './http/audit';
+import { recordAudit } from './http/write/audit';
 import type { Deps, Jobs } from './http/context';
 import { Outage } from './http/outage';
-import { newToken } from './lib/token';
+import { newToken } from './lib/secrets/token';
 import {
   claimJob,
   type Job,

@@ -23,6 +23,7 @@ export const addPasskey = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'Add a passkey',
+  isRepeatable: true,
   body: z.strictObject({ name, response: attestation }),
   maxBytes: LIMIT.largeBodyBytes,
   revokes: 'account',

@@ -172,6 +172,7 @@ export const addMember = defineCall({
   path: `${base}/add`,
   access: 'granted',
   summary: 'Add a user',
+  isRepeatable: true,
   body: memberAdd,
   response: member,
 });

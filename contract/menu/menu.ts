@@ -192,6 +192,7 @@ export const addMenu = defineCall({
   method: 'POST',
   path: `${base}/add`,
   summary: 'Add a menu',
+  isRepeatable: true,
   body: menuAdd,
   revokes: 'everybody',
   response: menu,

@@ -106,6 +106,7 @@ export const addRole = defineCall({
   path: `${base}/add`,
   access: 'granted',
   summary: 'Add a role',
+  isRepeatable: true,
   body: roleAdd,
   response: role,
 });

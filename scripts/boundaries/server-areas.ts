@@ -18,6 +18,7 @@ export const server = [
   'constants',
   'contract',
   'db',
+  'disk',
   'env',
   'http',
   'lib',
@@ -52,6 +53,12 @@ export const serverAreas: readonly Area[] = [
     },
   },
   {
+    name: 'disk',
+    files: /^server\/disk\//,
+    imports: ['constants', 'disk', 'lib'],
+    packages: { only: ['node:'] },
+  },
+  {
     name: 'sheets',
     files: /^server\/sheets\//,
     imports: ['constants', 'lib', 'sheets'],
@@ -60,21 +67,21 @@ export const serverAreas: readonly Area[] = [
   {
     name: 'providers',
     files: /^server\/providers\//,
-    imports: ['constants', 'lib', 'providers'],
+    imports: ['constants', 'disk', 'lib', 'providers'],
     types: ['contract', 'env'],
     packages: { only: ['node:', 'nodemailer'] },
   },
   {
     name: 'db',
     files: /^server\/db\//,
-    imports: ['constants', 'db', 'lib'],
+    imports: ['constants', 'db', 'disk', 'lib'],
     types: ['contract'],
     packages: { only: ['better-sqlite3', 'kysely', 'node:', 'pg'] },
   },
   {
     name: 'http',
     files: /^server\/http\//,
-    imports: ['constants', 'contract', 'db', 'http', 'lib'],
+    imports: ['constants', 'contract', 'db', 'disk', 'http', 'lib'],
     types: ['providers', 'sheets'],
     packages: {
       only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
@@ -83,14 +90,14 @@ export const serverAreas: readonly Area[] = [
   {
     name: 'routes',
     files: inModule('routes'),
-    imports: ['constants', 'contract', 'http', 'lib', 'rules', 'service'],
+    imports: ['constants', 'contract', 'disk', 'http', 'lib', 'rules', 'service'],
     types: ['db'],
     packages: { only: ['hono'] },
   },
   {
     name: 'service',
     files: inModule('service'),
-    imports: ['constants', 'contract', 'db', 'lib', 'providers', 'repo', 'rules', 'service'],
+    imports: ['constants', 'contract', 'db', 'disk', 'lib', 'providers', 'repo', 'rules', 'service'],
     packages: { only: ['node:'] },
   },
   {

@@ -12,7 +12,7 @@ import * as preferences from './migrations/0010-preferences';
 import * as savedViews from './migrations/0011-saved-views';
 import * as accountKeys from './migrations/0012-account-keys';
 import * as securityRevision from './migrations/0013-security-revision';
-import { unhurried } from './pace';
+import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
 /** In order of their names; a migration that has been released never changes again. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
-import { makePrivateFile, makePrivateFolder } from '../lib/private-files';
+import { makePrivateFile, makePrivateFolder } from '../disk/private-files';
 import { codeOf } from './dialect';
-import { openPostgres, type PostgresLocation } from './pace';
-import { readOnTheSpot } from './prepared';
+import { openPostgres, type PostgresLocation } from './postgres/pace';
+import { readOnTheSpot } from './query/prepared';
 import type { Db, Tables } from './types';
 
 /** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role/role';
-import type { Editable, Fixed, Flag, Millis, Optional, Row } from './columns';
-import type { FactorTables } from './factor-tables';
-import type { ImportTables } from './import-tables';
-import type { RunningTables } from './running-tables';
+import type { Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
+import type { FactorTables } from './tables/factor-tables';
+import type { ImportTables } from './tables/import-tables';
+import type { RunningTables } from './tables/running-tables';
 
 type TenantSetting = 'create' | 'join';
 

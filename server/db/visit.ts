@@ -1,4 +1,4 @@
-import type { Sealer } from '../lib/seal';
+import type { Sealer } from '../lib/secrets/seal';
 import type { Db } from './types';
 
 /** What a service needs to serve somebody who has not signed in yet. */

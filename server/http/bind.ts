@@ -4,16 +4,16 @@ import type { Access, Call, Wrap } from '#contract/call';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
 import type { Actor } from '../lib/actor';
-import { type ParsedList, parseList } from '../lib/list-query';
+import { type ParsedList, parseList } from '../lib/input/list-query';
 import type { Reason } from '../lib/reasons';
-import type { Seat } from './audit';
-import { CallAudit, userAgentOf } from './call-audit';
+import type { Seat } from './write/audit';
+import { CallAudit, userAgentOf } from './write/call-audit';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf, logError } from './errors';
-import { readInput, readQuery } from './input';
-import { assertAccess, assertProven, identifyAgain } from './session';
-import { write } from './write';
+import { readInput, readQuery } from './request/input';
+import { assertAccess, assertProven, identifyAgain } from './request/session';
+import { write } from './write/write';
 
 /** What a handler works with besides its input. */
 export interface CallContext<A extends Access> {

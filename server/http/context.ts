@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
-import type { Sealer } from '../lib/seal';
+import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
 import type { SmsSettings } from '../providers/sms/provider';
 import type { SheetReader } from '../sheets/sheet-reader';
-import type { EventHub } from './event-hub';
+import type { EventHub } from './event/hub';
 import type { Logger } from './log';
 
 /** Work in the background that calls leave in the database. */

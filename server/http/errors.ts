@@ -1,13 +1,13 @@
 import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
-import { DatabaseFailure, OutcomeUnknown } from '../db/failure';
-import { diskTroubleOf } from '../lib/disk-trouble';
-import { fieldErrorsOf } from '../lib/field-errors';
+import { DatabaseFailure, OutcomeUnknown } from '../db/postgres/failure';
+import { diskTroubleOf } from '../disk/disk-trouble';
+import { fieldErrorsOf } from '../lib/input/field-errors';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
 import { send } from './envelope';
-import { repeatKeyOf } from './idempotency';
+import { repeatKeyOf } from './write/idempotency';
 
 /** The whole answer to a call that was refused or failed, in the caller's language. */
 export interface Failure {

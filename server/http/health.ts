@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { assertReady } from '../db/migrate';
-import { within } from '../db/pace';
+import { within } from '../db/postgres/pace';
 import type { AppEnv } from './context';
 
 /** Whoever asks whether the node is ready wants to know it soon. */

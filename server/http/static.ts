@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
-import { within } from '../db/pace';
+import { within } from '../db/postgres/pace';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
 import { allowInline, allowWorker } from './headers';

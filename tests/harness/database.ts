@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
-import type { PostgresLocation } from '#server/db/pace';
+import type { PostgresLocation } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
 
 declare global {

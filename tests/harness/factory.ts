@@ -3,7 +3,7 @@ import { ADDON } from '#contract/codes';
 import type { DataScope } from '#contract/role/role';
 import type { Db, Tables } from '#server/db/types';
 import { keyOf, searchOf } from '#server/lib/account-key';
-import { hashPassword } from '#server/lib/password';
+import { hashPassword } from '#server/lib/secrets/password';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 

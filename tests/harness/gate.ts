@@ -1,4 +1,4 @@
-import { PostgresDriver } from '#server/db/postgres-driver';
+import { PostgresDriver } from '#server/db/postgres/driver';
 import type { Db } from '#server/db/types';
 
 /** Stops whoever begins a transaction, until it is let in. */

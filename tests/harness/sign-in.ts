@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { CodeScene, SmsScene } from '#contract/sms';
 import { readSecret } from '#server/db/seed/first-start';
-import { sign } from '#server/lib/token';
+import { sign } from '#server/lib/secrets/token';
 import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/providers/mail/outbox';
 import { OUTBOX_FILE, outbox } from '#server/providers/sms/outbox';
 import { createTestApp, type TestApp } from './app';

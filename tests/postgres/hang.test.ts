@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createEventHub } from '#server/app';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
-import { waitingFor } from '#server/db/pace';
+import { waitingFor } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
 import { readEnv } from '#server/env';
 import { explainStart } from '#server/start-error';

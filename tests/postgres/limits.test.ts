@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DatabaseFailure } from '#server/db/failure';
-import { slowly, unhurried, waitingFor, within } from '#server/db/pace';
+import { DatabaseFailure } from '#server/db/postgres/failure';
+import { slowly, unhurried, waitingFor, within } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
 import { openAgain, openTestDatabase } from '../harness/database';
 

@@ -59,6 +59,7 @@ const bad: [rule: string, file: string, source: string][] = [
   ['frame', 'src/access.ts', `import '@/pages/org/dept/index';`],
   ['frame', 'src/typings.d.ts', `import type {} from '../tests/harness/app';`],
   ['lib', 'server/lib/a.ts', `import '../db/open';`],
+  ['disk', 'server/disk/a.ts', `import '../db/open';`],
   ['sheets', 'server/sheets/a.ts', `import '../db/open';`],
   ['http', 'server/http/b.ts', `import { parse } from 'csv-parse/sync';`],
   ['db', 'server/db/a.ts', `import { dept } from '#contract/dept';`],

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import { calls } from '#contract/index';
-import { hashToken } from '#server/lib/token';
+import { hashToken } from '#server/lib/secrets/token';
 import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
 import { makePasskey } from '../harness/factor';

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import { calls } from '#contract/index';
-import { DatabaseFailure } from '#server/db/failure';
+import { DatabaseFailure } from '#server/db/postgres/failure';
 import { createTestApp, type TestApp } from '../harness/app';
 import { openTestDatabase } from '../harness/database';
 import { sampleOf } from '../harness/sample';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
-import { inSavepoint } from '#server/db/savepoint';
+import { inSavepoint } from '#server/db/query/savepoint';
 import type { Db } from '#server/db/types';
 import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/providers/mail/outbox';
 import { OUTBOX_FILE, outbox } from '#server/providers/sms/outbox';

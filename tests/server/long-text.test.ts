@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { calls } from '#contract/index';
 import { updatePreference } from '#contract/preference';
-import { fieldErrorsOf } from '#server/lib/field-errors';
-import { parseList } from '#server/lib/list-query';
+import { fieldErrorsOf } from '#server/lib/input/field-errors';
+import { parseList } from '#server/lib/input/list-query';
 import { createTestApp, type TestApp } from '../harness/app';
 import type { Client } from '../harness/client';
 import { refused } from '../harness/refused';

@@ -1,6 +1,6 @@
 import { keyOf, searchOf } from '../../lib/account-key';
-import { hashPassword, randomPassword } from '../../lib/password';
-import { newToken } from '../../lib/token';
+import { hashPassword, randomPassword } from '../../lib/secrets/password';
+import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
 import { seedUserCenter } from './user-center';

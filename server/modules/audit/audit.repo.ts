@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Audit, AuditDetail } from '#contract/audit';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
+import { listToSql, sortToSql } from '../../db/query/where';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 

@@ -1,9 +1,9 @@
 import type { Audit, AuditDetail } from '#contract/audit';
 import type { Language } from '#contract/codes';
-import { slowly } from '../../db/pace';
+import { slowly } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
 import * as repo from './audit.repo';

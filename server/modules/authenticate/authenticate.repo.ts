@@ -1,4 +1,4 @@
-import { prepared } from '../../db/prepared';
+import { prepared } from '../../db/query/prepared';
 import type { Db } from '../../db/types';
 
 /** What an actor is made of, but for the session. */

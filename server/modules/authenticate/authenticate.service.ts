@@ -1,8 +1,8 @@
-import { within } from '../../db/pace';
+import { within } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
-import { diskTroubleOf } from '../../lib/disk-trouble';
-import { hashToken } from '../../lib/token';
+import { diskTroubleOf } from '../../disk/disk-trouble';
+import { hashToken } from '../../lib/secrets/token';
 import { type Access, accessOf, createAccessCache } from '../access/access.service';
 import { noteActivity } from '../seat/seat.service';
 import { isFresh, touchSession } from '../session/session.service';

@@ -2,7 +2,7 @@ import type { Captcha } from '#contract/sign-in/sign-in';
 import type { Visit } from '../../db/visit';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
-import { newToken, sameText, sign } from '../../lib/token';
+import { newToken, sameText, sign } from '../../lib/secrets/token';
 import { assertCaps } from '../counter/counter.service';
 import * as repo from './captcha.repo';
 import { drawCaptcha, randomAnswer } from './image.rules';

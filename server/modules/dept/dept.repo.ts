@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
-import { stamped } from '../../db/rows';
+import { stamped } from '../../db/query/rows';
 import { isLive, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
+import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 const id = ref('depts.id');

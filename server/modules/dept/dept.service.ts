@@ -1,6 +1,6 @@
 import type { Dept, DeptAdd, DeptMove, DeptUpdate } from '#contract/dept';
 import type { Status } from '#contract/fields';
-import { isCodeTaken } from '../../db/rows';
+import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';

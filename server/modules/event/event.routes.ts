@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { streamEvents } from '#contract/event';
 import type { AppContext, AppEnv } from '../../http/context';
 import { handleError, logError } from '../../http/errors';
-import type { EventHub } from '../../http/event-hub';
-import { openEventStream } from '../../http/event-stream';
-import { askLater } from '../../http/request';
-import { assertAccess } from '../../http/session';
+import type { EventHub } from '../../http/event/hub';
+import { openEventStream } from '../../http/event/stream';
+import { askLater } from '../../http/request/request';
+import { assertAccess } from '../../http/request/session';
 import { Refusal } from '../../lib/refusal';
 import { isSessionAlive } from '../authenticate/authenticate.service';
 

@@ -9,7 +9,7 @@ import { openAgain, openTestDatabase } from '../../../tests/harness/database';
 import { askForEvents, type OpenStream, openEvents } from '../../../tests/harness/events';
 import { until } from '../../../tests/harness/until';
 import { announce } from '../../db/events';
-import { STREAMS_MAX } from '../../http/event-hub';
+import { STREAMS_MAX } from '../../http/event/hub';
 
 /* How many streams of events may be open, and that exactly those that are open are counted. */
 let product: TestApp;

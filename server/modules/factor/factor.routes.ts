@@ -3,7 +3,7 @@ import * as passkeyCall from '#contract/factor/passkey';
 import * as totpCall from '#contract/factor/totp';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { visitOf } from '../../http/visit';
+import { visitOf } from '../../http/request/visit';
 import * as passkey from './passkey.service';
 import * as totp from './totp.service';
 

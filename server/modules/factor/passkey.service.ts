@@ -11,7 +11,7 @@ import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
-import { hashToken, newToken, sameText } from '../../lib/token';
+import { hashToken, newToken, sameText } from '../../lib/secrets/token';
 import { assertCaps } from '../counter/counter.service';
 import { endOtherSessions } from '../session/session.service';
 import { getSetting } from '../site/site.service';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types';
-import { keyIdOf, type Sealer } from '../../lib/seal';
+import { keyIdOf, type Sealer } from '../../lib/secrets/seal';
 import * as repo from './totp.repo';
 import { ownerOf } from './totp.service';
 

@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../tests/harness/factory';
 import { refused } from '../../../tests/harness/refused';
 import { canMeet } from '../../../tests/harness/rendezvous';
 import { readSecret } from '../../db/seed/first-start';
-import { keyIdOf, Sealer, type SealKey } from '../../lib/seal';
+import { keyIdOf, Sealer, type SealKey } from '../../lib/secrets/seal';
 import { resealTotps } from './reseal.service';
 
 const SIGN_IN = 'POST /user/admin/site/accountLogin';

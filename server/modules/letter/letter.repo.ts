@@ -3,9 +3,9 @@ import type { LetterBox, LetterSend } from '#contract/letter';
 import { dialectOf } from '../../db/dialect';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
+import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 

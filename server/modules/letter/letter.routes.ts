@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/letter';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { diskTroubleOf } from '../../lib/disk-trouble';
+import { diskTroubleOf } from '../../disk/disk-trouble';
 import * as service from './letter.service';
 
 /** Private messages of the caller's own seat (design/domain.md, "Notices, letters"). */

@@ -9,7 +9,7 @@ import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import * as repo from './letter.repo';
 import { countReachable, findReceiversBy } from './receiver.repo';

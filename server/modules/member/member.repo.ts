@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#contract/member/member';
-import { stamped } from '../../db/rows';
+import { stamped } from '../../db/query/rows';
 import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';

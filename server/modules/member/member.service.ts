@@ -3,8 +3,8 @@ import type { Member, MemberImported, MemberUpdate } from '#contract/member/memb
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
-import { assertUncommon, hashPassword } from '../../lib/password';
+import type { ParsedList } from '../../lib/input/list-query';
+import { assertUncommon, hashPassword } from '../../lib/secrets/password';
 import { toE164OrNull } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import type { Rights } from '../access/access.service';

@@ -1,6 +1,6 @@
 import type { Member, PasswordReset } from '#contract/member/member';
 import type { Work } from '../../db/work';
-import { hashPasswords, randomPassword } from '../../lib/password';
+import { hashPasswords, randomPassword } from '../../lib/secrets/password';
 import { Refusal } from '../../lib/refusal';
 import type { Rights } from '../access/access.service';
 import { holdRights } from '../access/assign.service';

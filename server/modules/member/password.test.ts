@@ -1,5 +1,5 @@
 import type * as argon2 from '@node-rs/argon2';
-import { waitingFor } from '#server/db/pace';
+import { waitingFor } from '#server/db/postgres/pace';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';

@@ -2,7 +2,7 @@ import type { MemberSession } from '#contract/member/session';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import * as login from '../session/login.service';
 import * as session from '../session/session.service';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Post, PostAdd } from '#contract/post';
 import { dialectOf } from '../../db/dialect';
-import { prepared } from '../../db/prepared';
-import { stamped } from '../../db/rows';
+import { prepared } from '../../db/query/prepared';
+import { stamped } from '../../db/query/rows';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
+import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 const id = ref('posts.id');

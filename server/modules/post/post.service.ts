@@ -1,6 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { Post, PostAdd, PostUpdate } from '#contract/post';
-import { isCodeTaken } from '../../db/rows';
+import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';

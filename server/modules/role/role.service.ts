@@ -1,10 +1,10 @@
 import type { Status } from '#contract/fields';
 import type { Role, RoleAdd, RoleUpdate } from '#contract/role/role';
-import { isCodeTaken } from '../../db/rows';
+import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findHolders, type Rights, readCeiling } from '../access/access.service';

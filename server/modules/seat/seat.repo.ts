@@ -1,4 +1,4 @@
-import type { Flag } from '../../db/columns';
+import type { Flag } from '../../db/tables/columns';
 import { isVisibleMember } from '../../db/scope';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';

@@ -1,4 +1,4 @@
-import type { Flag } from '../../db/columns';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { giveRoles } from '../access/assign.service';
 import { assertQuotaOf } from '../tenant/quota.service';

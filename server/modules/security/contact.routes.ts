@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/security/contact';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { senderOf } from '../../http/sender';
+import { senderOf } from '../../http/request/sender';
 import * as service from './contact.service';
 
 /** Phone and mail address of the own account. */

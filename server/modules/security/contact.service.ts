@@ -5,7 +5,7 @@ import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Write } from '../../db/work';
-import { diskTroubleOf } from '../../lib/disk-trouble';
+import { diskTroubleOf } from '../../disk/disk-trouble';
 import { isMailable, maskEmail } from '../../lib/email';
 import { maskPhone, toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';

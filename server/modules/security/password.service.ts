@@ -1,8 +1,8 @@
-import type { Way } from '../../db/columns';
+import type { Way } from '../../db/tables/columns';
 import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { assertUncommon, hashPassword, verifyPassword } from '../../lib/password';
+import { assertUncommon, hashPassword, verifyPassword } from '../../lib/secrets/password';
 import { Refusal } from '../../lib/refusal';
 import { findPasswordHash, setPassword } from '../account/account.service';
 import { attempt, subjectOf } from '../attempt/attempt.service';

@@ -3,9 +3,9 @@ import { changePassword as changePasswordCall } from '#contract/security/passwor
 import * as call from '#contract/security/security';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { senderOf } from '../../http/sender';
-import { visitOf } from '../../http/visit';
-import { issueXsrfToken } from '../../http/xsrf';
+import { senderOf } from '../../http/request/sender';
+import { visitOf } from '../../http/request/visit';
+import { issueXsrfToken } from '../../http/request/xsrf';
 import { changePassword, preparePassword } from './password.service';
 import { getSecurity } from './security.service';
 import { sendProofCode, stepUp } from './step-up.service';

@@ -1,4 +1,4 @@
-import { hashToken } from '#server/lib/token';
+import { hashToken } from '#server/lib/secrets/token';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
 import { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';

@@ -2,7 +2,7 @@ import type { Assertion } from '#contract/factor/webauthn';
 import type { Visit } from '../../db/visit';
 import type { Write } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { verifyPassword } from '../../lib/password';
+import { verifyPassword } from '../../lib/secrets/password';
 import { maskPhone } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import { findAccount, trustedPhoneOf } from '../account/account.service';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
-import type { ParsedList } from '../../lib/list-query';
+import { listToSql, sortToSql } from '../../db/query/where';
+import type { ParsedList } from '../../lib/input/list-query';
 import type { Owner } from './session.repo';
 import { SIGN_INS } from './sign-ins.rules';
 

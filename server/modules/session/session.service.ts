@@ -1,9 +1,9 @@
 import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
-import type { Way } from '../../db/columns';
+import type { Way } from '../../db/tables/columns';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
-import { hashToken, newToken } from '../../lib/token';
+import { hashToken, newToken } from '../../lib/secrets/token';
 import { deleteTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/sign-in/sign-in';
 import { lockSeat } from '../../db/access-locks';
-import type { Way } from '../../db/columns';
+import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { Refusal } from '../../lib/refusal';

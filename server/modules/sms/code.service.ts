@@ -3,7 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
-import { sign } from '../../lib/token';
+import { sign } from '../../lib/secrets/token';
 import { formatCode, SMS_CODE_MINUTES } from '../../providers/sms/provider';
 import * as repo from './sms.repo';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/sms';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { senderOf } from '../../http/sender';
+import { senderOf } from '../../http/request/sender';
 import { maskPhone, toE164 } from '../../lib/phone';
 import { sendCode } from './sms.service';
 

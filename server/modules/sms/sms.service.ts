@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Visit } from '../../db/visit';
-import { diskTroubleOf } from '../../lib/disk-trouble';
+import { diskTroubleOf } from '../../disk/disk-trouble';
 import { isInRegions, toE164 } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import type { SmsSettings } from '../../providers/sms/provider';

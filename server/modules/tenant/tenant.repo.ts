@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
-import { countMembers } from '../../db/member-counts';
+import { countMembers } from '../../db/query/member-counts';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 

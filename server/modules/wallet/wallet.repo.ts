@@ -3,8 +3,8 @@ import type { LedgerEntry } from '#contract/wallet';
 import { dialectOf } from '../../db/dialect';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/where';
-import type { ParsedList } from '../../lib/list-query';
+import { listToSql, sortToSql } from '../../db/query/where';
+import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#contract/wallet';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/list-query';
+import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { setWallet } from '../account/account.service';
 import { assertMayChange, assertOwnAccount } from '../member/guard.service';

@@ -1,4 +1,4 @@
-import { appendPrivate } from '../../lib/private-files';
+import { appendPrivate } from '../../disk/private-files';
 import { type MailProvider, mailText } from './provider';
 
 export const MAIL_OUTBOX_FILE = 'mail-outbox.jsonl';

@@ -1,4 +1,4 @@
-import { appendPrivate } from '../../lib/private-files';
+import { appendPrivate } from '../../disk/private-files';
 import { noticeText, type SmsProvider, smsText } from './provider';
 
 export const OUTBOX_FILE = 'sms-outbox.jsonl';

@@ -7,7 +7,7 @@ import {
   resetMemberPasswords as resetCall,
   setMemberStatus as statusCall,
 } from '#contract/member/member';
-import { inSavepoint } from '../../../db/savepoint';
+import { inSavepoint } from '../../../db/query/savepoint';
 import type { Work } from '../../../db/work';
 import type { Actor } from '../../../lib/actor';
 import { Refusal, textOf } from '../../../lib/refusal';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { Member } from '#contract/member/member';
-import { slowly } from '../../../db/pace';
+import { slowly } from '../../../db/postgres/pace';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
-import type { ParsedList } from '../../../lib/list-query';
+import type { ParsedList } from '../../../lib/input/list-query';
 import { type SheetFormat, writeSheet } from '../../../lib/sheet';
 import { findBranch } from '../../dept/dept.service';
 import { findMemberIds } from '../list.repo';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import type { ImportCheck } from '#contract/member/import';
 import type { MemberImported } from '#contract/member/member';
-import { slowly } from '../../../db/pace';
+import { slowly } from '../../../db/postgres/pace';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import { keyOf } from '../../../lib/account-key';

@@ -3,7 +3,7 @@ import type { MemberImported } from '#contract/member/member';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import type { Actor } from '../../../lib/actor';
-import { derivePassword, hashPasswords } from '../../../lib/password';
+import { derivePassword, hashPasswords } from '../../../lib/secrets/password';
 import type { Reason } from '../../../lib/reasons';
 import { holdRights } from '../../access/assign.service';
 import { findActor } from '../../authenticate/authenticate.service';

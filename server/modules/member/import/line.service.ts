@@ -1,6 +1,6 @@
 import type { Language } from '#contract/codes';
 import type { MemberImported } from '#contract/member/member';
-import { inSavepoint } from '../../../db/savepoint';
+import { inSavepoint } from '../../../db/query/savepoint';
 import type { Work } from '../../../db/work';
 import { Refusal, textOf } from '../../../lib/refusal';
 import type { Rights } from '../../access/access.service';

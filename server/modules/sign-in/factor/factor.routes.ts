@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import * as call from '#contract/sign-in/factor';
 import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import { visitOf } from '../../../http/visit';
-import { welcome } from '../../../http/welcome';
+import { visitOf } from '../../../http/request/visit';
+import { welcome } from '../../../http/request/welcome';
 import * as service from './second-factor.service';
 
 /** The second step of signing in, and signing in with a passkey. */

@@ -1,10 +1,10 @@
 import type { Assertion } from '#contract/factor/webauthn';
 import type { SecondFactorWanted } from '#contract/sign-in/sign-in';
 import { lockAccess } from '../../../db/access-locks';
-import type { Way } from '../../../db/columns';
+import type { Way } from '../../../db/tables/columns';
 import type { Visit } from '../../../db/visit';
 import { Refusal } from '../../../lib/refusal';
-import { hashToken, newToken } from '../../../lib/token';
+import { hashToken, newToken } from '../../../lib/secrets/token';
 import { findAccount } from '../../account/account.service';
 import { attempt } from '../../attempt/attempt.service';
 import type { Solved } from '../../captcha/captcha.service';

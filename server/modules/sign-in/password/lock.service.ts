@@ -1,6 +1,6 @@
 import type { Visit } from '../../../db/visit';
 import type { Actor } from '../../../lib/actor';
-import { verifyPassword } from '../../../lib/password';
+import { verifyPassword } from '../../../lib/secrets/password';
 import { findAccount } from '../../account/account.service';
 import { attempt, subjectOf } from '../../attempt/attempt.service';
 import type { Solved } from '../../captcha/captcha.service';

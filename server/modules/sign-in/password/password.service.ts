@@ -1,7 +1,7 @@
 import { lockAccess } from '../../../db/access-locks';
-import type { Way } from '../../../db/columns';
+import type { Way } from '../../../db/tables/columns';
 import type { Visit } from '../../../db/visit';
-import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/password';
+import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/secrets/password';
 import { toE164 } from '../../../lib/phone';
 import { Refusal } from '../../../lib/refusal';
 import {

@@ -6,7 +6,7 @@ import { dialectOf } from '../../../db/dialect';
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Change } from '../../../db/work';
-import { assertUncommon, hashPassword } from '../../../lib/password';
+import { assertUncommon, hashPassword } from '../../../lib/secrets/password';
 import { toE164 } from '../../../lib/phone';
 import { Refusal } from '../../../lib/refusal';
 import { insertAccount, isPhoneHeld } from '../../account/account.service';

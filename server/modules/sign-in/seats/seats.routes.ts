@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/sign-in/seats';
 import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import { issueXsrfToken } from '../../../http/xsrf';
+import { issueXsrfToken } from '../../../http/request/xsrf';
 import * as service from './seats.service';
 
 /** The caller's seats in several tenants (design/domain.md, "Accounts, members, sessions"). */

@@ -3,7 +3,7 @@ import type { Visit } from '../../../db/visit';
 import type { Work } from '../../../db/work';
 import { addressOf } from '../../../lib/address';
 import { Refusal } from '../../../lib/refusal';
-import { hashToken, newToken } from '../../../lib/token';
+import { hashToken, newToken } from '../../../lib/secrets/token';
 import { type Entered, enter, findSeatsOf } from '../enter.service';
 import * as repo from './ticket.repo';
 

@@ -1,0 +1,175 @@
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import type { Budget } from './budget';
+import type { Connections } from './connections';
+import { codeOf } from '../dialect';
+import { DatabaseFailure, OutcomeUnknown } from './failure';
+import type { NamedQuery } from '../query/prepared';
+
+/** PostgreSQL ended a statement that took too long, or waited for a lock too long. */
+const TOO_LONG = /^(57014|55P03)$/;
+
+/** PostgreSQL ends the connection with it: it stops, is told to, or the transaction idled. */
+const FAREWELL = /^(57P|08|25P03)/;
+
+/** At a commit: a deferred check, a deadlock or a limit. Anything else may have come after it. */
+const ROLLED_BACK = /^(23|40|P0|57014$|55P03$)/;
+
+type Taken = LimitedConnection;
+
+/**
+ * Asks PostgreSQL within limits of time: those of the connections, and of one call's budget if
+ * there is one. In place of Kysely's own driver, which gives a connection that hangs back to the
+ * pool and takes a commit without an answer for a failure.
+ */
+export class PostgresDriver implements Driver, ConnectionProvider {
+  constructor(
+    private readonly connections: Connections,
+    private readonly budget?: Budget,
+    private readonly end = () => connections.end(),
+  ) {}
+
+  async init(): Promise<void> {
+    // Connections are opened when they are needed.
+  }
+
+  /** @throws DatabaseFailure when none comes in time */
+  async acquireConnection(): Promise<Taken> {
+    const { connections, budget } = this;
+    budget?.begin();
+    try {
+      const client = await connections.take(budget?.left ?? Number.POSITIVE_INFINITY);
+      return new LimitedConnection(connections, client, budget);
+    } catch (error) {
+      if (codeOf(error) === '') budget?.spendAll();
+      throw failureOf('database.unavailable', error, budget);
+    } finally {
+      budget?.end();
+    }
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    const connection = await this.acquireConnection();
+    try {
+      return await consumer(connection);
+    } finally {
+      connection.release();
+    }
+  }
+
+  async beginTransaction(connection: Taken, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel } = settings;
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
+  }
+
+  /** @throws OutcomeUnknown when nobody can tell whether it has been committed */
+  commitTransaction(connection: Taken): Promise<void> {
+    return connection.commit();
+  }
+
+  /** Never fails, as that would hide why: what cannot be rolled back ends with its connection. */
+  rollbackTransaction(connection: Taken): Promise<void> {
+    return connection.rollBack();
+  }
+
+  async releaseConnection(connection: Taken): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.end();
+  }
+}
+
+/** A connection while somebody has it. */
+class LimitedConnection implements DatabaseConnection {
+  constructor(
+    private readonly connections: Connections,
+    private readonly client: pg.PoolClient,
+    private readonly budget: Budget | undefined,
+  ) {}
+
+  /** @throws DatabaseFailure, or the database's own error about the statement */
+  async executeQuery<Row>(query: NamedQuery): Promise<QueryResult<Row>> {
+    try {
+      const { command, rowCount, rows } = await this.ask(query.sql, query.parameters, query.name);
+      const isChange = command !== 'SELECT' && rowCount !== null;
+      return { numAffectedRows: isChange ? BigInt(rowCount) : undefined, rows };
+    } catch (error) {
+      throw this.explain(error);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here streams, and Kysely asks for a generator.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are read as a whole.');
+  }
+
+  async commit(): Promise<void> {
+    if (!this.canAsk()) throw this.explain(new Error('no time is left to commit'));
+    const { command } = await this.ask('commit', []).catch((error) => {
+      if (isAnswer(error) && ROLLED_BACK.test(codeOf(error))) throw this.explain(error);
+      this.connections.giveUp(this.client);
+      throw new OutcomeUnknown(error);
+    });
+    if (command !== 'COMMIT') throw new Error('The transaction had failed before its end.');
+    if (this.budget) this.budget.hasCommitted = true;
+  }
+
+  async rollBack(): Promise<void> {
+    await this.ask('rollback', []).catch(() => this.connections.giveUp(this.client));
+  }
+
+  release(): void {
+    this.connections.release(this.client);
+  }
+
+  private canAsk(): boolean {
+    return !this.connections.isBroken(this.client) && (this.budget?.left ?? 1) > 0;
+  }
+
+  private async ask(
+    text: string,
+    values: readonly unknown[],
+    name?: string,
+  ): Promise<pg.QueryResult> {
+    const { budget, client, connections } = this;
+    if (!this.canAsk()) throw new Error('the database has not answered in time');
+    const left = budget?.left ?? Number.POSITIVE_INFINITY;
+    budget?.begin();
+    try {
+      return await connections.ask(client, { name, text, values: [...values] }, left);
+    } catch (error) {
+      if (FAREWELL.test(codeOf(error))) connections.giveUp(client);
+      // It ended without a word, and what this call asks next would wait in vain.
+      else if (codeOf(error) === '' && connections.isBroken(client)) budget?.spendAll();
+      throw error;
+    } finally {
+      budget?.end();
+    }
+  }
+
+  /** What an error of this connection means to whoever has asked. */
+  private explain(error: unknown): unknown {
+    if (TOO_LONG.test(codeOf(error))) return failureOf('database.busy', error, this.budget);
+    if (isAnswer(error) || this.canAsk()) return error;
+    return failureOf('database.unavailable', error, this.budget);
+  }
+}
+
+/** An error about what was asked: PostgreSQL gives it a severity, in the server's language. */
+const isAnswer = (error: unknown) => 'severity' in Object(error) && !FAREWELL.test(codeOf(error));
+
+const failureOf = (
+  reason: 'database.unavailable' | 'database.busy',
+  cause: unknown,
+  budget: Budget | undefined,
+) => (budget?.hasCommitted ? new OutcomeUnknown(cause) : new DatabaseFailure(reason, cause));

@@ -1,0 +1,28 @@
+import { openTestDatabase } from '../../../tests/harness/database';
+import { slowly, unhurried, within } from './pace';
+import type { Db } from '../types';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+const readSettings = (from: Db) => from.selectFrom('settings').selectAll().execute();
+
+test('every pace reads the same rows, also inside a transaction', async () => {
+  await db.insertInto('settings').values({ name: 'pace', value: 'set' }).execute();
+  const rows = [{ name: 'pace', value: 'set' }];
+  expect(await readSettings(within(db))).toEqual(rows);
+  expect(await readSettings(slowly(db))).toEqual(rows);
+  expect(await readSettings(slowly(within(db)))).toEqual(rows);
+  await unhurried(db, async (patient) => expect(await readSettings(patient)).toEqual(rows));
+  await within(db)
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom('settings').execute();
+      // The rows are gone for nobody else yet: these are still the transaction itself.
+      expect(await readSettings(within(trx))).toEqual([]);
+      expect(await readSettings(slowly(trx))).toEqual([]);
+    });
+});

@@ -1,0 +1,101 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedCondition, ParsedList } from '../../lib/input/list-query';
+import { dialectOf, escapeLike } from '../dialect';
+import type { Db } from '../types';
+
+/** The column of each field that a list may filter or sort by. */
+export type Columns = Readonly<Record<string, Expression<unknown>>>;
+
+/** One condition; an empty value is neither equal to nor like anything, so "not" includes it. */
+function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCondition) {
+  const { inValues, like } = dialectOf(db);
+  const { operator, values } = condition;
+  const [first] = values;
+  const text = escapeLike(String(first));
+  const orEmpty = (not: RawBuilder<SqlBool>) => sql<SqlBool>`(${column} is null or not (${not}))`;
+  switch (operator) {
+    case '=':
+      return sql<SqlBool>`${column} = ${first}`;
+    case '!=':
+      return orEmpty(sql`${column} = ${first}`);
+    case '>':
+      return sql<SqlBool>`${column} > ${first}`;
+    case '>=':
+      return sql<SqlBool>`${column} >= ${first}`;
+    case '<':
+      return sql<SqlBool>`${column} < ${first}`;
+    case '<=':
+      return sql<SqlBool>`${column} <= ${first}`;
+    case 'like':
+      return like(column, `%${text}%`);
+    case 'not_like':
+      return orEmpty(like(column, `%${text}%`));
+    case 'like_left':
+      return like(column, `%${text}`);
+    case 'like_right':
+      return like(column, `${text}%`);
+    case 'in':
+      return inValues(column, values);
+    case 'not_in':
+      return orEmpty(inValues(column, values));
+    case 'between':
+      return sql<SqlBool>`${column} between ${values[0]} and ${values[1]}`;
+    case 'not_between':
+      return orEmpty(sql`${column} between ${values[0]} and ${values[1]}`);
+    case 'null':
+      return sql<SqlBool>`${column} is null`;
+    case 'not_null':
+      return sql<SqlBool>`${column} is not null`;
+  }
+}
+
+/** The column of a field that the list's declaration has already allowed. */
+function columnOf(columns: Columns, field: string): Expression<unknown> {
+  const column = columns[field];
+  if (!column) throw new Error(`The list declares a field without a column: ${field}`);
+  return column;
+}
+
+/** Each keyword must be contained in one of the columns. */
+export function keywordsToSql(db: Db, columns: readonly Expression<unknown>[], list: ParsedList) {
+  const { like } = dialectOf(db);
+  return list.keywords.map((keyword) => {
+    const matches = columns.map((column) => like(column, `%${escapeLike(keyword)}%`));
+    return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+  });
+}
+
+/** The conditions of a list, joined by AND. */
+export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
+  return list.conditions.map((condition) =>
+    conditionToSql(db, columnOf(columns, condition.field), condition),
+  );
+}
+
+/** True where all of them are; with none, everywhere. */
+export const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Conditions and keywords of a list whose keywords are looked up in plain columns. */
+export function listToSql(
+  db: Db,
+  columns: Columns,
+  keywordColumns: readonly Expression<unknown>[],
+  list: ParsedList,
+) {
+  return allOf([...conditionsToSql(db, columns, list), ...keywordsToSql(db, keywordColumns, list)]);
+}
+
+/** The `order by` terms: what was asked for with the id last, so that pages are stable. */
+export function sortToSql<Known extends Columns & { id: Expression<unknown> }>(
+  columns: Known,
+  list: ParsedList,
+  fallback: RawBuilder<unknown>,
+) {
+  if (list.sort.length === 0) return fallback;
+  const terms = list.sort.map(
+    ({ field, direction }) => sql`${columnOf(columns, field)} ${sql.raw(direction)}`,
+  );
+  const { direction } = list.sort.at(-1) ?? { direction: 'desc' };
+  return sql.join([...terms, sql`${columns.id} ${sql.raw(direction)}`]);
+}

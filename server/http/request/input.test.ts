@@ -1,0 +1,79 @@
+import { LIMIT } from '#contract/limits';
+import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import type { Client } from '../../../tests/harness/client';
+import { refused } from '../../../tests/harness/refused';
+
+let product: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  product = await createTestApp();
+  admin = await product.asDefaultAdmin(await product.make.tenant());
+});
+afterAll(() => product.close());
+
+const ADD = 'POST /user/admin/post/add';
+
+/** A body of exactly so many bytes: spaces around JSON mean nothing. */
+function bodyOf(bytes: number, code: string) {
+  const json = JSON.stringify({ name: 'Welder', code });
+  return json.padEnd(bytes, ' ');
+}
+
+test('a body of 64 KiB is taken and one byte more is refused', async () => {
+  const body = bodyOf(LIMIT.bodyBytes, 'FITS');
+  expect(body).toHaveLength(65_536);
+  expect(await admin.send(ADD, { body })).toMatchObject({ status: 200 });
+  const tooMuch = bodyOf(LIMIT.bodyBytes + 1, 'TOO-MUCH');
+  expect(await admin.send(ADD, { body: tooMuch })).toMatchObject(
+    refused(413, 'error.body-too-large'),
+  );
+  const headers = { 'Content-Length': String(LIMIT.bodyBytes + 1) };
+  expect(await admin.send(ADD, { body: '{}', headers })).toMatchObject({ status: 413 });
+  const posts = await admin.get('GET /user/admin/post/list');
+  expect(posts.map(({ code }) => code)).toEqual(['FITS']);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json-patch+json',
+  'application/jsonx',
+  '',
+])('a body of the type %j is refused', async (type) => {
+  const body = { name: 'Welder', code: 'TYPE' };
+  const answer = await admin.send(ADD, { body, headers: { 'Content-Type': type } });
+  expect(answer).toMatchObject(refused(415, 'error.content-type'));
+});
+
+test.each(['application/json', 'application/json;charset=utf-8', 'APPLICATION/JSON ; x=y'])(
+  'a body of the type %j is taken',
+  async (type) => {
+    const body = { name: 'Welder', code: type.replaceAll(/[^a-z]/gi, '') };
+    const answer = await admin.send(ADD, { body, headers: { 'Content-Type': type } });
+    expect(answer).toMatchObject({ status: 200 });
+  },
+);
+
+test('malformed JSON is refused without repeating it', async () => {
+  const answer = await admin.send(ADD, { body: '{"name": secret-text' });
+  expect(answer).toMatchObject(refused(422, 'error.malformed'));
+  expect(JSON.stringify(answer.envelope)).not.toContain('secret-text');
+});
+
+test('unknown fields are refused, in the body and in the query', async () => {
+  const body = { name: 'Welder', code: 'X', tenantId: 1, version: 7 };
+  const answer = await admin.send(ADD, { body });
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'tenantId'));
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'version'));
+  const query = { id: 1, all: 1 };
+  expect(await admin.send('GET /user/admin/post/detail', { query })).toMatchObject(
+    refused(422, 'error.invalid', 'all'),
+  );
+});
+
+test('input is looked at only once the caller may make the call', async () => {
+  const bare = await product.as(await product.make.member(await product.make.tenant()));
+  const answer = await bare.send(ADD, { body: '{', headers: { 'Content-Type': 'text/plain' } });
+  expect(answer).toMatchObject(refused(403, 'permission.denied'));
+});

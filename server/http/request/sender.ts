@@ -1,0 +1,18 @@
+import type { Access } from '#contract/call';
+import type { CallContext } from '../bind';
+import { visitOf } from './visit';
+
+/** The caller, and what a message to it is sent with. */
+export function senderOf<A extends Access>(context: CallContext<A>) {
+  const { http, actor } = context;
+  const { sms, mail, log } = http.get('deps');
+  const requestId = http.get('requestId');
+  return {
+    ...visitOf(context as CallContext<Access>),
+    sms,
+    mail,
+    language: http.get('language'),
+    isSignedIn: actor !== null,
+    report: (err: unknown) => log.error({ requestId, err }, 'sending a message failed'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Access } from '#contract/call';
+import type { Visit } from '../../db/visit';
+import type { CallContext } from '../bind';
+import type { AppContext } from '../context';
+
+/** The caller as services see it before sign-in. */
+export const visitOf = ({
+  actor,
+  db,
+  now,
+  ip,
+  userAgent,
+  write,
+  http,
+}: CallContext<Access>): Visit => ({
+  db,
+  keep: (run) => (actor ? write((work) => run(work.db)) : run(db)),
+  now,
+  ip,
+  userAgent,
+  secret: http.get('deps').secret,
+  sealer: http.get('deps').sealer,
+  origin: originOf(http),
+});
+
+/** The configured address, or what the request itself was sent to. */
+function originOf(c: AppContext): string {
+  const { publicUrl, secure } = c.get('deps');
+  if (publicUrl) return new URL(publicUrl).origin;
+  return `${secure ? 'https' : 'http'}://${new URL(c.req.url).host}`;
+}

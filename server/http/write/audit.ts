@@ -1,0 +1,63 @@
+import type { Db } from '../../db/types';
+import type { Change } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+
+/** Fields that an audit entry shows as changed but never spells out. */
+const SECRET = /password|token|secret|hash|captcha/i;
+const MASK = '***';
+
+/** The seat that an entry is about. */
+export type Seat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
+
+export interface AuditEntry {
+  at: number;
+  requestId: string;
+  /** Who; null before sign-in, when `username` is the name that was tried. */
+  actor: Seat | null;
+  username?: string;
+  action: string;
+  ip: string;
+  userAgent: string;
+  result: 'done' | 'refused' | 'failed';
+  reason?: string;
+  changes: readonly Change[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, each with its value before and after. */
+function difference(before: Values, after: Values) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed: Record<string, { before: unknown; after: unknown }> = {};
+  for (const name of names) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    const show = (value: unknown) => (SECRET.test(name) && value !== undefined ? MASK : value);
+    changed[name] = { before: show(before[name]), after: show(after[name]) };
+  }
+  return changed;
+}
+
+/** Adds an entry to the audit log (design/domain.md, "Audit"); entries are never changed. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const changes = entry.changes.map(({ target, before, after }) => ({
+    target,
+    fields: difference((before ?? {}) as Values, (after ?? {}) as Values),
+  }));
+  await db
+    .insertInto('audits')
+    .values({
+      at: entry.at,
+      requestId: entry.requestId,
+      tenantId: entry.actor?.tenantId ?? null,
+      memberId: entry.actor?.memberId ?? null,
+      username: entry.actor?.username ?? entry.username ?? null,
+      action: entry.action,
+      target: entry.changes.map((change) => change.target).join(', ') || null,
+      ip: entry.ip,
+      userAgent: entry.userAgent,
+      result: entry.result,
+      reason: entry.reason ?? null,
+      changes: changes.length > 0 ? JSON.stringify(changes) : null,
+    })
+    .execute();
+}

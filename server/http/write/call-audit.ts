@@ -1,0 +1,64 @@
+import type { Db } from '../../db/types';
+import type { Change } from '../../db/work';
+import type { Reason } from '../../lib/reasons';
+import { type AuditEntry, recordAudit, type Seat } from './audit';
+import type { AppContext } from '../context';
+
+/** What the caller's browser calls itself, as much as is kept. */
+export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
+
+/** Collects what one call changes; recorded once, in the write's transaction if there is one. */
+export class CallAudit {
+  /** A committed write has left its entry. */
+  isRecorded = false;
+  private changes: Change[] = [];
+  private actor: Seat | null;
+  private username: string | undefined;
+  private waitsFor: Reason | undefined;
+
+  constructor(
+    private readonly c: AppContext,
+    private readonly action: string,
+  ) {
+    this.actor = c.get('actor');
+  }
+
+  note(change: Change): void {
+    this.changes.push(change);
+  }
+
+  /** Forgets what was rolled back, before it is tried once more. */
+  begin(): void {
+    this.changes = [];
+  }
+
+  attribute(username: string, seat?: Seat): void {
+    this.username = username;
+    this.actor = seat ?? this.actor;
+  }
+
+  pending(reason: Reason): void {
+    this.waitsFor = reason;
+  }
+
+  async record(
+    db: Db,
+    result: AuditEntry['result'],
+    reason: string | undefined = this.waitsFor,
+  ): Promise<void> {
+    const { c } = this;
+    await recordAudit(db, {
+      at: c.get('deps').now(),
+      requestId: c.get('requestId'),
+      actor: this.actor,
+      username: this.username,
+      action: this.action,
+      ip: c.get('ip'),
+      userAgent: userAgentOf(c),
+      result,
+      reason,
+      // What a failed write would have changed has been rolled back.
+      changes: result === 'done' ? this.changes : [],
+    });
+  }
+}

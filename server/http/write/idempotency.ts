@@ -1,0 +1,74 @@
+import { calls } from '#contract/index';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import type { AppContext } from '../context';
+
+/** How long a key is remembered: 24 hours (design/api.md, Conventions). */
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
+
+const repeatable = new Set(calls.filter((call) => call.isRepeatable).map((call) => call.key));
+
+/**
+ * The key under which the request is done once, however often it is sent. Only some calls are
+ * repeated: the answers of others may hold a password or a token, kept nowhere.
+ */
+export const repeatKeyOf = (c: AppContext): string | undefined =>
+  repeatable.has(`${c.req.method} ${c.req.path}`) ? c.req.header('idempotency-key') : undefined;
+
+interface Key {
+  /** Digest of what the caller named it, so that it may be of any length. */
+  name: string;
+  /** Digest of call and body. */
+  request: string;
+}
+
+/**
+ * Runs the work once per key: the same request again gets the first answer. The key is claimed
+ * inside the work's own transaction, so a second one waits for the first and a failure frees it.
+ * @throws Refusal idempotency.reused when the key came with another request
+ */
+export async function runOnce<T>(
+  db: Db,
+  actor: Actor,
+  now: number,
+  key: Key,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { memberId } = actor;
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('memberId', '=', memberId)
+    .where('idempotencyKey', '=', key.name)
+    .where('createdAt', '<', now - IDEMPOTENCY_MS)
+    .execute();
+  const claimed = await db
+    .insertInto('idempotencyKeys')
+    .values({
+      memberId,
+      idempotencyKey: key.name,
+      request: key.request,
+      answer: null,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['memberId', 'idempotencyKey']).doNothing())
+    .executeTakeFirst();
+  const mine = db
+    .selectFrom('idempotencyKeys')
+    .select(['request', 'answer'])
+    .where('memberId', '=', memberId)
+    .where('idempotencyKey', '=', key.name);
+  if (claimed.numInsertedOrUpdatedRows === 0n) {
+    const first = await mine.executeTakeFirstOrThrow();
+    if (first.request !== key.request) throw new Refusal('idempotency.reused');
+    return JSON.parse(first.answer ?? 'null') as T;
+  }
+  const result = await work();
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ answer: JSON.stringify(result ?? null) })
+    .where('memberId', '=', memberId)
+    .where('idempotencyKey', '=', key.name)
+    .execute();
+  return result;
+}

@@ -1,0 +1,105 @@
+import type { Call } from '#contract/call';
+import { findSeatsIn, lockSeat, type Reach, raiseSecurityRevision } from '../../db/access-locks';
+import { isDeadlock } from '../../db/dialect';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { hashToken } from '../../lib/secrets/token';
+import type { CallAudit } from './call-audit';
+import type { AppContext } from '../context';
+import { repeatKeyOf, runOnce } from './idempotency';
+import { assertAccess, assertProven } from '../request/session';
+
+/** A write that another one was in the way of is begun anew so many times. */
+const DEADLOCKS_MAX = 3;
+
+export interface Writing<T> {
+  call: Call;
+  body: unknown;
+  /** The body as it came. */
+  raw: string;
+  audit: CallAudit | null;
+  work: (work: Work) => Promise<T>;
+}
+
+/**
+ * Runs the work in one transaction together with its audit entry, for a caller whose session,
+ * seat, permissions and proof are as good then as they were when the request came: whatever has
+ * ended them is waited for, and waits for this (docs/security.md).
+ * @throws Refusal session.ended, permission.denied, password.must-change, step-up.required
+ */
+export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {
+  const { db, events } = c.get('deps');
+  const { audit } = writing;
+  const result = await retried(() => {
+    audit?.begin();
+    return db.transaction().execute((trx) => writeIn(c, trx, writing));
+  });
+  if (audit) audit.isRecorded = true;
+  void events.look();
+  return result;
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let failed = 1; ; failed += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || failed === DEADLOCKS_MAX) throw error;
+    }
+  }
+}
+
+async function writeIn<T>(
+  c: AppContext,
+  db: Db,
+  { call, body, raw, audit, work }: Writing<T>,
+): Promise<T> {
+  const before = c.get('actor');
+  if (!before) throw new Error(`${call.key} writes without a session`);
+  const revoked = await revokedBy(db, call, before, body);
+  await lockSeat(db, before, revoked);
+  if (call.revokes === 'account') await raiseSecurityRevision(db, [before.accountId]);
+  const now = c.get('deps').now();
+  const actor = await findAgain(c, db, before);
+  assertAccess(actor, call);
+  assertProven(actor, call, body, now);
+  const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
+  const name = repeatKeyOf(c);
+  const once = name && { name: hashToken(name), request: hashToken(`${call.key}\n${raw}`) };
+  const result = once ? await runOnce(db, actor, now, once, run) : await run();
+  await audit?.record(db, 'done');
+  return result;
+}
+
+/** The caller as it is now that nobody changes it. @throws Refusal session.ended */
+async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
+  const { authenticate, now } = c.get('deps');
+  const actor = await authenticate({ db, now }, c.get('tokenHash') ?? '');
+  // The locks are those of the seat that the request came from.
+  if (actor?.memberId !== before.memberId) throw new Refusal('session.ended');
+  return actor;
+}
+
+/** Whom the call may take access from, see `Revokes`; of members only the tenant's own. */
+async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<Reach> {
+  switch (call.revokes) {
+    case 'everybody':
+      return { isEverybody: true };
+    case 'tenant':
+      return { tenantIds: [actor.tenantId] };
+    case 'account':
+      return { accountIds: [actor.accountId] };
+    case 'members':
+    case 'accounts': {
+      const { id, ids = [id] } = body as { id: number; ids?: number[] };
+      const seats = await findSeatsIn(db, actor.tenantId, ids);
+      const memberIds = seats.map((seat) => seat.id);
+      const accountIds = seats.map((seat) => seat.accountId);
+      return call.revokes === 'members' ? { memberIds } : { memberIds, accountIds };
+    }
+    default:
+      return {};
+  }
+}
