@@ -6,7 +6,7 @@ import type { Change, Write } from '../db/work';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/input/list-query';
 import type { Reason } from '../lib/reasons';
-import type { Seat } from './write/audit';
+import type { AuditedSeat } from './write/audit';
 import { CallAudit, userAgentOf } from './write/call-audit';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
@@ -29,7 +29,7 @@ export interface CallContext<A extends Access> {
   /** Tells the audit what a write without a session has changed. */
   note: (change: Change) => void;
   /** Names who an unsigned call is about, for the audit. */
-  attribute: (username: string, seat?: Seat) => void;
+  attribute: (username: string, seat?: AuditedSeat) => void;
   /** Tells the audit what a done call still waits for. */
   pending: (reason: Reason) => void;
   http: AppContext;

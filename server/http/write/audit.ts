@@ -7,13 +7,13 @@ const SECRET = /password|token|secret|hash|captcha/i;
 const MASK = '***';
 
 /** The seat that an entry is about. */
-export type Seat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
+export type AuditedSeat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
 
 export interface AuditEntry {
   at: number;
   requestId: string;
   /** Who; null before sign-in, when `username` is the name that was tried. */
-  actor: Seat | null;
+  actor: AuditedSeat | null;
   username?: string;
   action: string;
   ip: string;

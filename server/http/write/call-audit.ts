@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Reason } from '../../lib/reasons';
-import { type AuditEntry, recordAudit, type Seat } from './audit';
+import { type AuditEntry, recordAudit, type AuditedSeat } from './audit';
 import type { AppContext } from '../context';
 
 /** What the caller's browser calls itself, as much as is kept. */
@@ -12,7 +12,7 @@ export class CallAudit {
   /** A committed write has left its entry. */
   isRecorded = false;
   private changes: Change[] = [];
-  private actor: Seat | null;
+  private actor: AuditedSeat | null;
   private username: string | undefined;
   private waitsFor: Reason | undefined;
 
@@ -32,7 +32,7 @@ export class CallAudit {
     this.changes = [];
   }
 
-  attribute(username: string, seat?: Seat): void {
+  attribute(username: string, seat?: AuditedSeat): void {
     this.username = username;
     this.actor = seat ?? this.actor;
   }

@@ -24,7 +24,7 @@ interface TenantSeat {
 }
 
 /** The facts about a seat that its access depends on. */
-export interface Seat extends TenantSeat {
+export interface SeatFacts extends TenantSeat {
   memberId: number;
   deptId: number | null;
   isDefaultAdmin: 0 | 1;
@@ -65,7 +65,7 @@ function keep<T>(
 /** What the seat may do and see now; every request asks this (design/domain.md). */
 export function accessOf(
   db: Db,
-  seat: Seat,
+  seat: SeatFacts,
   { seats, tenants }: AccessCache,
 ): Access | Promise<Access> {
   const tenantKey = `${seat.accessRevision}:${seat.policyId}`;
@@ -147,7 +147,7 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
 /** Who a seat is to the grants of its tenant. */
 export async function holderOf(
   db: Db,
-  seat: Pick<Seat, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
+  seat: Pick<SeatFacts, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
 ): Promise<Holder> {
   return {
     isDefaultAdmin: seat.isDefaultAdmin === 1,

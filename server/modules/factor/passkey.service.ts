@@ -84,7 +84,7 @@ export async function askForPasskey(
 }
 
 /**
- * The account whose passkey has signed a challenge of that purpose, or null. Its holder was
+ * The account whose passkey has signed a challenge of that purpose, or null. Its owner was
  * verified by the device.
  */
 export async function provePasskey(
@@ -110,7 +110,7 @@ export async function hasPasskey(db: Db, accountId: number, credentialId: string
   return (await repo.findByCredential(db, credentialId))?.accountId === accountId;
 }
 
-interface Holder {
+interface PasskeyOwner {
   accountId: number;
   sessionId: number;
   username: string;
@@ -118,19 +118,19 @@ interface Holder {
 }
 
 /** What a browser needs to make a passkey for the caller. @throws Refusal passkey.too-many */
-export async function askForNewPasskey(visit: Visit, holder: Holder): Promise<CreationOptions> {
+export async function askForNewPasskey(visit: Visit, owner: PasskeyOwner): Promise<CreationOptions> {
   const { db, origin, secret } = visit;
-  const { accountId, username, realName } = holder;
+  const { accountId, username, realName } = owner;
   const known = await repo.findPasskeys(db, accountId);
   if (known.length >= LIMIT.passkeys) throw tooMany();
-  const challenge = await newChallenge(visit, purposeOf.add(holder.sessionId));
+  const challenge = await newChallenge(visit, purposeOf.add(owner.sessionId));
   const site = (await getSetting(db, 'basicTitle')) || 'User center';
   const user = { handle: userHandleOf(secret, accountId), username, realName, site };
   return creationOf(origin, challenge, user, known);
 }
 
 /** Checks a new passkey; apart from the transaction, as it takes its time. @throws passkey.invalid */
-export async function readPasskey(visit: Visit, { sessionId }: Holder, response: Attestation) {
+export async function readPasskey(visit: Visit, { sessionId }: PasskeyOwner, response: Attestation) {
   const purpose = purposeOf.add(sessionId);
   const challenge = await takeChallenge(visit, response.response.clientDataJSON, purpose);
   const read = challenge && (await readAttestation(response, { challenge, origin: visit.origin }));

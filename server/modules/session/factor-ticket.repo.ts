@@ -47,7 +47,7 @@ export async function takeTicket(db: Db, ticketHash: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteTickets(db: Db, accountIds: readonly number[]): Promise<void> {
+export async function deleteFactorTickets(db: Db, accountIds: readonly number[]): Promise<void> {
   await db.deleteFrom('factorTickets').where('accountId', 'in', accountIds).execute();
 }
 

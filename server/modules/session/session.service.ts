@@ -4,7 +4,7 @@ import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/secrets/token';
-import { deleteTickets } from './factor-ticket.repo';
+import { deleteFactorTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -110,7 +110,7 @@ export async function endOtherSessions(
   { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
   now: number,
 ): Promise<number> {
-  await deleteTickets(db, [accountId]);
+  await deleteFactorTickets(db, [accountId]);
   const ended = await repo.deleteOtherSessions(db, accountId, sessionId);
   await tell(db, ended, now);
   return ended.length;
@@ -118,7 +118,7 @@ export async function endOtherSessions(
 
 /** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done or under way. */
 export async function endSessionsOfAccounts(db: Db, accountIds: readonly number[], now: number) {
-  await deleteTickets(db, accountIds);
+  await deleteFactorTickets(db, accountIds);
   await raiseSecurityRevision(db, accountIds);
   await tell(db, await repo.deleteSessionsOfAccounts(db, accountIds), now);
 }

@@ -15,4 +15,4 @@ export function findSeats(db: Db, accountId: number) {
 }
 
 /** A seat that is open to its account. */
-export type Seat = Awaited<ReturnType<typeof findSeats>>[number];
+export type OpenSeat = Awaited<ReturnType<typeof findSeats>>[number];

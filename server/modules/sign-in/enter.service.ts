@@ -9,7 +9,7 @@ import { noteLogin } from '../seat/seat.service';
 import { openSession } from '../session/session.service';
 import * as repo from './enter.repo';
 
-export interface Account {
+export interface ProvenAccount {
   id: number;
   username: string;
   realName: string;
@@ -19,7 +19,7 @@ export interface Account {
   securityRevision: number;
 }
 
-export type Seat = repo.Seat;
+export type OpenSeat = repo.OpenSeat;
 
 /** An opened session: what the page is told, and the seat that the audit notes. */
 export interface Entered {
@@ -28,7 +28,7 @@ export interface Entered {
 }
 
 /** The seats that an account may sign in to; asked for unknown accounts too, to take as long. */
-export const findSeatsOf = (visit: Visit, account: Account | undefined) =>
+export const findSeatsOf = (visit: Visit, account: ProvenAccount | undefined) =>
   repo.findSeats(visit.db, account?.id ?? 0);
 
 /**
@@ -37,7 +37,7 @@ export const findSeatsOf = (visit: Visit, account: Account | undefined) =>
  */
 export async function assertUnchanged(
   db: Db,
-  { id, securityRevision }: Pick<Account, 'id' | 'securityRevision'>,
+  { id, securityRevision }: Pick<ProvenAccount, 'id' | 'securityRevision'>,
 ): Promise<void> {
   const now = await findSecurityRevision(db, id);
   if (now !== securityRevision) throw new Refusal('login.changed');
@@ -50,8 +50,8 @@ export async function assertUnchanged(
  */
 export async function enter(
   { db, now, ip, userAgent }: Visit,
-  account: Account,
-  seat: Seat,
+  account: ProvenAccount,
+  seat: OpenSeat,
   options: {
     remember: boolean;
     way: Way;

@@ -17,12 +17,12 @@ import {
 import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../../factor/passkey.service';
 import * as tickets from '../../session/factor-ticket.service';
 import {
-  type Account,
+  type ProvenAccount,
   assertUnchanged,
   type Entered,
   enter,
   findSeatsOf,
-  type Seat,
+  type OpenSeat,
 } from '../enter.service';
 
 const LIFE_MS = 5 * 60_000;
@@ -43,8 +43,8 @@ export interface Halfway {
  */
 export async function askForFactor(
   { db, now }: Visit,
-  account: Account,
-  seat: Seat,
+  account: ProvenAccount,
+  seat: OpenSeat,
   first: { subject: string; way: Way; remember: boolean; factors: SecondFactor[] },
 ): Promise<Halfway> {
   const ticket = newToken();

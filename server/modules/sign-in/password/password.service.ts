@@ -16,12 +16,12 @@ import { type SecondFactor, secondFactorsOf } from '../../factor/factor.service'
 import { endSessionsOfAccounts } from '../../session/session.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../../sms/code.service';
 import {
-  type Account,
+  type ProvenAccount,
   assertUnchanged,
   type Entered,
   enter,
   findSeatsOf,
-  type Seat,
+  type OpenSeat,
 } from '../enter.service';
 import { askForFactor, type Halfway } from '../factor/second-factor.service';
 import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
@@ -59,8 +59,8 @@ export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Enter
 }
 
 interface Found {
-  account: Account;
-  seat: Seat;
+  account: ProvenAccount;
+  seat: OpenSeat;
   /** What the second step may be done with; nothing when there is none. */
   factors: SecondFactor[];
 }
