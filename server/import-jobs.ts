@@ -4,9 +4,9 @@ import { findSeatIds, lockSeat } from './db/access-locks';
 import { slowly } from './db/postgres/pace';
 import type { Db } from './db/types';
 import type { Change } from './db/work';
-import { recordAudit } from './http/write/audit';
 import type { Deps, Jobs } from './http/context';
 import { Outage } from './http/outage';
+import { recordAudit } from './http/write/audit';
 import { newToken } from './lib/secrets/token';
 import {
   claimJob,

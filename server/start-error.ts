@@ -1,6 +1,6 @@
 import { FolderInUse } from './db/open';
-import { type Env, InvalidEnv } from './env';
 import { diskTroubleOf } from './disk/disk-trouble';
+import { type Env, InvalidEnv } from './env';
 
 /** What PostgreSQL and the way to it answer when DATABASE_URL does not fit. */
 const DATABASE: Readonly<Record<string, string>> = {

@@ -38,25 +38,38 @@ async function loadSite(): Promise<SiteConfig | undefined> {
   }
 }
 
+/** What is asked about the session, at once and beside the site's configuration. */
+interface Asked {
+  member: Promise<MemberInfo>;
+  menu: ReturnType<typeof getAdminMenu>;
+}
+
+function askSession(): Asked {
+  const asked = { member: getMemberInfo(), menu: getAdminMenu() };
+  // What comes to be of no interest, such as the menu of somebody signed out, fails unheard.
+  for (const answer of Object.values(asked)) answer.catch(() => undefined);
+  // The texts come beside the calls rather than after them.
+  loadLanguage(currentLanguage()).catch(() => undefined);
+  return asked;
+}
+
 /**
  * The signed-in member and its menu. A failure to load the member counts as no member (the
  * specification, section 7) and leads to the sign-in page, except that a server that can't be
  * reached, or fails once the member is known, says nothing about the session.
  */
-async function loadSession(): Promise<Session> {
+async function readSession(asked: Asked | undefined): Promise<Session> {
   const signedOut: Session = { menus: [] };
   let user: MemberInfo | undefined;
   try {
-    // The texts come beside the calls rather than after them.
-    if (getToken()) void loadLanguage(currentLanguage()).catch(() => undefined);
-    user = getToken() ? await getMemberInfo() : undefined;
+    user = await asked?.member;
     if (!user || user.mustChangePassword) {
       history.replace(signInPath());
       return signedOut;
     }
     takePreferences(user.accountId, user.preferences);
     writeStored('user', { username: user.username, avatar: user.avatar });
-    const { list } = await getAdminMenu();
+    const list = (await asked?.menu)?.list ?? [];
     if (list.length === 0) history.replace('/error/403');
     return { user, menus: list };
   } catch (error) {
@@ -69,11 +82,15 @@ async function loadSession(): Promise<Session> {
   }
 }
 
-/** Start-up in the specification's order: site config, then the user, then the menu. */
+/**
+ * Start-up: all is asked at once, and decided in the specification's order: site config, then the
+ * user, then the menu.
+ */
 export async function loadInitialState(): Promise<InitialState> {
-  const site = await loadSite();
   const { pathname } = history.location;
   // Umi's history includes the base path in a browser, and leaves it out in tests.
-  if ((pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA)) return { site, menus: [] };
-  return { site, ...(await loadSession()) };
+  const isSignedOutArea = (pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA);
+  const asked = !isSignedOutArea && getToken() ? askSession() : undefined;
+  const site = await loadSite();
+  return isSignedOutArea ? { site, menus: [] } : { site, ...(await readSession(asked)) };
 }

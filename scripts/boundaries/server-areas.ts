@@ -97,7 +97,17 @@ export const serverAreas: readonly Area[] = [
   {
     name: 'service',
     files: inModule('service'),
-    imports: ['constants', 'contract', 'db', 'disk', 'lib', 'providers', 'repo', 'rules', 'service'],
+    imports: [
+      'constants',
+      'contract',
+      'db',
+      'disk',
+      'lib',
+      'providers',
+      'repo',
+      'rules',
+      'service',
+    ],
     packages: { only: ['node:'] },
   },
   {

@@ -6,13 +6,13 @@ import type { Change, Write } from '../db/work';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/input/list-query';
 import type { Reason } from '../lib/reasons';
-import type { AuditedSeat } from './write/audit';
-import { CallAudit, userAgentOf } from './write/call-audit';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf, logError } from './errors';
 import { readInput, readQuery } from './request/input';
 import { assertAccess, assertProven, identifyAgain } from './request/session';
+import type { AuditedSeat } from './write/audit';
+import { CallAudit, userAgentOf } from './write/call-audit';
 import { write } from './write/write';
 
 /** What a handler works with besides its input. */

@@ -7,11 +7,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { codeOf } from '../dialect';
+import type { NamedQuery } from '../query/prepared';
 import type { Budget } from './budget';
 import type { Connections } from './connections';
-import { codeOf } from '../dialect';
 import { DatabaseFailure, OutcomeUnknown } from './failure';
-import type { NamedQuery } from '../query/prepared';
 
 /** PostgreSQL ended a statement that took too long, or waited for a lock too long. */
 const TOO_LONG = /^(57014|55P03)$/;

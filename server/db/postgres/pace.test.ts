@@ -1,6 +1,6 @@
 import { openTestDatabase } from '../../../tests/harness/database';
-import { slowly, unhurried, within } from './pace';
 import type { Db } from '../types';
+import { slowly, unhurried, within } from './pace';
 
 let db: Db;
 beforeAll(async () => {

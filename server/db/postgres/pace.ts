@@ -7,8 +7,10 @@ import {
   PostgresQueryCompiler,
   type QueryExecutor,
 } from 'kysely';
+import type { Db, Tables } from '../types';
 import { Budget } from './budget';
 import { Connections } from './connections';
+import { PostgresDriver } from './driver';
 import {
   CALL_LIMITS,
   CALL_MS,
@@ -18,8 +20,6 @@ import {
   SLOW_LIMITS,
   timesLonger,
 } from './limits';
-import { PostgresDriver } from './driver';
-import type { Db, Tables } from '../types';
 
 export interface PostgresLocation {
   url: string;

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { openTestDatabase } from '../../../tests/harness/database';
-import { prepared } from './prepared';
 import type { Db } from '../types';
+import { prepared } from './prepared';
 
 let db: Db;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { ZodError, ZodObject, type z } from 'zod';
 import type { Call, Upload } from '#contract/call';
 import { assertNames } from '../../lib/input/names';
-import { Refusal } from '../../lib/refusal';
 import { findUnstorable } from '../../lib/input/storable';
-import { partsOf, readBytes } from './body';
+import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
+import { partsOf, readBytes } from './body';
 import { readForm } from './form';
 import { identifyAgain } from './session';
 

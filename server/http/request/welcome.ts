@@ -1,5 +1,5 @@
-import type { AuditedSeat } from '../write/audit';
 import type { CallContext } from '../bind';
+import type { AuditedSeat } from '../write/audit';
 import { issueXsrfToken } from './xsrf';
 
 /** Gives the page a token for the session that has begun, and the audit its seat. */

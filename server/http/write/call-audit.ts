@@ -1,8 +1,8 @@
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Reason } from '../../lib/reasons';
-import { type AuditEntry, recordAudit, type AuditedSeat } from './audit';
 import type { AppContext } from '../context';
+import { type AuditEntry, type AuditedSeat, recordAudit } from './audit';
 
 /** What the caller's browser calls itself, as much as is kept. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);

@@ -6,10 +6,10 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
-import type { CallAudit } from './call-audit';
 import type { AppContext } from '../context';
-import { repeatKeyOf, runOnce } from './idempotency';
 import { assertAccess, assertProven } from '../request/session';
+import type { CallAudit } from './call-audit';
+import { repeatKeyOf, runOnce } from './idempotency';
 
 /** A write that another one was in the way of is begun anew so many times. */
 const DEADLOCKS_MAX = 3;

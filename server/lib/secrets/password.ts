@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { LIMIT } from '#contract/limits';
-import { FairLine } from './fair-line';
 import { Refusal } from '../refusal';
+import { FairLine } from './fair-line';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 10 ms of one core. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Audit, AuditDetail } from '#contract/audit';
 import { dialectOf } from '../../db/dialect';
-import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/query/where';
+import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 

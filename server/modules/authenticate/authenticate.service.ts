@@ -1,7 +1,7 @@
 import { within } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
 import { diskTroubleOf } from '../../disk/disk-trouble';
+import type { Actor } from '../../lib/actor';
 import { hashToken } from '../../lib/secrets/token';
 import { type Access, accessOf, createAccessCache } from '../access/access.service';
 import { noteActivity } from '../seat/seat.service';

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
+import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 

@@ -118,7 +118,10 @@ interface PasskeyOwner {
 }
 
 /** What a browser needs to make a passkey for the caller. @throws Refusal passkey.too-many */
-export async function askForNewPasskey(visit: Visit, owner: PasskeyOwner): Promise<CreationOptions> {
+export async function askForNewPasskey(
+  visit: Visit,
+  owner: PasskeyOwner,
+): Promise<CreationOptions> {
   const { db, origin, secret } = visit;
   const { accountId, username, realName } = owner;
   const known = await repo.findPasskeys(db, accountId);
@@ -130,7 +133,11 @@ export async function askForNewPasskey(visit: Visit, owner: PasskeyOwner): Promi
 }
 
 /** Checks a new passkey; apart from the transaction, as it takes its time. @throws passkey.invalid */
-export async function readPasskey(visit: Visit, { sessionId }: PasskeyOwner, response: Attestation) {
+export async function readPasskey(
+  visit: Visit,
+  { sessionId }: PasskeyOwner,
+  response: Attestation,
+) {
   const purpose = purposeOf.add(sessionId);
   const challenge = await takeChallenge(visit, response.response.clientDataJSON, purpose);
   const read = challenge && (await readAttestation(response, { challenge, origin: visit.origin }));

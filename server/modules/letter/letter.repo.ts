@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LetterBox, LetterSend } from '#contract/letter';
 import { dialectOf } from '../../db/dialect';
+import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/letter';
+import { diskTroubleOf } from '../../disk/disk-trouble';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { diskTroubleOf } from '../../disk/disk-trouble';
 import * as service from './letter.service';
 
 /** Private messages of the caller's own seat (design/domain.md, "Notices, letters"). */

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { countMembers } from '../../db/query/member-counts';
+import { allOf, conditionsToSql, sortToSql } from '../../db/query/where';
 import { isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { allOf, conditionsToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { phoneTermsOf } from '../../lib/phone';

@@ -1,7 +1,7 @@
 import type { Member, PasswordReset } from '#contract/member/member';
 import type { Work } from '../../db/work';
-import { hashPasswords, randomPassword } from '../../lib/secrets/password';
 import { Refusal } from '../../lib/refusal';
+import { hashPasswords, randomPassword } from '../../lib/secrets/password';
 import type { Rights } from '../access/access.service';
 import { holdRights } from '../access/assign.service';
 import { setPassword } from '../account/account.service';

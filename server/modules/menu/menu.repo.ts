@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Menu, MenuAdd } from '#contract/menu/menu';
-import type { Flag } from '../../db/tables/columns';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
-import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/query/where';
+import type { Flag } from '../../db/tables/columns';
+import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;

@@ -3,9 +3,9 @@ import type { Post, PostAdd } from '#contract/post';
 import { dialectOf } from '../../db/dialect';
 import { prepared } from '../../db/query/prepared';
 import { stamped } from '../../db/query/rows';
+import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/query/where';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Role, RoleAdd } from '#contract/role/role';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
+import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/query/where';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;

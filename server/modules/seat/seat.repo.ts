@@ -1,5 +1,5 @@
-import type { Flag } from '../../db/tables/columns';
 import { isVisibleMember } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/types';
 import { listToSql, sortToSql } from '../../db/query/where';
+import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 import type { Owner } from './session.repo';
 import { SIGN_INS } from './sign-ins.rules';

@@ -1,6 +1,6 @@
 import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
-import type { Way } from '../../db/tables/columns';
 import { announce } from '../../db/events';
+import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { hashToken, newToken } from '../../lib/secrets/token';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LedgerEntry } from '#contract/wallet';
 import { dialectOf } from '../../db/dialect';
+import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
-import { listToSql, sortToSql } from '../../db/query/where';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;

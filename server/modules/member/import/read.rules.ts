@@ -2,10 +2,10 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { type MemberImported, memberImported } from '#contract/member/member';
 import { fieldErrorsOf, fieldText } from '../../../lib/input/field-errors';
+import { findUnstorable } from '../../../lib/input/storable';
 import type { Reason } from '../../../lib/reasons';
 import { Refusal, textOf } from '../../../lib/refusal';
 import type { SheetRow } from '../../../lib/sheet';
-import { findUnstorable } from '../../../lib/input/storable';
 import { SEX_TEXTS, STATUS_TEXTS, TITLES } from '../sheet.rules';
 
 /** Columns of a file of users and the fields of a user's form that they fill. */

@@ -17,12 +17,12 @@ import {
 import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../../factor/passkey.service';
 import * as tickets from '../../session/factor-ticket.service';
 import {
-  type ProvenAccount,
   assertUnchanged,
   type Entered,
   enter,
   findSeatsOf,
   type OpenSeat,
+  type ProvenAccount,
 } from '../enter.service';
 
 const LIFE_MS = 5 * 60_000;

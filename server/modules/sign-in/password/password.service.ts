@@ -1,9 +1,9 @@
 import { lockAccess } from '../../../db/access-locks';
 import type { Way } from '../../../db/tables/columns';
 import type { Visit } from '../../../db/visit';
-import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/secrets/password';
 import { toE164 } from '../../../lib/phone';
 import { Refusal } from '../../../lib/refusal';
+import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/secrets/password';
 import {
   findByPhone,
   findByUsername,
@@ -16,12 +16,12 @@ import { type SecondFactor, secondFactorsOf } from '../../factor/factor.service'
 import { endSessionsOfAccounts } from '../../session/session.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../../sms/code.service';
 import {
-  type ProvenAccount,
   assertUnchanged,
   type Entered,
   enter,
   findSeatsOf,
   type OpenSeat,
+  type ProvenAccount,
 } from '../enter.service';
 import { askForFactor, type Halfway } from '../factor/second-factor.service';
 import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
