@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { InvalidEnv, readEnv } from './env';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -97,4 +98,25 @@ test('a secret is never repeated', () => {
   });
   expect(text.split('\n')).toHaveLength(3);
   expect(text).not.toMatch(/tiny|word@|almost/);
+});
+
+test('the demo has a folder of its own below the data folder', () => {
+  expect(readEnv({ DEMO: 'true' })).toMatchObject({ DEMO: true, DATA_DIR: join('data', 'demo') });
+  expect(readEnv({ DEMO: '1', DATA_DIR: '/var/iot' }).DATA_DIR).toBe(join('/var/iot', 'demo'));
+  expect(readEnv({ DEMO: 'false' })).toEqual(readEnv({}));
+});
+
+const OUTSIDE: Record<string, string>[] = [
+  { DATABASE_URL: 'postgres://me@db/console' },
+  { ADMIN_PASSWORD: 'from-outside-1' },
+  { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'http://a', SMS_WEBHOOK_SECRET: 'k'.repeat(16) },
+  { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://a', MAIL_FROM: 'a@example.com' },
+];
+
+test.each(OUTSIDE)('the demo refuses what leads to data or people outside it: %j', (setting) => {
+  const [name = ''] = Object.keys(setting);
+  expect(sentenceOf(setting)).toBe('');
+  expect(sentenceOf({ DEMO: 'true', ...setting })).toMatch(
+    new RegExp(`^${name}: .*cannot be used: the demo does without it\\.$`),
+  );
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const flag = z
@@ -97,6 +98,8 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** Set when browsers reach the server by https: cookies become Secure and HSTS is sent. */
   SECURE: flag.default(false),
+  /** Starts with demo companies, in a database of their own below DATA_DIR. */
+  DEMO: flag.default(false),
 });
 
 /** What the chosen way of sending SMS or mail cannot do without. */
@@ -126,7 +129,22 @@ const schema = settings.superRefine((env, context) => {
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }
+  if (env.DEMO) refuseBesideDemo(env, context);
 });
+
+/** The demo reaches no data but its own and sends nothing to anybody. */
+function refuseBesideDemo(env: z.infer<typeof settings>, context: z.RefinementCtx): void {
+  const isGiven = {
+    DATABASE_URL: env.DATABASE_URL !== undefined,
+    ADMIN_PASSWORD: env.ADMIN_PASSWORD !== undefined,
+    SMS_PROVIDER: env.SMS_PROVIDER !== 'outbox',
+    MAIL_PROVIDER: env.MAIL_PROVIDER !== 'outbox',
+  };
+  for (const [name, isWrong] of Object.entries(isGiven)) {
+    if (!isWrong) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'the demo does without it' });
+  }
+}
 
 export type Env = z.infer<typeof schema>;
 
@@ -140,7 +158,10 @@ export class InvalidEnv extends Error {}
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { DEMO, DATA_DIR } = parsed.data;
+    return { ...parsed.data, DATA_DIR: DEMO ? join(DATA_DIR, 'demo') : DATA_DIR };
+  }
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     if (!(name in given)) return `${name} is not set: ${issue.message}.`;

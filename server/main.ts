@@ -8,8 +8,10 @@ import { buildApp, createEventHub } from './app';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { slowly } from './db/postgres/pace';
+import type { DemoSignIn } from './db/seed/demo/seed-demo';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
+import { prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers } from './disk/private-files';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
@@ -59,6 +61,7 @@ async function start(env: Env): Promise<void> {
     );
   }
   await migrate(db);
+  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
   const secret = await readSecret(db);
   const sealer = new Sealer(secret, env.SEAL_KEYS);
@@ -88,6 +91,7 @@ async function start(env: Env): Promise<void> {
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
     if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
     else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
+    if (demo) sayDemo(demo, folder);
   });
   closeUnread(server as Server);
   const close = closeGracefully(server as Server);
@@ -106,6 +110,11 @@ async function start(env: Env): Promise<void> {
     await sheets.close();
     await db.destroy();
   });
+}
+
+function sayDemo(signIns: readonly DemoSignIn[], folder: string): void {
+  say(`This is the demo. Its companies are in ${folder}; delete it to begin anew. Sign in as`);
+  for (const { username, password, who } of signIns) say(`  ${username} / ${password}  ${who}`);
 }
 
 /** Lets keys that no longer seal go, and tells what none of those that are left opens. */

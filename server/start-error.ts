@@ -1,4 +1,5 @@
 import { FolderInUse } from './db/open';
+import { NotTheDemo } from './demo';
 import { diskTroubleOf } from './disk/disk-trouble';
 import { type Env, InvalidEnv } from './env';
 
@@ -47,6 +48,9 @@ export function explainStart(error: unknown, env?: Env): string {
   if (error instanceof InvalidEnv) return error.message;
   if (error instanceof FolderInUse) {
     return `Another server is using the data folder ${error.message}. Stop it, or set DATA_DIR to another folder.`;
+  }
+  if (error instanceof NotTheDemo) {
+    return `DATA_DIR: "${env?.DATA_DIR}" cannot be used: ${error.message}. Set DATA_DIR to another folder.`;
   }
   const { code, syscall } = partsOf(error);
   if (env?.DATABASE_URL && DATABASE[code]) return `DATABASE_URL: ${DATABASE[code]}`;

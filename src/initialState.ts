@@ -90,7 +90,8 @@ export async function loadInitialState(): Promise<InitialState> {
   const { pathname } = history.location;
   // Umi's history includes the base path in a browser, and leaves it out in tests.
   const isSignedOutArea = (pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA);
+  const loading = loadSite();
   const asked = !isSignedOutArea && getToken() ? askSession() : undefined;
-  const site = await loadSite();
+  const site = await loading;
   return isSignedOutArea ? { site, menus: [] } : { site, ...(await readSession(asked)) };
 }

@@ -26,6 +26,26 @@ describe('start-up', () => {
     ]);
   });
 
+  it('sends the three together, so that none waits for the answer to another', async () => {
+    const real = pages.product.app.fetch;
+    const waiting = new Set(['/admin/admin/site/config', '/user/admin/member/info']);
+    let resolve = () => undefined as void;
+    const menuAsked = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const fetch = jest
+      .spyOn(pages.product.app, 'fetch')
+      .mockImplementation(async (request, ...rest) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/user/admin/role/antd/menu') resolve();
+        if (waiting.has(pathname)) await menuAsked;
+        return real(request, ...rest);
+      });
+    await pages.render('/dashboard');
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+    fetch.mockRestore();
+  });
+
   it('leads a visitor to the sign-in page without asking who it is', async () => {
     await pages.render('/org/user', { as: 'visitor' });
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();

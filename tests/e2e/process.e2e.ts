@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   killServers,
@@ -20,6 +21,15 @@ afterEach(() => {
 
 const signIn = async (url: string, password: string) =>
   (await callSignIn(url, 'admin', password)).status;
+
+/** What the demo prints; its sign-ins follow the address. */
+async function printed(server: ServerProcess) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (/Sign in as\n {2}\S/.test(server.output())) return server.output();
+    await wait(20);
+  }
+  throw new Error(`No sign-in was printed: ${server.output()}`);
+}
 
 /** The line with the password follows the one with the address. */
 async function printedPassword(server: ServerProcess) {
@@ -48,6 +58,22 @@ test('a password from the environment is taken and never printed', async () => {
   expect(await signIn(server.url, 'from-outside-1')).toBe(200);
   expect(server.output()).not.toContain('from-outside-1');
   await server.stop();
+});
+
+test('the demo prints whom to sign in as, and keeps to a folder of its own', async () => {
+  const demo = await startServer({ DATA_DIR: folder, DEMO: 'true' });
+  const [, username = '', password = ''] = /^ {2}(\S+) \/ (\S+)/m.exec(await printed(demo)) ?? [];
+  expect((await callSignIn(demo.url, username, password)).status).toBe(200);
+  expect(readdirSync(folder)).toEqual(['demo']);
+  expect(await demo.stop()).toBe(0);
+
+  const real = await startServer({ DATA_DIR: folder });
+  expect((await callSignIn(real.url, username, password)).status).not.toBe(200);
+  await real.stop();
+
+  const mixed = await runToEnd({ DATA_DIR: join(folder, 'demo') });
+  expect(mixed.code).toBe(1);
+  expect(mixed.output).toContain('it holds the demo, whose passwords everybody knows');
 });
 
 test('a second server on the same data folder refuses with a sentence', async () => {

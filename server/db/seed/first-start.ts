@@ -43,7 +43,8 @@ export async function seedFirstStart(
   });
 }
 
-const ADMIN = 'admin';
+/** Name of the platform's first administrator. */
+export const ADMIN = 'admin';
 
 /** The specification's default copyright text; the filing number is the operator's to set. */
 const SITE = [

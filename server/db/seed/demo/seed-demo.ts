@@ -1,5 +1,5 @@
 import type { Db } from '../../types';
-import { seedFirstStart } from '../first-start';
+import { ADMIN, seedFirstStart } from '../first-start';
 import { brightwater } from './companies/brightwater';
 import { huachuang } from './companies/huachuang';
 import { platform } from './companies/platform';
@@ -29,6 +29,24 @@ export interface DemoSignIn {
   who: string;
 }
 
+/** Marks a database whose passwords everybody knows. */
+const MARK = { name: 'demo', value: 'true' };
+
+/** Whether the database holds the demo, whole. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const mark = db.selectFrom('settings').select('value').where('name', '=', MARK.name);
+  return (await mark.executeTakeFirst())?.value === MARK.value;
+}
+
+/** Whom one may sign in to the demo as. */
+export function demoSignIns(): DemoSignIn[] {
+  const known = COMPANIES.flatMap((company) => company.known);
+  return [
+    { username: ADMIN, password: PASSWORD, who: '平台管理员 (platform administrator)' },
+    ...known.flatMap(({ username, who }) => (who ? [{ username, password: PASSWORD, who }] : [])),
+  ];
+}
+
 /**
  * Fills an empty database for development: the same tenants and people every time, only the
  * times follow `now`. @throws when the database holds data already
@@ -36,12 +54,11 @@ export interface DemoSignIn {
 export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
   const first = await seedFirstStart(db, { password: PASSWORD, now: now - FOUNDED });
   if (!first) throw new Error('The demo fills an empty database only.');
-  await db.transaction().execute((trx) => seedCompanies(trx, now));
-  const known = COMPANIES.flatMap((company) => company.known);
-  return [
-    { username: first.username, password: PASSWORD, who: '平台管理员 (platform administrator)' },
-    ...known.flatMap(({ username, who }) => (who ? [{ username, password: PASSWORD, who }] : [])),
-  ];
+  await db.transaction().execute(async (trx) => {
+    await seedCompanies(trx, now);
+    await trx.insertInto('settings').values(MARK).execute();
+  });
+  return demoSignIns();
 }
 
 async function seedCompanies(db: Db, now: number): Promise<void> {
