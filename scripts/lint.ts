@@ -11,6 +11,7 @@ const checks = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'tsconfig.server.json'],
   ['tsx', 'scripts/check-boundaries.ts'],
+  ['tsx', 'scripts/check-documents.ts'],
   ['tsx', 'scripts/check-patterns.ts'],
 ];
 

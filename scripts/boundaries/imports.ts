@@ -21,14 +21,14 @@ export type Target =
 const roots = ['bench', 'config', 'contract', 'mock', 'scripts', 'server', 'src', 'tests'];
 
 /** Every source file below `root`, with `/` between folders, in a stable order. */
-export function sourceFiles(root: string): string[] {
+export function sourceFiles(root: string, ending = /\.[cm]?tsx?$/): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) return entry.name.startsWith('.umi') ? [] : walk(path);
-      return /\.[cm]?tsx?$/.test(entry.name) ? [path] : [];
+      return ending.test(entry.name) ? [path] : [];
     });
-  const top = readdirSync(root).filter((name) => /\.ts$/.test(name));
+  const top = readdirSync(root).filter((name) => ending.test(name));
   return [...top, ...roots.filter((name) => existsSync(join(root, name))).flatMap(walk)].sort();
 }
 

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { checkDocuments } from './documents/check';
+
+/** Part of `npm run lint`: references to documents lead somewhere. Takes a folder. */
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const problems = checkDocuments(root);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { sourceFiles } from '../boundaries/imports';
+import { commentsOf } from './comments';
+import { type Document, readDocument } from './markdown';
+
+/** Files whose comments may refer to a document. */
+const COMMENTED = /\.(?:[cm]?[jt]sx?|css)$/;
+
+/** What looks like a reference, though it is neither of the two. */
+const OTHER_FORM =
+  /\.md\b|(?<![\w@-])(?:docs|design|reference|shared|spec)\/|\bspecifications?\b|\bADR\b/i;
+
+const FORM = 'write docs/<document>.md, "<section>" or ADR <number>';
+
+const INDEX = 'docs/adr/README.md';
+
+const decisionOf = (file: string) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1];
+
+/** The Markdown documents of the project by their path. */
+function readDocuments(root: string): Map<string, Document> {
+  const walk = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      return entry.isDirectory() ? walk(path) : [path];
+    });
+  const files = [...readdirSync(root), ...walk('docs')].filter((file) => file.endsWith('.md'));
+  return new Map(files.map((file) => [file, readDocument(readFileSync(join(root, file), 'utf8'))]));
+}
+
+/** The sections that a comment names, each by its document and its heading in quotes. */
+function sectionsOf(text: string) {
+  const sections: { file: string; heading: string }[] = [];
+  const rest: string[] = [];
+  const pieces = text.split('"').values();
+  for (const piece of pieces) {
+    const file = piece.endsWith('.md, ') ? (piece.slice(0, -2).split(/[\s(]/).at(-1) ?? '') : '';
+    rest.push(file === '' ? piece : piece.slice(0, -file.length - 2));
+    if (file !== '') sections.push({ file, heading: pieces.next().value ?? '' });
+  }
+  return { sections, rest: rest.join('"') };
+}
+
+/** What is wrong with the decisions that a text names. */
+function checkDecisions(text: string, decisions: ReadonlySet<string | undefined>): string[] {
+  return [...text.matchAll(/\bADR (\d{4})\b/g)].flatMap(([whole, number]) =>
+    decisions.has(number) ? [] : [`${whole} does not exist`],
+  );
+}
+
+/** What is wrong with the references of one comment. */
+function checkComment(
+  text: string,
+  documents: ReadonlyMap<string, Document>,
+  decisions: ReadonlySet<string | undefined>,
+): string[] {
+  const { sections, rest } = sectionsOf(text);
+  const missing = sections.flatMap(({ file, heading }) => {
+    const document = documents.get(file);
+    if (!document) return [`${file} does not exist`];
+    return document.headings.has(heading) ? [] : [`${file} has no section "${heading}"`];
+  });
+  const other = OTHER_FORM.exec(rest.replace(/\bADR \d{4}\b/g, ''))?.[0];
+  const others = other === undefined ? [] : [`"${other}" is not how to refer: ${FORM}`];
+  return [...missing, ...checkDecisions(text, decisions), ...others];
+}
+
+/** Links within the repository that lead nowhere. */
+function checkLinks(
+  root: string,
+  file: string,
+  { links, anchors }: Document,
+  documents: ReadonlyMap<string, Document>,
+): string[] {
+  return links.flatMap((link) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [path = '', anchor] = link.split('#');
+    const target = posix.join(posix.dirname(file), path);
+    if (path !== '' && !existsSync(join(root, target))) return [`${link} leads nowhere`];
+    const known = path === '' ? anchors : documents.get(target)?.anchors;
+    return anchor === undefined || known?.has(anchor) ? [] : [`${link} leads to no section`];
+  });
+}
+
+/** Source files that a document names and that are not there, or no longer. */
+function checkFiles(root: string, { files }: Document, sources: readonly string[]): string[] {
+  return files.flatMap((name) =>
+    sources.some((file) => file === name || file.endsWith(`/${name}`)) ||
+    existsSync(join(root, name))
+      ? []
+      : [`${name} does not exist`],
+  );
+}
+
+/**
+ * What is wrong with references to documents: those of comments to sections and decisions, and the
+ * links, decisions and source files of the documents themselves. Every decision stands in the index.
+ */
+export function checkDocuments(root: string): string[] {
+  const documents = readDocuments(root);
+  const decisions = new Set([...documents.keys()].map(decisionOf));
+  const sources = sourceFiles(root, COMMENTED);
+  const inComments = sources.flatMap((file) =>
+    commentsOf(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text }) =>
+      checkComment(text, documents, decisions).map((problem) => `${file}:${line}: ${problem}`),
+    ),
+  );
+  const inDocuments = [...documents].flatMap(([file, document]) =>
+    [
+      ...checkLinks(root, file, document, documents),
+      ...checkDecisions(document.text, decisions),
+      ...checkFiles(root, document, sources),
+    ].map((problem) => `${file}: ${problem}`),
+  );
+  const listed = new Set(documents.get(INDEX)?.links);
+  const unlisted = [...documents.keys()]
+    .filter((file) => decisionOf(file) && !listed.has(posix.basename(file)))
+    .map((file) => `${INDEX}: ${posix.basename(file)} is missing`);
+  return [...inComments, ...inDocuments, ...unlisted];
+}
