@@ -24,7 +24,7 @@ export default defineConfig({
   ...htmlTemplate,
 
   // The `antd` and `layout` plugins are left out on purpose: what they import lands in the entry,
-  // and the sign-in page must load without antd (docs/adr/0010-light-sign-in-page.md).
+  // and the sign-in page must load without antd (ADR 0010).
   model: {},
   initialState: { loading: '@/loading' },
   access: {},

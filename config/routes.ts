@@ -1,6 +1,6 @@
 /**
- * Pages by address (specification, section 2). `access` is the route's own path: the page opens
- * when the server's menu holds that path.
+ * Pages by address (docs/product.md, "Pages of the user center"). `access` is the route's own path:
+ * the page opens when the server's menu holds that path.
  */
 export const routes = [
   // Flat rather than nested under /user: a parent without a page costs a request of its own.

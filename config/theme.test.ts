@@ -16,7 +16,7 @@ it('leaves a colour that is readable as it is', () => {
   expect(readable('#722ed1', '#ffffff', 4.5)).toBe('#722ed1');
 });
 
-it('keeps the specification’s colour as the seed', () => {
+it('keeps the product’s colour as the seed', () => {
   expect(accentOf('#1890ff', false).seed).toBe('#1890ff');
 });
 

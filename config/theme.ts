@@ -31,7 +31,7 @@ const DEFAULT_LINK = {
 
 /**
  * Whatever colour somebody chooses, text in it and on it keeps the contrast of WCAG AA, also the
- * specification's own (docs/adr/0012-accessible-colours.md).
+ * product's own (ADR 0012).
  */
 export function accentOf(primary: string, isDark: boolean): Accent {
   const theme = isDark ? 'dark' : 'light';

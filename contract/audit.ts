@@ -8,7 +8,10 @@ export const AUDIT_RESULTS = ['done', 'refused', 'failed'] as const;
 /** What became of one field; secrets are masked. */
 export const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
-/** One entry: who did what to whom, from where, and what came of it (design/domain.md, "Audit"). */
+/**
+ * One entry: who did what to whom, from where, and what came of it (docs/design/domain.md,
+ * "Audit").
+ */
 export const audit = z.strictObject({
   id,
   at: time,

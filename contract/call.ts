@@ -5,14 +5,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `public` needs no session, `member` any session, `granted` a session whose
- * effective permissions hold `METHOD /path` (design/domain.md, "Roles, menus, permissions").
+ * effective permissions hold `METHOD /path` (docs/design/domain.md, "Roles, menus, permissions").
  */
 export type Access = 'public' | 'member' | 'granted';
 
 /**
- * How the answer is wrapped (specification, section 3 and design/api.md): `data` as it is, `list`
- * an array with an exact `total`, `menu` a `{ list }` object; `stream` sends events and `file` a download
- * instead.
+ * How the answer is wrapped (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"):
+ * `data` as it is, `list` an array with an exact `total`, `menu` a `{ list }` object; `stream`
+ * sends events and `file` a download instead.
  */
 export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
 
@@ -33,9 +33,9 @@ export interface Upload {
 
 /**
  * Whose access the call may take away. Until it is done nobody of them writes, and once it is
- * answered none of their writes under way commits (docs/security.md): everybody's, the own
- * tenant's, the own account's, that of the members whom `id` or `ids` of the body name, or that
- * of their accounts, seats in other tenants included.
+ * answered none of their writes under way commits (docs/security.md, "Revocation"): everybody's,
+ * the own tenant's, the own account's, that of the members whom `id` or `ids` of the body name, or
+ * that of their accounts, seats in other tenants included.
  */
 export type Revokes = 'everybody' | 'tenant' | 'account' | 'members' | 'accounts';
 

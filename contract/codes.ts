@@ -1,19 +1,19 @@
-/** Result codes of the envelope (specification, section 8). */
+/** Result codes of the envelope (docs/product.md, "Result codes"). */
 export const CODE = { ok: 0, error: -1, noLicence: 60, signedOut: 61 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];
 
-/** Languages the product speaks; the first is the default (specification, section 9). */
+/** Languages the product speaks; the first is the default (docs/product.md, "Language"). */
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The user center's own add-on identifier (specification, section 1). */
+/** The user center's own add-on identifier (docs/product.md, "What it is and for whom"). */
 export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
 
-/** Data scopes, widest first (design/domain.md, "Roles, menus, permissions"). */
+/** Data scopes, widest first (docs/design/domain.md, "Roles, menus, permissions"). */
 export const DATA_SCOPES = ['all', 'deptAndBelow', 'dept', 'custom', 'self'] as const;
 
 /** What a menu is: a folder of the side menu, a page, or an action on a page. */
@@ -66,7 +66,10 @@ export const WALLET_KINDS = ['balance', 'integral'] as const;
 /** What can be done to several users at once. */
 export const BULK_ACTIONS = ['enable', 'disable', 'remove', 'offline', 'reset'] as const;
 
-/** The page-style settings (design/ui.md: Shell); the first of each is the default. */
+/**
+ * The page-style settings (docs/design/ui.md, "Page-style settings"); the first of each is the
+ * default.
+ */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const LAYOUTS = ['mix', 'side', 'top'] as const;
 export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;

@@ -19,7 +19,7 @@ import {
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
-/** A department of the tenant's tree (specification, section 3: Department). */
+/** A department of the tenant's tree (docs/product.md, "Department"). */
 export const dept = z.strictObject({
   ...record,
   parentId: id.nullable(),

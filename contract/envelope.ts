@@ -5,7 +5,9 @@ export interface FieldError {
   message: string;
 }
 
-/** What every answer looks like (specification, section 3; design/api.md, Conventions). */
+/**
+ * What every answer looks like (docs/product.md, "Envelope"; docs/design/api.md, "Conventions").
+ */
 export interface Envelope<Data = unknown> {
   code: Code;
   message: string;

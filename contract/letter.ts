@@ -9,7 +9,10 @@ export const LETTER_BOXES = ['received', 'sent'] as const;
 
 const box = z.enum(LETTER_BOXES);
 
-/** A private message from one member to others (design/domain.md, "Notices, letters"). */
+/**
+ * A private message from one member to others (docs/design/domain.md, "Notices, letters, upgrade
+ * logs").
+ */
 export const letter = z.strictObject({
   id,
   /** The seat that wrote it; null once it is gone. */

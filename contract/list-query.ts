@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rawText } from './fields';
 import { LIMIT } from './limits';
 
-/** The where-operators of the specification, section 3. */
+/** The where-operators (docs/product.md, "List operators"). */
 export const OPERATORS = [
   '=',
   '!=',

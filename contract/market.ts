@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { id, time } from './fields';
 
 /**
- * How far an add-on is (specification, section 4): 0 not installed, 1 downloading, 2 installing,
- * 3 installed.
+ * How far an add-on is (docs/product.md, "Add-on states"): 0 not installed, 1 downloading, 2
+ * installing, 3 installed.
  */
 export const installStatus = z.literal([0, 1, 2, 3]);
 

@@ -15,7 +15,7 @@ import {
 } from './fields';
 import { listQuery } from './list-query';
 
-/** A position, i.e. a job title of the tenant (specification, section 3: Position). */
+/** A position, i.e. a job title of the tenant (docs/product.md, "Position"). */
 export const post = z.strictObject({
   ...record,
   name: z.string(),

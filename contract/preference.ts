@@ -6,7 +6,10 @@ import { LIMIT, PATTERN } from './limits';
 
 const path = '/user/admin/account/preferences';
 
-/** The page-style settings (design/ui.md: Shell); what is left out is as it comes. */
+/**
+ * The page-style settings (docs/design/ui.md, "Page-style settings"); what is left out is as it
+ * comes.
+ */
 export const shellPreference = z.strictObject({
   theme: z.enum(THEMES).optional(),
   primary: rawText(LIMIT.code).regex(PATTERN.colour).optional(),

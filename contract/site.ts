@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 
-/** The platform's own calls (specification, section 7: Admin). */
+/** The platform's own calls (docs/product.md, "Admin"). */
 const base = '/admin/admin';
 
 export const siteConfig = z.strictObject({

@@ -25,7 +25,9 @@ const list = z.enum(Object.keys(LIST_CALLS) as ListName[]);
 /** Filters, sort and page size as the list's address holds them, e.g. `status=enabled`. */
 const search = rawText(LIMIT.url);
 
-/** A list as somebody has arranged it, under a name (design/ui.md, "Habits on every screen"). */
+/**
+ * A list as somebody has arranged it, under a name (docs/design/ui.md, "Habits on every screen").
+ */
 export const view = z.strictObject({
   id,
   list: z.string(),

@@ -41,9 +41,10 @@ async function compileOffline(web: string): Promise<string> {
 }
 
 /**
- * Makes the built page one with or without the offline option (specification, section 4). With it,
- * a service worker stores the page's files. Without it, what browsers ask for as the worker removes
- * the one that an earlier build has left. May be applied again after files have changed.
+ * Makes the built page one with or without the offline option (docs/product.md, "Offline and
+ * updates"). With it, a service worker stores the page's files. Without it, what browsers ask for
+ * as the worker removes the one that an earlier build has left. May be applied again after files
+ * have changed.
  */
 export async function finishOfflineApp(web: string, isOn: boolean): Promise<void> {
   const index = join(web, 'index.html');

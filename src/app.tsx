@@ -7,7 +7,7 @@ import { currentLanguage } from '@/utils/language';
 // Umi calls what is exported here. All of it lands in the entry, which the sign-in page loads too:
 // no component library may be imported from here.
 
-/** Runs once at start-up, before anything is drawn (specification, section 4). */
+/** Runs once at start-up, before anything is drawn (docs/product.md, "Start-up"). */
 export const getInitialState = loadInitialState;
 
 export const request = requestConfig;

@@ -54,8 +54,8 @@ function askSession(): Asked {
 }
 
 /**
- * The signed-in member and its menu. A failure to load the member counts as no member (the
- * specification, section 7) and leads to the sign-in page, except that a server that can't be
+ * The signed-in member and its menu. A failure to load the member counts as no member
+ * (docs/product.md, "Start-up") and leads to the sign-in page, except that a server that can't be
  * reached, or fails once the member is known, says nothing about the session.
  */
 async function readSession(asked: Asked | undefined): Promise<Session> {
@@ -82,10 +82,7 @@ async function readSession(asked: Asked | undefined): Promise<Session> {
   }
 }
 
-/**
- * Start-up: all is asked at once, and decided in the specification's order: site config, then the
- * user, then the menu.
- */
+/** Start-up (docs/product.md, "Start-up"): site config, then the user, then the menu. */
 export async function loadInitialState(): Promise<InitialState> {
   const { pathname } = history.location;
   // Umi's history includes the base path in a browser, and leaves it out in tests.

@@ -19,7 +19,9 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
-/** `success: false` is a failure whatever else the answer says (specification, section 8). */
+/**
+ * `success: false` is a failure whatever else the answer says (docs/product.md, "Result codes").
+ */
 function isRefused(body: unknown): body is Envelope {
   return isEnvelope(body) && (body as { success?: unknown }).success === false;
 }

@@ -25,7 +25,7 @@ import { preference } from '../preference';
 
 export const SEXES = ['man', 'girl', 'secret'] as const;
 
-/** A member: an account's seat in one tenant (specification, section 3: User). */
+/** A member: an account's seat in one tenant (docs/product.md, "User"). */
 export const member = z.strictObject({
   ...record,
   accountId: id,

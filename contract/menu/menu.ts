@@ -21,8 +21,8 @@ import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
 
 /**
- * A node of the navigation tree (specification, section 3: Menu). Menus are global, belong to an
- * add-on, and only members of the platform tenant read and edit them here.
+ * A node of the navigation tree (docs/product.md, "Menu"). Menus are global, belong to an add-on,
+ * and only members of the platform tenant read and edit them here.
  */
 export const menu = z.strictObject({
   ...record,

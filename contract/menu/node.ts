@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A node of the side menu (specification, section 3: Admin menu item). `hideInMenu` nodes are
- * sent too, so that their pages keep a title and breadcrumb.
+ * A node of the side menu (docs/product.md, "Side menu entry"). `hideInMenu` nodes are sent too, so
+ * that their pages keep a title and breadcrumb.
  */
 export interface MenuNode {
   id: number;

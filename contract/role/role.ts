@@ -23,7 +23,7 @@ export type DataScope = (typeof DATA_SCOPES)[number];
 
 const base = '/user/admin/role';
 
-/** A role: menu grants and a data scope, nested under a parent (specification, section 3: Role). */
+/** A role: menu grants and a data scope, nested under a parent (docs/product.md, "Role"). */
 export const role = z.strictObject({
   ...record,
   parentId: id.nullable(),
@@ -169,7 +169,7 @@ export const listRoleMembers = defineCall({
   },
 });
 
-/** An entry of the header's app list (specification, section 3: Header menu). */
+/** An entry of the header's app list (docs/product.md, "Header menu entry"). */
 export const headerMenu = z.strictObject({
   addon: z.string(),
   title: z.string(),

@@ -5,7 +5,10 @@ import { signedIn } from './sign-in';
 
 const base = '/user/admin/member';
 
-/** One of the caller's own seats that it may sign in to (design/domain.md, "Accounts"). */
+/**
+ * One of the caller's own seats that it may sign in to (docs/design/domain.md, "Accounts, members,
+ * sessions").
+ */
 export const seat = z.strictObject({
   /** The admin id. */
   id,

@@ -6,7 +6,7 @@ import { LIMIT } from '../limits';
 import { grantedSession } from '../security/password';
 import { solved } from './solved';
 
-/** Signing in and out of the user center (specification, section 7: Login and account). */
+/** Signing in and out of the user center (docs/product.md, "Login and account"). */
 const base = '/user/admin/site';
 
 export const signedIn = grantedSession.extend({

@@ -47,11 +47,11 @@ function locksOf(held: Reach, taken: Reach): AccessLock[] {
 }
 
 /**
- * Keeps what decides about access as it is until the transaction ends (docs/security.md). A write
- * holds everybody, its tenant, account and seat; whatever takes access away takes those that it
- * concerns, and so waits for writes under way and is waited for by those to come. What a write
- * relies on must be read after this, in a statement of its own. Never asked for more later in the
- * same transaction but in the order above.
+ * Keeps what decides about access as it is until the transaction ends (docs/security.md,
+ * "Revocation"). A write holds everybody, its tenant, account and seat; whatever takes access away
+ * takes those that it concerns, and so waits for writes under way and is waited for by those to
+ * come. What a write relies on must be read after this, in a statement of its own. Never asked for
+ * more later in the same transaction but in the order above.
  */
 export async function lockAccess(db: Db, held: Reach, taken: Reach = {}): Promise<void> {
   await dialectOf(db).lockAccess(db, locksOf({ isEverybody: true, ...held }, taken));

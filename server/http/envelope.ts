@@ -27,7 +27,7 @@ export function payloadOf(wrap: Wrap, result: unknown): unknown {
   return result;
 }
 
-/** Answers a handler's result wrapped as the call declares (specification, section 3). */
+/** Answers a handler's result wrapped as the call declares (docs/product.md, "Envelope"). */
 export function answerOf(c: AppContext, wrap: Wrap, result: unknown): Response {
   if (wrap === 'file') return fileOf(c, result as Download);
   const data = payloadOf(wrap, result) ?? null;

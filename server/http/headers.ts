@@ -14,7 +14,7 @@ const policyOf = (source: string) =>
     `img-src 'self' data: blob:`,
     `font-src 'self' data:`,
     `connect-src 'self'`,
-    // Menus may show pages of other sites (docs/adr/0027-pages-of-other-sites.md).
+    // Menus may show pages of other sites (ADR 0027).
     `frame-src 'self' http: https:`,
     `object-src 'none'`,
     `base-uri 'self'`,

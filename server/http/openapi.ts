@@ -63,7 +63,7 @@ function operationOf(call: Call, shared: Schemas) {
   };
 }
 
-/** The API as an OpenAPI 3.1 document (design/api.md). */
+/** The API as an OpenAPI 3.1 document (docs/design/api.md, "The API"). */
 export function openApiDocument(calls: readonly Call[]) {
   const schemas: Schemas = {};
   const paths: Record<string, Record<string, object>> = {};

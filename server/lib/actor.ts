@@ -1,6 +1,7 @@
 /**
  * Which rows a query may touch: one tenant, and in it the departments that the caller's roles
- * open. Every repository function takes it first (design/domain.md, "Data scopes").
+ * open. Every repository function takes it first (docs/design/domain.md, "Roles, menus,
+ * permissions").
  */
 export interface Scope {
   tenantId: number;

@@ -33,7 +33,10 @@ export class Refusal extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  /** Whatever a field is to blame for is bad input (design/api.md: 422 carries field errors). */
+  /**
+   * Whatever a field is to blame for is bad input (docs/design/api.md, "Conventions": 422 carries
+   * field errors).
+   */
   get status(): number {
     return this.field ? 422 : REASONS[this.reason].status;
   }

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '#contract/codes';
 
-/** Every icon the server may name carries this prefix (specification, section 9). */
+/** Every icon the server may name carries this prefix (docs/product.md, "Constants and limits"). */
 const PREFIX = 'icon-';
 
 /** An icon by the name the server stores, e.g. `icon-team`; decorative, for a text stands by it. */

@@ -6,7 +6,7 @@ import { useT } from '@/hooks/useT';
 import icons from '../../public/icons.json';
 import './icon-picker.css';
 
-/** Both are the specification's, section 9 and section 2. */
+/** Page size and width (docs/product.md, "Icon picker"). */
 const PAGE_SIZE = 40;
 const WIDTH = 930;
 

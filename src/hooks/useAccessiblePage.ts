@@ -17,8 +17,8 @@ function useRouteOf(): (path: string) => MarkedRoute | undefined {
 }
 
 /**
- * Whether the member may open this path (specification, section 6): the route's access key must
- * be true in the access map, and a parent's key holds for its children.
+ * Whether the member may open this path (docs/product.md, "Roles and permissions"): the route's
+ * access key must be true in the access map, and a parent's key holds for its children.
  */
 export function useAccessiblePage(path: string): boolean {
   return !useRouteOf()(path)?.unaccessible;

@@ -8,7 +8,7 @@ import { usePreference } from './usePreference';
 /** How the console looks, every setting given. */
 export type Look = Required<ShellPreference>;
 
-/** As it comes (specification, sections 2 and 9). */
+/** As it comes (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). */
 const DEFAULT_LOOK: Look = {
   theme: THEMES[0],
   primary: defaultSettings.primaryColor,

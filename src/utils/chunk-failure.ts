@@ -1,4 +1,4 @@
-/** A part of the page that did not arrive (specification, section 8: lazy page loading). */
+/** A part of the page that did not arrive (docs/product.md, "Parts that do not load"). */
 export interface ChunkFailure {
   /** What the loader says, e.g. "Loading chunk 7 failed." */
   text: string;

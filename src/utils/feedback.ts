@@ -1,4 +1,4 @@
-/** How loudly a failure speaks (specification, section 8: five error-handling levels). */
+/** How loudly a failure speaks (docs/product.md, "Error levels"). */
 export type ErrorLevel = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
 export interface Notice {

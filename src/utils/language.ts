@@ -19,7 +19,10 @@ export function currentLanguage(): Language {
   );
 }
 
-/** Languages that run from right to left (specification, section 9), whether or not they are spoken. */
+/**
+ * Languages that run from right to left (docs/product.md, "Language"), whether or not they are
+ * spoken.
+ */
 const RIGHT_TO_LEFT = /^(he|ar|fa|ku)\b/i;
 
 /** Which way the stored or else the browser's language is written. */

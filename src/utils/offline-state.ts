@@ -1,4 +1,4 @@
-/** What the offline option has to tell (specification, section 4: Offline / update). */
+/** What the offline option has to tell (docs/product.md, "Offline and updates"). */
 export interface OfflineState {
   isOffline: boolean;
   /** Brings the new content that has arrived, by a reload. */

@@ -1,4 +1,4 @@
-/** Keys of the specification, section 3 ("Stored client keys"), and how the console last looked. */
+/** Keys of docs/product.md, "Stored client keys", and how the console last looked. */
 const KEY = {
   user: 'CURRENT-USER',
   config: 'CURRENT-CONFIG',

@@ -5,8 +5,8 @@ import { answerNavigation, INDEX, isNavigation } from './navigation';
 import { scope, takeOverWhenAsked } from './scope';
 
 /**
- * The service worker of the offline option (specification, section 4): stores the page's files and
- * answers for them; calls are nobody's concern here.
+ * The service worker of the offline option (docs/product.md, "Offline and updates"): stores the
+ * page's files and answers for them; calls are nobody's concern here.
  */
 
 const build = buildOf(STORED_FILES.map(({ url }) => url).join(' '));

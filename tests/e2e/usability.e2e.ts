@@ -49,7 +49,7 @@ async function seed(db: Db): Promise<void> {
 
 const product = setUpProduct({ isDemo: true, seed });
 
-/** Every page that has something on it (specification, section 2). */
+/** Every page that has something on it (docs/product.md, "Pages of the user center"). */
 const pages = () => [
   'dashboard',
   'org/user',
@@ -89,7 +89,7 @@ const MIRRORED: readonly Look[] = [
   { theme: 'dark', width: 1440 },
   { theme: 'light', width: 390 },
 ];
-/** Nothing overflows here either (design/ui.md). */
+/** Nothing overflows here either (docs/design/ui.md, "Habits on every screen"). */
 const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
 
 /** How long nothing may come any more until a page counts as complete. */

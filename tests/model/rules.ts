@@ -1,6 +1,9 @@
 import type { Facts } from './facts';
 
-/** Data scopes from the widest to the narrowest, as design/domain.md lists them. */
+/**
+ * Data scopes from the widest to the narrowest (docs/design/domain.md, "Roles, menus,
+ * permissions").
+ */
 const WIDEST_FIRST = ['all', 'deptAndBelow', 'dept', 'custom', 'self'];
 
 type Role = Facts['roles'][number];
@@ -15,7 +18,7 @@ const parentOf = <Row extends Node>(rows: readonly Row[], row: Row) =>
   rows.find((other) => other.id === row.parentId);
 
 /**
- * Who may call and see what, said again from design/domain.md ("Roles, menus, permissions") as
+ * Who may call and see what, said again from docs/design/domain.md, "Roles, menus, permissions", as
  * plain questions about one row; shares nothing with the server's computation.
  */
 export class Rules {

@@ -20,8 +20,8 @@ import { makeMenus, WorldMaker } from '../model/world';
 
 /*
  * Random tenants side by side in one database; whatever anybody asks of a list, it answers what
- * the rules of design/domain.md say, as tests/model/ knows them. SEED chooses other tenants, and
- * WORLDS more of them.
+ * the rules of docs/design/domain.md, "Roles, menus, permissions" say, as tests/model/ knows them.
+ * SEED chooses other tenants, and WORLDS more of them.
  */
 const SEED = Number(process.env.SEED ?? 1);
 const WORLDS = Number(process.env.WORLDS ?? (canMeet ? 40 : 200));

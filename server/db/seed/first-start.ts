@@ -13,8 +13,8 @@ export interface FirstStart {
 
 /**
  * Fills an empty database: the platform tenant, its default admin, the user center's menus and
- * the site's settings (design/domain.md, "Accounts"). Answers null when that was done before,
- * also by another node at the same moment.
+ * the site's settings (docs/design/domain.md, "Accounts, members, sessions"). Answers null when
+ * that was done before, also by another node at the same moment.
  */
 export async function seedFirstStart(
   db: Db,
@@ -46,7 +46,10 @@ export async function seedFirstStart(
 /** Name of the platform's first administrator. */
 export const ADMIN = 'admin';
 
-/** The specification's default copyright text; the filing number is the operator's to set. */
+/**
+ * The default copyright text (docs/product.md, "Layout"); the filing number is the operator's to
+ * set.
+ */
 const SITE = [
   { name: 'basicTitle', value: '物联网可视化平台' },
   { name: 'basicLogo', value: '/user/web/logo.svg' },

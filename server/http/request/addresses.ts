@@ -2,7 +2,10 @@ import type { Hono } from 'hono';
 import { BASE_PATH } from '#contract/codes';
 import type { AppEnv } from '../context';
 
-/** Where add-ons of the platform expect the market (specification, section 2). */
+/**
+ * Where add-ons of the platform expect the market (docs/product.md, "Addresses that other add-ons
+ * use").
+ */
 const MARKET = '/admin/web/addons/market';
 
 /** Leads the addresses that other add-ons know to this console's own pages. */

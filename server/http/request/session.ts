@@ -19,7 +19,8 @@ export async function identifyActor(c: AppContext): Promise<void> {
 }
 
 /**
- * Decides whether the caller may make the call (design/domain.md, "Roles, menus, permissions").
+ * Decides whether the caller may make the call (docs/design/domain.md, "Roles, menus,
+ * permissions").
  * @throws Refusal session.ended, demo.read-only, password.must-change or permission.denied
  */
 export function assertAccess(

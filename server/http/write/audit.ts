@@ -37,7 +37,7 @@ function difference(before: Values, after: Values) {
   return changed;
 }
 
-/** Adds an entry to the audit log (design/domain.md, "Audit"); entries are never changed. */
+/** Adds an entry to the audit log (docs/design/domain.md, "Audit"); entries are never changed. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const changes = entry.changes.map(({ target, before, after }) => ({
     target,

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 
-/** How long a key is remembered: 24 hours (design/api.md, Conventions). */
+/** How long a key is remembered: 24 hours (docs/design/api.md, "Conventions"). */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
 const repeatable = new Set(calls.filter((call) => call.isRepeatable).map((call) => call.key));

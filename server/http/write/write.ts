@@ -26,7 +26,7 @@ export interface Writing<T> {
 /**
  * Runs the work in one transaction together with its audit entry, for a caller whose session,
  * seat, permissions and proof are as good then as they were when the request came: whatever has
- * ended them is waited for, and waits for this (docs/security.md).
+ * ended them is waited for, and waits for this (docs/security.md, "Revocation").
  * @throws Refusal session.ended, permission.denied, password.must-change, step-up.required
  */
 export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {

@@ -85,7 +85,7 @@ function limitOf(issue: core.$ZodIssue): string {
   return '';
 }
 
-/** One entry per field at fault, in the caller's language (design/api.md: 422). */
+/** One entry per field at fault, in the caller's language (docs/design/api.md, "Conventions"). */
 export function fieldErrorsOf(error: ZodError, language: Language): FieldError[] {
   const errors = new Map<string, string>();
   for (const issue of error.issues) {

@@ -67,7 +67,7 @@ function shapeOf(operator: Operator, value: z.ZodType<string | number>) {
 }
 
 /**
- * Checks a list's query against the fields, operators and sorts it declares (design/domain.md,
+ * Checks a list's query against the fields, operators and sorts it declares (docs/design/domain.md,
  * "Lists"). @throws Refusal list.* naming the field.
  */
 export function parseList(

@@ -62,7 +62,10 @@ function keep<T>(
   });
 }
 
-/** What the seat may do and see now; every request asks this (design/domain.md). */
+/**
+ * What the seat may do and see now; every request asks this (docs/design/domain.md, "Roles, menus,
+ * permissions").
+ */
 export function accessOf(
   db: Db,
   seat: SeatFacts,

@@ -11,7 +11,7 @@ export interface Holder extends SeatState {
 
 /**
  * How far somebody may hand on rights and act on others: no further than it holds them itself, and
- * only on roles strictly below its own (design/domain.md, "Roles, menus, permissions").
+ * only on roles strictly below its own (docs/design/domain.md, "Roles, menus, permissions").
  */
 export interface Ceiling {
   /** A default admin, who has the whole tenant below itself. */

@@ -51,9 +51,9 @@ export const narrower = (a: DataScope, b: DataScope): DataScope =>
 
 /**
  * What the roles of a tenant grant: the one computation behind enforcement, the grant ceiling
- * and the explanation of both (design/domain.md, "Roles, menus, permissions"). A granted menu
- * brings the menus that lead to it, in roles and policies alike, so that a ticked button is
- * enough and an intersection never loses the way to a page.
+ * and the explanation of both (docs/design/domain.md, "Roles, menus, permissions"). A granted menu
+ * brings the menus that lead to it, in roles and policies alike, so that a ticked button is enough
+ * and an intersection never loses the way to a page.
  */
 export class Grants {
   private readonly menus: ReadonlyMap<number, MenuFact>;

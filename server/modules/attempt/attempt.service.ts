@@ -10,7 +10,10 @@ import * as counter from '../counter/counter.service';
 const MINUTE = 60_000;
 /** Failures are counted, and a lock lasts, this long. */
 const WINDOW_MS = 15 * MINUTE;
-/** Failures after which a captcha is demanded (design/domain.md, "Accounts"). */
+/**
+ * Failures after which a captcha is demanded (docs/design/domain.md, "Accounts, members,
+ * sessions").
+ */
 const CAPTCHA_AFTER = { pair: 5, address: 20, subject: 30, all: 1000 } as const;
 /** Failures of one name from one address after which that address is locked out of it. */
 const LOCK_AFTER = 10;

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './audit.service';
 
-/** The audit log (design/domain.md, "Audit"). */
+/** The audit log (docs/design/domain.md, "Audit"). */
 export function bindAudit(app: Hono<AppEnv>): void {
   bind(app, call.listAudits, ({ db, actor, list }) => service.listAudits(db, actor, list));
   bind(app, call.getAudit, ({ db, actor }, { query }) => service.getAudit(db, actor, query.id));

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './dept.service';
 
-/** Departments (specification, sections 2 and 3; design/domain.md, "Organisation"). */
+/** Departments (docs/design/domain.md, "Organisation"). */
 export function bindDept(app: Hono<AppEnv>): void {
   bind(app, call.listDepts, ({ db, actor, list }) => service.listDepts(db, actor.scope, list));
   bind(app, call.getDeptTree, async ({ db, actor }) => {

@@ -13,7 +13,7 @@ import * as repo from './dept.repo';
 
 export const { findDept, findDeptTree, listDepts } = repo;
 
-/** All visible departments, flat and depth first (design/domain.md, "Organisation"). */
+/** All visible departments, flat and depth first (docs/design/domain.md, "Organisation"). */
 export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {
   return inTreeOrder(await repo.findDepts(db, scope));
 }
@@ -32,7 +32,7 @@ export async function findBranch(db: Db, scope: Scope, id: number): Promise<numb
 
 /**
  * Where a member may be put: into a department that the scope opens, or outside any if it opens
- * them all (design/domain.md, "Roles, menus, permissions").
+ * them all (docs/design/domain.md, "Roles, menus, permissions").
  * @throws Refusal dept.none-open, dept.required, dept.missing or dept.disabled
  */
 export async function assertPlace(db: Db, scope: Scope, id: number | null): Promise<void> {

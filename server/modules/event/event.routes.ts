@@ -17,7 +17,7 @@ const HEADERS = {
   Connection: 'keep-alive',
 };
 
-/** Events of the caller's seat (design/api.md: server-sent events). */
+/** Events of the caller's seat (docs/design/api.md, "Events"). */
 export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {

@@ -9,7 +9,7 @@ import * as totp from './totp.service';
 
 const depsOf = ({ http }: CallContext<'member'>) => http.get('deps');
 
-/** The caller's own second factors and passkeys (design/ui.md: /account/settings). */
+/** The caller's own second factors and passkeys (docs/design/ui.md, "Screens"). */
 export function bindFactor(app: Hono<AppEnv>): void {
   bind(app, totpCall.beginTotp, (context) =>
     context.write((work) => totp.beginTotp(work, depsOf(context).sealer)),

@@ -5,7 +5,10 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './letter.service';
 
-/** Private messages of the caller's own seat (design/domain.md, "Notices, letters"). */
+/**
+ * Private messages of the caller's own seat (docs/design/domain.md, "Notices, letters, upgrade
+ * logs").
+ */
 export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.getLetterCount, ({ db, actor }) => service.getLetterCount(db, actor));
   bind(app, call.listLetters, ({ db, actor, list }, { query: { box, state } }) =>

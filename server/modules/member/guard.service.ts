@@ -5,7 +5,10 @@ import type { Rights } from '../access/access.service';
 import { findNotBelow } from '../access/assign.service';
 import * as repo from './member.repo';
 
-/** Who may do what to whom (design/domain.md, "Roles, menus, permissions" and "Accounts"). */
+/**
+ * Who may do what to whom (docs/design/domain.md, "Roles, menus, permissions";
+ * docs/design/domain.md, "Accounts, members, sessions").
+ */
 
 /**
  * Only a default admin changes a default admin, and only whoever holds higher roles and sees no

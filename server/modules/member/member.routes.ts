@@ -8,7 +8,7 @@ import { getRole } from '../role/role.service';
 import * as service from './member.service';
 import { makePasswords, resetPasswords } from './password.service';
 
-/** Users of the tenant (specification, sections 2 and 3: User). */
+/** Users of the tenant (docs/product.md, "User"). */
 export function bindMember(app: Hono<AppEnv>): void {
   bind(app, call.getMemberInfo, async ({ db, actor }) => ({
     id: actor.memberId,

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './menu.service';
 
-/** The navigation tree of all add-ons (specification, section 3: Menu). */
+/** The navigation tree of all add-ons (docs/product.md, "Menu"). */
 export function bindMenu(app: Hono<AppEnv>): void {
   bind(app, call.listMenus, ({ db, list }) => service.listMenus(db, list));
   bind(app, call.getMenuTree, ({ db }, { query }) => service.getMenuTree(db, query));

@@ -2,7 +2,10 @@ import type { Menu, MenuAdd } from '#contract/menu/menu';
 import { Refusal } from '../../lib/refusal';
 import { withDescendants } from '../../lib/tree';
 
-/** Where a menu may stand and what it may hold (design/domain.md; docs/adr on menus). */
+/**
+ * Where a menu may stand and what it may hold (docs/design/domain.md, "Roles, menus, permissions";
+ * ADR 0016).
+ */
 
 type Placed = Pick<Menu, 'parentId' | 'type' | 'client' | 'addon'>;
 

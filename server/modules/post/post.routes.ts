@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './post.service';
 
-/** Positions (specification, sections 2 and 3; design/domain.md, "Organisation"). */
+/** Positions (docs/design/domain.md, "Organisation"). */
 export function bindPost(app: Hono<AppEnv>): void {
   bind(app, call.listPosts, ({ db, actor, list }) => service.listPosts(db, actor.scope, list));
   bind(app, call.listPostOptions, async ({ db, actor }) => {

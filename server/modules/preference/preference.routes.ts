@@ -4,7 +4,10 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './preference.service';
 
-/** How the account has set its console up (design/ui.md: Shell and lists). */
+/**
+ * How the account has set its console up (docs/design/ui.md, "Page-style settings";
+ * docs/design/ui.md, "Habits on every screen").
+ */
 export function bindPreference(app: Hono<AppEnv>): void {
   bind(app, call.listPreferences, ({ db, actor }) => service.listPreferences(db, actor.accountId));
   bind(app, call.updatePreference, ({ write }, { body }) =>

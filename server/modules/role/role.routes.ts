@@ -7,7 +7,10 @@ import { getAdminMenu, getHeaderMenus } from '../menu/navigation.service';
 import { getRoleMenus, grantRole } from './grant.service';
 import * as service from './role.service';
 
-/** Roles, and what the caller's own open in the shell (specification, sections 3 and 7). */
+/**
+ * Roles, and what the caller's own open in the shell (docs/product.md, "Role"; docs/product.md,
+ * "Login and account").
+ */
 export function bindRole(app: Hono<AppEnv>): void {
   bind(app, call.getHeaderMenus, ({ db, actor }) => getHeaderMenus(db, actor));
   bind(app, call.getAdminMenu, ({ db, actor }, { query }) => getAdminMenu(db, actor, query.addon));

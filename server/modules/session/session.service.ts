@@ -8,7 +8,7 @@ import { deleteFactorTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
-/** Rules of design/domain.md, "Accounts, members, sessions". */
+/** Rules of docs/design/domain.md, "Accounts, members, sessions". */
 const IDLE_MS = 12 * HOUR;
 const LIFE_MS = 24 * HOUR;
 const REMEMBERED_MS = 30 * 24 * HOUR;

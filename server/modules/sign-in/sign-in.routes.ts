@@ -30,7 +30,7 @@ function goOn(context: Public, result: Entered | Halfway) {
 
 const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
 
-/** Signing in and out (specification, section 7: Login and account). */
+/** Signing in and out (docs/product.md, "Login and account"). */
 export function bindSite(app: Hono<AppEnv>): void {
   bind(app, call.accountLogin, async (context, { body }) => {
     context.attribute(body.username);

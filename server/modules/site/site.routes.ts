@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { getSiteConfig } from './site.service';
 
-/** The platform's own calls (specification, section 7: Admin). */
+/** The platform's own calls (docs/product.md, "Admin"). */
 export function bindPlatform(app: Hono<AppEnv>): void {
   bind(app, call.getSiteConfig, ({ db }) => getSiteConfig(db));
 }

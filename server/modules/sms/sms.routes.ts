@@ -6,7 +6,7 @@ import { senderOf } from '../../http/request/sender';
 import { maskPhone, toE164 } from '../../lib/phone';
 import { sendCode } from './sms.service';
 
-/** Codes by SMS (specification, section 7: Admin). */
+/** Codes by SMS (docs/product.md, "Admin"). */
 export function bindSms(app: Hono<AppEnv>): void {
   bind(app, call.sendSms, (context, { query }) => {
     const { actor, attribute } = context;

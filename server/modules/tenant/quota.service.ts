@@ -6,7 +6,7 @@ import { countUsed, findLimits, lockTenant } from './tenant.repo';
 type Kind = 'users' | 'depts' | 'roles' | 'posts';
 
 /**
- * Refuses to create one more than the tenant's policy allows (design/domain.md, "Tenants and
+ * Refuses to create one more than the tenant's policy allows (docs/design/domain.md, "Tenants and
  * policies"). Locks the tenant, so that of two creations at the last free place one succeeds.
  * @throws Refusal quota.*
  */

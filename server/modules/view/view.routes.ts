@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './view.service';
 
-/** Saved views of lists (design/ui.md, "Habits on every screen"). */
+/** Saved views of lists (docs/design/ui.md, "Habits on every screen"). */
 export function bindView(app: Hono<AppEnv>): void {
   bind(app, call.listViews, ({ db, actor }, { query }) => service.listViews(db, actor, query.list));
   bind(app, call.addView, ({ write }, { body }) => write((work) => service.addView(work, body)));

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './wallet.service';
 
-/** Balance and points of users (specification, section 3: User). */
+/** Balance and points of users (docs/product.md, "User"). */
 export function bindWallet(app: Hono<AppEnv>): void {
   bind(app, call.adjustWallet, ({ write }, { body }) =>
     write((work) => service.adjustWallet(work, body)),

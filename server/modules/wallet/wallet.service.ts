@@ -21,7 +21,8 @@ export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedL
 
 /**
  * Moves money or points between a member and the other side: the platform for its own people, in
- * a tenant its first default admin (design/domain.md, "Wallet"). Nobody adjusts its own wallet.
+ * a tenant its first default admin (docs/design/domain.md, "Wallet"). Nobody adjusts its own
+ * wallet.
  * @throws Refusal wallet.*, or member.*
  */
 export async function adjustWallet(work: Work, values: Adjustment): Promise<LedgerEntry> {

@@ -12,7 +12,7 @@ interface RecordValues {
   remark: string | null;
 }
 
-/** How the fields common to records are called (specification, section 3). */
+/** How the fields common to records are called (docs/product.md, "Common fields"). */
 export function recordFormats(t: T): FieldFormats<RecordValues> {
   return {
     sort: { label: t('crud.field.sort') },

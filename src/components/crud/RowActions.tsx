@@ -18,7 +18,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** What the actions are about; read out with the button that opens the rest. */
   target?: string;
-  /** How many stay outside the dropdown (specification, section 9). */
+  /** How many stay outside the dropdown (docs/product.md, "Constants and limits"). */
   visible?: number;
   /** `link` beside a row, `default` above a list. */
   type?: 'link' | 'default';

@@ -24,7 +24,8 @@ const NAMES_SHOWN = 5;
 
 /**
  * What every page of records does: which row is being edited, and removing and switching rows after
- * a question that names them, with the specification's success message and a fresh list.
+ * a question that names them, with the success message (docs/product.md, "Messages") and a fresh
+ * list.
  */
 export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
   const { nameOf, remove, setStatus, reload } = options;

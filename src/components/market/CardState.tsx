@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT';
 const DOWNLOADING = 1;
 const INSTALLED = 3;
 
-/** What the button of a card is called (specification, section 4). */
+/** What the button of a card is called (docs/product.md, "Add-on states"). */
 export function useCardAction() {
   const t = useT();
   return ({ installStatus, updateStatus }: MarketCard): string => {

@@ -9,7 +9,7 @@ import { listMarketCards } from '@/services/market';
 import { CardButton, CardState, CardVersion } from './CardState';
 import './market.css';
 
-/** Columns of 24 (specification, section 9: market cards grid). */
+/** Columns of 24 (docs/product.md, "Constants and limits"). */
 const GRID = { xs: 24, sm: 24, md: 24, lg: 12, xl: 8, xxl: 6 } as const;
 
 export interface MarketFilter {

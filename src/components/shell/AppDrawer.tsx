@@ -10,7 +10,7 @@ const AppOverview = lazy(async () => ({
   default: (await import('./AppOverview')).AppOverview,
 }));
 
-/** The round button, and the full-height drawer that it opens (specification, section 2). */
+/** The round button, and the full-height drawer that it opens (docs/product.md, "Layout"). */
 export function AppDrawer() {
   const t = useT();
   const { pathname } = useLocation();

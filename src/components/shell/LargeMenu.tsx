@@ -83,7 +83,7 @@ const branchesOf = (items: readonly Item[]): Key[] =>
 
 /**
  * A side menu of many hundreds of entries: only those in sight are in the page, so that it opens
- * as a whole at once (docs/adr/0028-large-menus-are-virtual.md).
+ * as a whole at once (ADR 0028).
  */
 export function LargeMenu({ menus, selectedId, onLeave }: LargeMenuProps) {
   const t = useT();

@@ -19,7 +19,7 @@ interface MenuExtraProps {
 }
 
 /**
- * Above the side menu: the top entry of the page that is open (specification, section 2), and the
+ * Above the side menu: the top entry of the page that is open (docs/product.md, "Layout"), and the
  * search over the menu.
  */
 export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {

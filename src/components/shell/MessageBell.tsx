@@ -7,7 +7,7 @@ import { useEvents } from '@/hooks/useEvents';
 import { useT } from '@/hooks/useT';
 import { getLetterCount } from '@/services/letter';
 
-/** Where the bell leads (specification, section 2). */
+/** Where the bell leads (docs/product.md, "Addresses that other add-ons use"). */
 const MESSAGES = 'home/message?tab=private';
 
 /** How many letters are unread; asked for anew whenever the server says that it may have changed. */

@@ -6,7 +6,7 @@ import { useT } from '@/hooks/useT';
 /** Stays until the matter is settled. */
 const LASTING = 0;
 
-/** What the offline option tells signed-in members (specification, section 4). */
+/** What the offline option tells signed-in members (docs/product.md, "Offline and updates"). */
 export function OfflineNotices() {
   const { message, notification } = App.useApp();
   const t = useT();

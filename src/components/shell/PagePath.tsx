@@ -7,8 +7,8 @@ import { entryOf, pathOf, trailOf } from './menu-tree';
 
 /**
  * The way to the page through the menu, its own title last and as the page's heading; a page
- * without an entry in the menu is called what it calls itself (design/ui.md: Shell). Screen readers
- * are told when another page has come.
+ * without an entry in the menu is called what it calls itself (docs/design/ui.md, "Shell"). Screen
+ * readers are told when another page has come.
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();

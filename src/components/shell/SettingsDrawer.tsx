@@ -69,7 +69,7 @@ function SwitchRow({ name }: { name: Switched }) {
   );
 }
 
-/** The page-style settings, shown and saved at once (design/ui.md: Shell). */
+/** The page-style settings, shown and saved at once (docs/design/ui.md, "Page-style settings"). */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const { look, resetLook } = useLook();

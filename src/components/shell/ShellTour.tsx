@@ -4,7 +4,9 @@ import { useMedia } from '@/hooks/useMedia';
 import { usePreference } from '@/hooks/usePreference';
 import { useT } from '@/hooks/useT';
 
-/** The specification's, section 9: above the header and below dialogs of the tour's own. */
+/**
+ * Above the header and below dialogs of the tour's own (docs/product.md, "Constants and limits").
+ */
 const Z_INDEX = 1001;
 
 /** What is shown, in this order, and where it is in the document. */
@@ -23,7 +25,7 @@ function find(selector: string): HTMLElement | undefined {
   return element?.closest('button') ?? element ?? undefined;
 }
 
-/** Shows somebody new round the shell (design/ui.md: Tour). */
+/** Shows somebody new round the shell (docs/design/ui.md, "Tour"). */
 export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const [, setTour] = usePreference('tour');

@@ -35,7 +35,10 @@ const ChangePasswordForm = lazy(async () => ({
   default: (await import('./ChangePasswordForm')).ChangePasswordForm,
 }));
 
-/** The own pages, where the menu option has them (specification, section 2). */
+/**
+ * The own pages, where the menu option has them (docs/product.md, "Addresses that other add-ons
+ * use").
+ */
 function useAccountItems(): Items {
   const t = useT();
   if (!defaultSettings.hasAccountMenu) return [];

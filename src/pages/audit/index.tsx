@@ -23,7 +23,7 @@ const OPERATORS = {
 
 type Query = Parameters<typeof listAudits>[0];
 
-/** The audit log (design/domain.md, "Audit"). */
+/** The audit log (docs/design/domain.md, "Audit"). */
 export default function AuditPage() {
   const t = useT();
   const can = useCan();

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../http/context';
 import { issueXsrfToken } from '../../../http/request/xsrf';
 import * as service from './seats.service';
 
-/** The caller's seats in several tenants (design/domain.md, "Accounts, members, sessions"). */
+/** The caller's seats in several tenants (docs/design/domain.md, "Accounts, members, sessions"). */
 export function bindSeat(app: Hono<AppEnv>): void {
   bind(app, call.listSeats, ({ db, actor }) => service.listSeats(db, actor));
   bind(app, call.switchSeat, async ({ write, attribute, http }, { body }) => {

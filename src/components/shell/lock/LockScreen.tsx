@@ -16,7 +16,7 @@ import './lock.css';
 const isOver = ({ reason = '' }: CallError) =>
   reason.startsWith('captcha.') || reason === 'login.locked';
 
-/** Covers the console until the password is given (design/ui.md: Lock screen). */
+/** Covers the console until the password is given (docs/design/ui.md, "Lock screen"). */
 export function LockScreen() {
   const t = useT();
   useMendedMarkup();

@@ -95,7 +95,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Finds pages, users and actions by a few letters (design/ui.md: Command palette). */
+/** Finds pages, users and actions by a few letters (docs/design/ui.md, "Command palette"). */
 export function Palette({ isOpen, onClose }: Props) {
   const t = useT();
   return (

@@ -54,7 +54,7 @@ function useTabActions(tabs: readonly ListedTab[], current: string) {
   return { close, closeOthers, refresh, canClose, canCloseOthers };
 }
 
-/** The pages that are open, to change between them (design/ui.md: Tabs). */
+/** The pages that are open, to change between them (docs/design/ui.md, "Tabs"). */
 export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }) {
   const t = useT();
   const { pathname } = useLocation();

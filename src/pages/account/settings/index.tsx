@@ -5,7 +5,10 @@ import { useT } from '@/hooks/useT';
 import { BasicSettings } from './components/BasicSettings';
 import { SecuritySettings } from './components/SecuritySettings';
 
-/** Personal settings (specification, section 2): one tab per kind, named by `?tab=`. */
+/**
+ * Personal settings (docs/product.md, "Addresses that other add-ons use"): one tab per kind, named
+ * by `?tab=`.
+ */
 export default function SettingsPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

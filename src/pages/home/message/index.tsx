@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT';
 import { Letters } from './components/Letters';
 import './message.css';
 
-/** Messages (specification, section 2): one tab per kind, named by `?tab=`. */
+/** Messages (docs/product.md, "Pages of the user center"): one tab per kind, named by `?tab=`. */
 export default function MessagePage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

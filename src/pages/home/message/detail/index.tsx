@@ -20,7 +20,7 @@ const MISSING_STATUS = 404;
 
 const addressOf = (id: number) => `/home/message/${id}?tab=private`;
 
-/** One message (specification, section 2: /home/message/{id}). Opening it marks it read. */
+/** One message (docs/product.md, "Pages of the user center"). Opening it marks it read. */
 export default function MessageDetailPage() {
   const t = useT();
   const id = Number(useParams().id);
