@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check';
+import { checkOwnersPage } from './boundaries/owners-page';
 
 /** Part of `npm run lint`: who imports whom, and where Umi reads its settings. Takes a folder. */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const problems = checkBoundaries(root).map((violation) => `${violation.rule}: ${violation.text}`);
+
+const ownersFault = checkOwnersPage(root);
+if (ownersFault) problems.push(`owners: ${ownersFault}`);
 
 // Umi takes .umirc.ts and ignores this one without a word.
 if (existsSync(join(root, 'config/config.ts')))

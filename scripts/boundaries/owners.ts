@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Violation } from './check';
 import { sourceFiles } from './imports';
@@ -27,23 +27,29 @@ const isLeftOut = (file: string) =>
 
 const partOf = (file: string) => /^server\/modules\/([^/]+)/.exec(file)?.[1] ?? file;
 
-const WRITES = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)|[^'\s])/g;
-const READS = /\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)|\bsql\.table\('(\w+)'/g;
-const SQL_READS = /\b(?:from|join)\s+([a-z_]+)\b/g;
-
 const toCamel = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names in code that looks for a table by the pattern; undefined where it is not written out. */
-const namesIn = (source: string, pattern: RegExp) =>
-  [...source.matchAll(pattern)].map((match) => match[1] ?? match[2]);
-
 /** A file's text without its comments, which speak of tables as well. */
 const codeOf = (root: string, file: string) =>
-  readFileSync(join(root, file), 'utf8').replace(
-    /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|^\s*\/\/.*$/gm,
-    '',
-  );
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n');
+
+/** Tables that the code writes; undefined for one that is not written out. */
+const writesIn = (code: string) =>
+  [
+    ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)|[^'\s])/g),
+  ].map(([, name]) => name);
+
+/** Tables that the code reads, in the words of the query layer or of SQL. */
+const readsIn = (code: string) =>
+  [
+    ...[...code.matchAll(/\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g)],
+    ...[...code.matchAll(/\bsql\.table\('(\w+)'/g)],
+    ...[...code.matchAll(/\b(?:from|join)\s+([a-z_]+)\b/g)],
+  ].map(([, name = '']) => toCamel(name));
 
 interface Uses {
   file: string;
@@ -52,30 +58,29 @@ interface Uses {
   reads: string[];
 }
 
-function usesOf(root: string): Uses[] {
-  return sourceFiles(root)
+const usesOf = (root: string): Uses[] =>
+  sourceFiles(root)
     .filter((file) => !isLeftOut(file))
     .map((file) => {
-      const source = codeOf(root, file);
-      const reads = [
-        ...namesIn(source, READS),
-        ...namesIn(source, SQL_READS).map(toCamelOrNothing),
-      ];
-      return {
-        file,
-        part: partOf(file),
-        writes: namesIn(source, WRITES),
-        reads: reads.flatMap((name) => name ?? []),
-      };
+      const code = codeOf(root, file);
+      return { file, part: partOf(file), writes: writesIn(code), reads: readsIn(code) };
     });
-}
-
-const toCamelOrNothing = (name: string | undefined) => name && toCamel(name);
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-function tablesIn(uses: readonly Uses[]): Table[] {
-  const names = sorted(uses.flatMap(({ writes }) => writes.flatMap((name) => name ?? [])));
+/** Names of the tables as their types declare them, those included that only seeds write. */
+function declaredIn(root: string): string[] {
+  const file = join(root, 'server/db/types.ts');
+  if (!existsSync(file)) return [];
+  const source = readFileSync(file, 'utf8');
+  const tables = source.slice(source.indexOf('export interface Tables '));
+  const end = tables.indexOf('\n}');
+  return [...tables.slice(0, end).matchAll(/^ {2}(\w+): /gm)].flatMap(([, name]) => name ?? []);
+}
+
+function tablesIn(uses: readonly Uses[], known: readonly string[]): Table[] {
+  const written = uses.flatMap(({ writes }) => writes.flatMap((name) => name ?? []));
+  const names = sorted([...known, ...written]);
   return names.map((name) => {
     const writers = sorted(uses.flatMap((use) => (use.writes.includes(name) ? use.part : [])));
     const readers = sorted(uses.flatMap((use) => (use.reads.includes(name) ? use.part : [])));
@@ -84,7 +89,7 @@ function tablesIn(uses: readonly Uses[]): Table[] {
 }
 
 /** Every table that the server writes below `root`, with who writes and who reads it. */
-export const tablesOf = (root: string): Table[] => tablesIn(usesOf(root));
+export const tablesOf = (root: string): Table[] => tablesIn(usesOf(root), declaredIn(root));
 
 const isMeant = (table: string, writer: string) =>
   SHARED.some((shared) => shared.table === table && shared.writer === writer);
@@ -95,7 +100,7 @@ const LIVE = /deletedAt'?(?:\)\})?,? '?is'?|deleted_at is/;
 /** Tables that two parts write, writes to a table that is not written out, own notions of live rows. */
 export function checkOwners(root: string): Violation[] {
   const uses = usesOf(root);
-  const shared = tablesIn(uses).flatMap(({ name, writers }) => {
+  const shared = tablesIn(uses, []).flatMap(({ name, writers }) => {
     const [owner, ...others] = writers.filter((writer) => !isMeant(name, writer));
     return others.map((writer) => ({
       file: uses.find((use) => use.part === writer && use.writes.includes(name))?.file ?? writer,

@@ -30,11 +30,10 @@ export const server = [
   'repo',
 ];
 
-/** A module of the server holds its files, or parts that do: `member/member.repo.ts`, `member/import/check.service.ts`. */
-const inModule = (role: string) =>
-  new RegExp(`^server/modules/[^/]+/([^/]+/)?[^/]+\\.${role}\\.ts$`);
-
-/** Who may import whom in the server. */
+/**
+ * Who may import whom in the server. A module holds its files, or parts that do:
+ * `member/member.repo.ts`, `member/import/check.service.ts`.
+ */
 export const serverAreas: readonly Area[] = [
   {
     name: 'lib',
@@ -89,14 +88,14 @@ export const serverAreas: readonly Area[] = [
   },
   {
     name: 'routes',
-    files: inModule('routes'),
+    files: /^server\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.routes\.ts$/,
     imports: ['constants', 'contract', 'disk', 'http', 'lib', 'rules', 'service'],
     types: ['db'],
     packages: { only: ['hono'] },
   },
   {
     name: 'service',
-    files: inModule('service'),
+    files: /^server\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.service\.ts$/,
     imports: [
       'constants',
       'contract',
@@ -112,13 +111,13 @@ export const serverAreas: readonly Area[] = [
   },
   {
     name: 'rules',
-    files: inModule('rules'),
+    files: /^server\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.rules\.ts$/,
     imports: ['constants', 'contract', 'lib', 'rules'],
     packages: { only: ['@simplewebauthn/server', 'node:', 'otpauth', 'zod'] },
   },
   {
     name: 'repo',
-    files: inModule('repo'),
+    files: /^server\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.repo\.ts$/,
     imports: ['constants', 'db', 'lib', 'repo', 'rules'],
     types: ['contract'],
     packages: { only: ['kysely', 'node:'] },

@@ -29,7 +29,7 @@ describe('start-up', () => {
   it('sends the three together, so that none waits for the answer to another', async () => {
     const real = pages.product.app.fetch;
     const waiting = new Set(['/admin/admin/site/config', '/user/admin/member/info']);
-    let resolve = () => undefined as void;
+    let resolve = (): void => undefined;
     const menuAsked = new Promise<void>((done) => {
       resolve = done;
     });

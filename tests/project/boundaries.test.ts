@@ -27,7 +27,7 @@ const good: Record<string, string> = {
   'server/modules/dept/dept.rules.ts': `import '#server/lib/tree'; import 'otpauth';`,
   'server/modules/dept/dept.routes.ts': `import './dept.service'; import '#server/http/bind';`,
   'server/modules/dept/dept.service.ts': `import './dept.repo'; import '../post/post.service';`,
-  'server/modules/post/post.repo.ts': `/* db.updateTable('depts') */ db.selectFrom('depts');`,
+  'server/modules/post/post.repo.ts': `/* db.updateTable('depts') */\ndb.selectFrom('depts');`,
   'server/modules/post/post.service.ts': `import '#contract/dept'; import '#server/lib/tree';`,
   'src/components/crud/Table.tsx': `import { Table } from 'antd';`,
   'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
