@@ -1,4 +1,5 @@
 import { defineConfig } from '@umijs/max';
+import { splitChunks } from './config/chunks';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
 import { createProxy } from './config/proxy';
@@ -35,7 +36,6 @@ export default defineConfig({
   targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
   polyfill: { imports: [] },
   jsMinifier: 'swc',
-  codeSplitting: { jsStrategy: 'granularChunks' },
   mfsu: false,
   // Three times faster to the first page than webpack; the product itself is built by webpack.
   ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),
@@ -43,7 +43,8 @@ export default defineConfig({
   helmet: false,
   // Umi watches what the server is made of, so that an edit reloads the application behind `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
-  chainWebpack(config, { webpack }) {
+  chainWebpack(config, { webpack, env }) {
+    if (env === 'production') config.optimization.splitChunks(splitChunks);
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
     // pro-components brings its texts in thirty languages; two are spoken here.
     config

@@ -53,6 +53,12 @@ function serveApi(
 export default (api: IApi) => {
   api.describe({ key: 'userCenter' });
 
+  // Umi tells `targets` to the minifier only; without this all own code and axios become ES5.
+  api.modifyBabelPresetOpts((options) => ({
+    ...options,
+    presetEnv: { ...options.presetEnv, targets: api.config.targets },
+  }));
+
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('head').append(`<style nonce="${NONCE_PLACEHOLDER}">${LOADING_STYLE}</style>`);
