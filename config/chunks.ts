@@ -28,9 +28,12 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
   },
 });
 
-/** Whether several pages need it; what only comes after a click stays apart. */
+/**
+ * Whether several pages need it and nothing else does. What also comes after a click, in a chunk
+ * without a name, stays apart: it would bring all that lists share to pages without one.
+ */
 const isShared = (chunks: readonly string[]) =>
-  chunks.length > 1 && chunks.some((chunk) => chunk !== '');
+  chunks.length > 1 && chunks.every((chunk) => chunk.startsWith('p__'));
 
 /**
  * How the console is cut into files: one for the shell, one for what small pages share, one for
@@ -52,9 +55,10 @@ export const splitChunks = {
     small: group(
       'small',
       20,
-      (chunks) => isShared(chunks) && chunks.some((chunk) => SMALL.test(chunk)),
+      (chunks) => chunks.length > 1 && chunks.some((chunk) => SMALL.test(chunk)),
     ),
     lists: group('lists', 10, isShared),
-    light: { chunks: 'async' as const, minChunks: 2, priority: 5, minSize: 0 },
+    // Below this a copy in each file costs less than a request.
+    rest: { chunks: 'async' as const, minChunks: 2, priority: 5, minSize: 30_000 },
   },
 };
