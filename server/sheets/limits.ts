@@ -5,8 +5,9 @@ export interface SheetLimits {
   /** Lines, the titles and empty ones included. */
   rows: number;
   columns: number;
-  /** Characters of one cell. */
+  /** Characters of one cell, and of all cells of a workbook, which may share one long text. */
   cell: number;
+  text: number;
   /** Files in the archive that a workbook is, and sheets in it. */
   entries: number;
   sheets: number;
@@ -22,12 +23,16 @@ export interface SheetLimits {
 
 const MIB = 1024 * 1024;
 
+/** A size as a refusal tells it. */
+export const inMib = (bytes: number) => `${Math.floor(bytes / MIB)} MiB`;
+
 /** Far beyond what any file of users needs, and little enough for one thread to read in a moment. */
 export const SHEET_LIMITS: SheetLimits = {
   // The titles are a line, too.
   rows: LIMIT.import.rows + 1,
   columns: 100,
   cell: 4000,
+  text: LIMIT.import.bytes,
   entries: 1000,
   sheets: 100,
   unpackedBytes: 64 * MIB,

@@ -1,12 +1,10 @@
 import { type Zippable, zipSync } from 'fflate';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { Refusal } from '../lib/refusal';
-import type { SheetLimits } from './limits';
+import { inMib, type SheetLimits } from './limits';
 
 /** What a workbook says and how its parts belong together; pictures and macros stay packed. */
 const PART = /\.(?:xml|rels)$/;
-
-const MIB = 1024 * 1024;
 
 /**
  * Unpacks a workbook within the limits and packs what belongs to its sheets anew: whoever reads the
@@ -49,7 +47,7 @@ class Counter {
     const { unpackedBytes, ratio, ratioFromBytes } = this.limits;
     this.bytes += uncompressedSize;
     if (this.bytes > unpackedBytes) {
-      throw new Refusal('sheet.too-large', { limit: `${Math.floor(unpackedBytes / MIB)} MiB` });
+      throw new Refusal('sheet.too-large', { limit: inMib(unpackedBytes) });
     }
     if (uncompressedSize > ratioFromBytes && uncompressedSize > compressedSize * ratio) {
       throw new Refusal('sheet.too-dense', { ratio });
@@ -69,7 +67,7 @@ class Counter {
       if (this.sheets > sheets) throw new Refusal('sheet.too-many-sheets', { max: sheets });
       if (this.strings > strings) throw new Refusal('sheet.too-many-texts', { max: strings });
       if (element === 'si' && content.length > stringBytes) {
-        throw new Refusal('sheet.too-much-text', { limit: `${Math.floor(stringBytes / MIB)} MiB` });
+        throw new Refusal('sheet.too-much-text', { limit: inMib(stringBytes) });
       }
     }
   }

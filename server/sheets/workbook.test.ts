@@ -137,6 +137,16 @@ describe('bombs, at the limits of production', () => {
     await expect(readSheet(await make())).rejects.toMatchObject({ reason, field: 'file' });
   });
 
+  test('one that repeats a long text in every cell', async () => {
+    const row = (_: unknown, at: number) =>
+      `<row r="${at + 1}">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`;
+    const book = await bookOf({
+      [STRINGS]: `<sst><si><t>${'x'.repeat(4000)}</t></si></sst>`,
+      [SHEET]: sheetXml(Array.from({ length: 30 }, row).join('')),
+    });
+    await expect(readSheet(book)).rejects.toMatchObject({ reason: 'sheet.too-much-text' });
+  });
+
   test.each(['<!DOCTYPE a [<!ENTITY b "c">]>', '<!ENTITY b "c">'])(
     'one that declares %s',
     async (xml) => {
@@ -144,6 +154,18 @@ describe('bombs, at the limits of production', () => {
       await expect(readSheet(book)).rejects.toMatchObject({ reason: 'sheet.declaration' });
     },
   );
+});
+
+test('a text that many cells share counts for each of them', async () => {
+  const share = (count: number) =>
+    bookOf({
+      [STRINGS]: '<sst><si><t>ab</t></si></sst>',
+      [SHEET]: sheetXml(`<row r="1">${'<c t="s"><v>0</v></c>'.repeat(count)}</row>`),
+    });
+  expect(await readSheet(await share(3), { text: 6 })).toHaveLength(1);
+  await expect(readSheet(await share(4), { text: 6 })).rejects.toMatchObject({
+    ...{ reason: 'sheet.too-much-text', field: 'file' },
+  });
 });
 
 test('an archive that declares less than it unpacks to is caught while unpacking', async () => {

@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal } from '../lib/refusal';
 import { cellText, type SheetRow } from '../lib/sheet';
-import type { SheetLimits } from './limits';
+import { inMib, type SheetLimits } from './limits';
 import { unpack } from './unpack';
 
 /**
@@ -12,6 +12,7 @@ import { unpack } from './unpack';
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let last = 0;
+  let length = 0;
   for await (const { index, values } of streamXlsxRows(await unpack(bytes, limits))) {
     const line = index + 1;
     // A number that comes twice would be two users of one line.
@@ -24,6 +25,10 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Prom
     const cells = values.slice(0, limits.columns).map(cellText);
     if (cells.some((cell) => cell.length > limits.cell)) {
       throw new Refusal('sheet.cell-too-long', { line, max: limits.cell });
+    }
+    for (const cell of cells) length += cell.length;
+    if (length > limits.text) {
+      throw new Refusal('sheet.too-much-text', { limit: inMib(limits.text) });
     }
     rows.push({ line, cells });
   }
