@@ -26,11 +26,6 @@ function ipOf(c: AppContext, trustProxy: number): string {
   return plainAddress(chain.at(-trustProxy) ?? '') ?? own;
 }
 
-/**
- * The database for one question of a stream, which outlives the time that its call may wait in all.
- */
-export const askLater = (c: AppContext) => within(c.get('deps').db);
-
 /** Gives a request its id, language, caller's address and time to wait for the database. */
 export function identifyRequest(c: AppContext, deps: Deps): void {
   const db = within(deps.db);

@@ -93,7 +93,10 @@ async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   }
 }
 
-/** Whether a token is still good, without counting as activity; asked by calls that never end. */
+/**
+ * Whether a token is still good, without counting as activity. Streams ask, which outlive the time
+ * that a call may wait in all, so each question has its own.
+ */
 export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
   const row = await repo.findSession(within(db), hashToken(token));
   return row !== undefined && isAlive(row, now);

@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import { streamEvents } from '#contract/event';
 import type { AppContext, AppEnv } from '../../http/context';
 import { handleError, logError } from '../../http/errors';
-import type { EventHub } from '../../http/event/hub';
+import { type EventHub, STREAMS_MAX } from '../../http/event/hub';
 import { openEventStream } from '../../http/event/stream';
-import { askLater } from '../../http/request/request';
 import { assertAccess } from '../../http/request/session';
 import { Refusal } from '../../lib/refusal';
+import { Turns } from '../../lib/turns';
 import { isSessionAlive } from '../authenticate/authenticate.service';
 
 const HEADERS = {
@@ -17,13 +17,18 @@ const HEADERS = {
   Connection: 'keep-alive',
 };
 
+/** Streams that ask at once whether their session is still good. */
+const ASKING = 4;
+
 /** Events of the caller's seat (docs/design/api.md, "Events"). */
 export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
+  // An event for everybody makes all of them ask, and calls need connections meanwhile.
+  const turns = new Turns(ASKING, STREAMS_MAX.node);
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {
       assertAccess(c.get('actor'), streamEvents);
       // Of an answer to HEAD nobody reads or ends the body.
-      const body = c.req.method === 'HEAD' ? null : await open(c, hub);
+      const body = c.req.method === 'HEAD' ? null : await open(c, hub, turns);
       return new Response(body, { headers: HEADERS });
     } catch (error) {
       return handleError(error, c);
@@ -31,16 +36,16 @@ export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
   });
 }
 
-function open(c: AppContext, hub: EventHub) {
+function open(c: AppContext, hub: EventHub, turns: Turns) {
   const actor = c.get('actor');
   const token = c.get('token');
   if (!actor || !token) throw new Refusal('session.ended');
-  const { now } = c.get('deps');
+  const { db, now } = c.get('deps');
   const { sessionId, tenantId, memberId } = actor;
   return openEventStream(hub, {
     ...{ sessionId, tenantId, memberId },
     lastId: Number(c.req.header('last-event-id')) || 0,
-    isAlive: () => isSessionAlive(askLater(c), token, now()),
+    isAlive: () => turns.run('', () => isSessionAlive(db, token, now())),
     cut: () => c.env.incoming?.socket.destroy(),
     onError: (err) => logError(c, err, 'a stream of events failed'),
   });

@@ -1,0 +1,29 @@
+import { announce } from '#server/db/events';
+import { STREAMS_MAX } from '#server/http/event/hub';
+import { createTestApp } from '../harness/app';
+import { openAgain, openTestDatabase } from '../harness/database';
+import { type OpenStream, openEvents } from '../harness/events';
+
+/* Every stream asks whether its session is still good before it tells of an event. */
+
+test('an event for everybody is told by every stream, and keeps no call waiting in vain', async () => {
+  const own = await openTestDatabase();
+  // One connection, for which no more than 50 may wait.
+  const product = await createTestApp({ db: await openAgain(own, { poolSize: 1 }) });
+  const memberId = await product.make.member(await product.make.tenant());
+  const streams: OpenStream[] = [];
+  while (streams.length < 80) {
+    const client = await product.as(memberId);
+    for (let count = 0; count < STREAMS_MAX.session; count += 1) {
+      streams.push(await openEvents(client));
+    }
+  }
+  const caller = await product.as(memberId);
+  await announce(product.db, { kind: 'addon' }, product.clock.now);
+  await product.events.look();
+  expect(await caller.send('GET /user/admin/account/security')).toMatchObject({ status: 200 });
+  await Promise.all(streams.map((stream) => stream.until('event: addon')));
+  expect(product.events.size).toBe(streams.length);
+  await product.close();
+  await own.destroy();
+});
