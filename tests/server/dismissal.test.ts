@@ -107,6 +107,29 @@ test.each(cells)('somebody who waits %s of %s and stays is heard', async (way, _
   );
 });
 
+test('somebody who loses the right to an action in the middle of a bulk call gets nothing done', async () => {
+  const BULK = 'POST /user/admin/member/bulk';
+  const bulk = await product.make.role(platformId, { permissions: [BULK] });
+  const act = await product.make.role(platformId, {
+    permissions: ['PATCH /user/admin/member/status'],
+  });
+  const caller = await product.as(await product.make.member(platformId, { roleIds: [bulk, act] }));
+  const send = async () => {
+    const ids = [await product.make.member(platformId)];
+    return caller.send(BULK, { body: { action: 'disable', ids } });
+  };
+  expect(await send()).toMatchObject({ status: 200, envelope: { data: [{ ok: true }] } });
+  gate.arm();
+  const answer = send();
+  await gate.reached;
+  gate.disarm();
+  await admin.get('PATCH /user/admin/role/status', {
+    body: { id: act, version: 1, status: 'disabled' },
+  });
+  gate.open();
+  expect(await answer).toMatchObject(refused(403, 'permission.denied'));
+});
+
 describe('somebody who uploads a file and is forced offline', () => {
   const CHECK = 'POST /user/admin/member/import/check';
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';

@@ -9,6 +9,7 @@ import * as service from './bulk.service';
 export function bindMemberBulk(app: Hono<AppEnv>): void {
   bind(app, call.bulkMembers, async ({ db, actor, now, write, http }, { body }) => {
     const { action, ids } = body;
+    // Nothing is hashed for whoever may not reset; the transaction asks again.
     service.assertMayAct(actor, action);
     const passwords =
       action === 'reset' ? await makePossiblePasswords({ db, actor, now }, ids) : [];

@@ -42,8 +42,12 @@ interface Bulk {
   language: Language;
 }
 
-/** Does the same to each member by itself: one that is refused leaves the others done. */
+/**
+ * Does the same to each member by itself: one that is refused leaves the others done.
+ * @throws Refusal permission.denied
+ */
 export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
+  assertMayAct(work.actor, bulk.action);
   // Once for all, so that the rows are locked in one order whatever the ids are.
   const rights = await holdRights(work);
   const results: BulkResult[] = [];
