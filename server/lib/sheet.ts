@@ -5,8 +5,6 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 /** How sheets are written; `server/sheets` reads them. */
 export type SheetFormat = 'xlsx' | 'csv';
 
-export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
-
 export interface SheetColumn<Row> {
   title: string;
   value: (row: Row) => string | number | null;

@@ -22,8 +22,6 @@ const FAREWELL = /^(57P|08|25P03)/;
 /** At a commit: a deferred check, a deadlock or a limit. Anything else may have come after it. */
 const ROLLED_BACK = /^(23|40|P0|57014$|55P03$)/;
 
-type Taken = LimitedConnection;
-
 /**
  * Asks PostgreSQL within limits of time: those of the connections, and of one call's budget if
  * there is one. In place of Kysely's own driver, which gives a connection that hangs back to the
@@ -41,7 +39,7 @@ export class PostgresDriver implements Driver, ConnectionProvider {
   }
 
   /** @throws DatabaseFailure when none comes in time */
-  async acquireConnection(): Promise<Taken> {
+  async acquireConnection(): Promise<LimitedConnection> {
     const { connections, budget } = this;
     budget?.begin();
     try {
@@ -64,23 +62,26 @@ export class PostgresDriver implements Driver, ConnectionProvider {
     }
   }
 
-  async beginTransaction(connection: Taken, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: LimitedConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
     const { isolationLevel } = settings;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
   }
 
   /** @throws OutcomeUnknown when nobody can tell whether it has been committed */
-  commitTransaction(connection: Taken): Promise<void> {
+  commitTransaction(connection: LimitedConnection): Promise<void> {
     return connection.commit();
   }
 
   /** Never fails, as that would hide why: what cannot be rolled back ends with its connection. */
-  rollbackTransaction(connection: Taken): Promise<void> {
+  rollbackTransaction(connection: LimitedConnection): Promise<void> {
     return connection.rollBack();
   }
 
-  async releaseConnection(connection: Taken): Promise<void> {
+  async releaseConnection(connection: LimitedConnection): Promise<void> {
     connection.release();
   }
 

@@ -46,7 +46,7 @@ function open(c: AppContext, hub: EventHub, turns: Turns) {
     ...{ sessionId, tenantId, memberId },
     lastId: Number(c.req.header('last-event-id')) || 0,
     isAlive: () => turns.run('', () => isSessionAlive(db, token, now())),
-    cut: () => c.env.incoming?.socket.destroy(),
+    cut: () => c.env?.incoming?.socket.destroy(),
     onError: (err) => logError(c, err, 'a stream of events failed'),
   });
 }

@@ -84,7 +84,12 @@ test('a node has at most two thousand', async () => {
 
 test('a caller that does not read is cut off, and costs no more than a few kilobytes', async () => {
   const reading = await openOne();
-  const { body } = await askForEvents(client);
+  const socket = { destroy: jest.fn() };
+  const { body } = await product.app.request(
+    '/user/admin/site/events',
+    { headers: { Authorization: client.token ?? '' } },
+    { incoming: { socket } },
+  );
   expect(product.events.size).toBe(2);
   for (let count = 0; count < 1000 && product.events.size > 1; count += 1) {
     const { id } = await announceOne();
@@ -92,6 +97,7 @@ test('a caller that does not read is cut off, and costs no more than a few kilob
     await reading.until(`id: ${id}\n`);
   }
   expect(await sizeOnce(1)).toBe(1);
+  expect(socket.destroy).toHaveBeenCalledTimes(1);
   const text = await new Response(body).text();
   expect(text.length).toBeLessThanOrEqual(4096);
 });

@@ -109,10 +109,10 @@ const trimPath = (path: string) =>
     .filter(Boolean)
     .join('/');
 
-/** By path or code, else by a name that only one has. */
 /** So much of a cell is repeated when it is told that nothing is called so. */
 const SHOWN = 64;
 
+/** By path or code, else by a name that only one has. */
 function find(all: readonly Named[], kind: 'dept' | 'post' | 'role', text: string): number {
   const path = trimPath(text);
   const exact = all.find((one) => one.path === path) ?? all.find((one) => one.code === text);
