@@ -74,6 +74,19 @@ test('a lock that another holds is waited for within a limit, and the work undon
   await hurried.destroy();
 });
 
+test('an answer that came while the server was held up counts', async () => {
+  const hurried = await openAgain(db, { poolSize: 1, patience: 0.3 });
+  await readSettings(hurried);
+  const answer = sleep(hurried, 0.05);
+  // It is on its way to PostgreSQL by then, and clocks are looked at before answers are read.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setImmediate(resolve));
+  const until = performance.now() + 1_200;
+  while (performance.now() < until);
+  await answer;
+  await hurried.destroy();
+});
+
 test('all that a call waits for is paid from one budget', async () => {
   const patient = await openAgain(db);
   // 0.5 s of its own measure: long enough for two such waits, and not for ten.

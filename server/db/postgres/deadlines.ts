@@ -1,5 +1,7 @@
 /** Nobody notices that much. */
 const LOOK_MS = 50;
+/** Stands for an end that has been found to be past. */
+const PAST = 0;
 
 /**
  * Watches over what must end in time. One clock looks after all of it: a timer for each query
@@ -26,6 +28,12 @@ export class Deadlines<One> {
     const now = performance.now();
     for (const [one, end] of this.ends) {
       if (end > now) continue;
+      // What it waits for may have come while this process was held up, and is read before the
+      // next look.
+      if (end !== PAST) {
+        this.ends.set(one, PAST);
+        continue;
+      }
       this.ends.delete(one);
       this.onOverdue(one);
     }
