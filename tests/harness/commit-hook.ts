@@ -1,7 +1,7 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
 /** A write's entry in the audit, the last that it asks for before it commits. */
-const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
+export const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
 
 /** Does something between the last statement of the next write and its commit. */
 export class CommitHook implements KyselyPlugin {

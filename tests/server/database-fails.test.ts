@@ -2,6 +2,7 @@ import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import { calls } from '#contract/index';
 import { DatabaseFailure } from '#server/db/postgres/failure';
 import { createTestApp, type TestApp } from '../harness/app';
+import { AUDITED } from '../harness/commit-hook';
 import { openTestDatabase } from '../harness/database';
 import { sampleOf } from '../harness/sample';
 
@@ -9,8 +10,6 @@ import { sampleOf } from '../harness/sample';
  * From whichever statement of a call on the database does not answer, the caller is told so: no
  * call takes it for a mistake of its own, for a refusal, or for nothing at all.
  */
-const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
-
 class Failing implements KyselyPlugin {
   private readonly audits = new WeakSet<QueryId>();
   private left = Number.POSITIVE_INFINITY;
