@@ -74,6 +74,33 @@ test('a lock that another holds is waited for within a limit, and the work undon
   await hurried.destroy();
 });
 
+test('of two that wait for each other one is given up, with nothing done', async () => {
+  const pair = await openAgain(db, { poolSize: 2 });
+  const names = ['first', 'second'] as const;
+  await db
+    .insertInto('settings')
+    .values(names.map((name) => ({ name, value: '' })))
+    .execute();
+  let held = 0;
+  let allHeld: () => void = () => undefined;
+  const bothHold = new Promise<void>((resolve) => {
+    allHeld = resolve;
+  });
+  const setBoth = (order: readonly string[]) =>
+    pair.transaction().execute(async (trx) => {
+      for (const name of order) {
+        await trx.updateTable('settings').set({ value: 'set' }).where('name', '=', name).execute();
+        held += 1;
+        if (held === names.length) allHeld();
+        await bothHold;
+      }
+    });
+  const outcomes = await Promise.allSettled([setBoth(names), setBoth(names.toReversed())]);
+  const given = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(given).toMatchObject([{ reason: { reason: 'database.busy', code: '40P01' } }]);
+  await pair.destroy();
+});
+
 test('an answer that came while the server was held up counts', async () => {
   const hurried = await openAgain(db, { poolSize: 1, patience: 0.3 });
   await readSettings(hurried);

@@ -13,8 +13,8 @@ import type { Budget } from './budget';
 import type { Connections } from './connections';
 import { DatabaseFailure, OutcomeUnknown } from './failure';
 
-/** PostgreSQL ended a statement that took too long, or waited for a lock too long. */
-const TOO_LONG = /^(57014|55P03)$/;
+/** A statement that took too long, a lock that did not come in time, or two waiting for each other. */
+const BUSY = /^(57014|55P03|40P01)$/;
 
 /** PostgreSQL ends the connection with it: it stops, is told to, or the transaction idled. */
 const FAREWELL = /^(57P|08|25P03)/;
@@ -160,7 +160,7 @@ class LimitedConnection implements DatabaseConnection {
 
   /** What an error of this connection means to whoever has asked. */
   private explain(error: unknown): unknown {
-    if (TOO_LONG.test(codeOf(error))) return failureOf('database.busy', error, this.budget);
+    if (BUSY.test(codeOf(error))) return failureOf('database.busy', error, this.budget);
     if (isAnswer(error) || this.canAsk()) return error;
     return failureOf('database.unavailable', error, this.budget);
   }
