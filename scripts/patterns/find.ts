@@ -23,7 +23,10 @@ const textOf = (value: unknown) =>
 const MATCHERS = new Set(['match', 'matchAll', 'search']);
 
 function isMatcher(callee: unknown): boolean {
-  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  if (!isNode(callee)) return false;
+  // `text?.match(…)` as well.
+  if (callee.type === 'OptionalChainingExpression') return isMatcher(callee.base);
+  if (callee.type !== 'MemberExpression') return false;
   return isNode(callee.property) && MATCHERS.has(String(callee.property.value));
 }
 

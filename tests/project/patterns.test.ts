@@ -37,6 +37,7 @@ const bad: [file: string, source: string, fault: string][] = [
   ['server/lib/g.ts', `export const a = (flags: string) => new RegExp('a', flags);`, 'written out'],
   ['server/lib/h.ts', 'export const a = (a: string, b: string) => a.match(b);', 'written out'],
   ['server/lib/i.ts', 'export const a = (a: string, b: RegExp) => a.search(b);', 'written out'],
+  ['server/lib/l.ts', 'export const a = (a?: string, b = "") => a?.match(b);', 'written out'],
   ['scripts/j.ts', 'export const a = { deep: [() => /x*x*$/] };', '3rd degree'],
   ['src/utils/k.tsx', 'export const K = () => <a title={String(/\\d+$/)}>k</a>;', '2nd degree'],
 ];
