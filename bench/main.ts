@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureHostile } from './hostile';
 import { measureHttp } from './http';
 import { measureList } from './list';
 import { measurePage } from './page';
@@ -19,6 +20,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   start: measureStart,
   http: measureHttp,
   'sign-in': measureSignIn,
+  hostile: measureHostile,
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
@@ -85,10 +85,15 @@ export interface Product {
   /** From the process's start to the first good answer of `/readyz`. */
   readyMs: number;
   pid: number;
+  /** For what a module that was loaded into it has to tell. */
+  child: ChildProcess;
   stop: () => Promise<void>;
 }
 
-export async function startProduct(folder: string): Promise<Product> {
+export async function startProduct(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // The log goes to a file, as in production, where something keeps it.
@@ -103,8 +108,9 @@ export async function startProduct(folder: string): Promise<Product> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
+      ...env,
     },
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', out, out, 'ipc'],
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const kill = () => server.kill('SIGKILL');
@@ -120,6 +126,7 @@ export async function startProduct(folder: string): Promise<Product> {
     origin,
     readyMs: performance.now() - startedAt,
     pid: server.pid ?? 0,
+    child: server,
     async stop() {
       process.off('exit', kill);
       server.kill('SIGTERM');
@@ -129,9 +136,16 @@ export async function startProduct(folder: string): Promise<Product> {
 }
 
 /** Resident memory of a process; NaN where the system does not tell. */
-export function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(processFile(pid, 'status')) ?? [];
-  return Number(kilobytes) * 1024;
+export const residentBytes = (pid: number) => memoryOf(pid, 'VmRSS');
+
+/** The most that it has been since the process began. */
+export const peakBytes = (pid: number) => memoryOf(pid, 'VmHWM');
+
+function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const line = processFile(pid, 'status')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
+  return Number(/\d+/.exec(line ?? '')?.[0]) * 1024;
 }
 
 const TICK_MS = 10;
