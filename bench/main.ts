@@ -5,6 +5,7 @@ import { measureList } from './list';
 import { measurePage } from './page';
 import { measureSignIn } from './sign-in';
 import { measureStart } from './start';
+import { measureStopped } from './stopped';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   http: measureHttp,
   'sign-in': measureSignIn,
   hostile: measureHostile,
+  stopped: measureStopped,
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 
