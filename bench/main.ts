@@ -6,6 +6,7 @@ import { measurePage } from './page';
 import { measureSignIn } from './sign-in';
 import { measureStart } from './start';
 import { measureStopped } from './stopped';
+import { measureWrite } from './write';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   'sign-in': measureSignIn,
   hostile: measureHostile,
   stopped: measureStopped,
+  write: () => measureWrite(values.databases.split(',')),
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 
