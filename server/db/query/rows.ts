@@ -9,22 +9,18 @@ export function stamped<Row extends { createdAt: number; updatedAt: number }>(ro
   };
 }
 
-/**
- * Whether another row of the tenant has the code, outside anybody's scope too: hidden rows must
- * not be doubled.
- */
+/** Whether a row of the tenant has the code, also one that is hidden from the caller. */
 export async function isCodeTaken(
   db: Db,
   table: 'depts' | 'posts' | 'roles',
   tenantId: number,
-  { code, id }: { code: string; id: number | undefined },
+  code: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('code', '=', code)
-    .where('id', '!=', id ?? 0)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -67,7 +67,7 @@ export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> 
   await lockTenant(work.db, work.actor.tenantId);
   const before = await getDept(work.db, work.actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
-  await assertCodeFree(work, values.code, values.id);
+  if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, { ...values, phone: toE164OrNull(values.phone) });
 }
 
@@ -118,8 +118,9 @@ async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
   if (!(await repo.updateDept(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
-  await raiseAccessRevision(db, actor.tenantId, now);
   const after = await getDept(db, actor.scope, values.id);
+  // Of all that an edit may change, access follows from nothing but the place in the tree.
+  if (after.parentId !== before.parentId) await raiseAccessRevision(db, actor.tenantId, now);
   work.note({ target: `dept ${values.id}`, before, after });
   return after;
 }
@@ -140,8 +141,8 @@ async function assertParent({ db, actor }: Work, parentId: number | null, id?: n
   }
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
-  if (await isCodeTaken(db, 'depts', actor.tenantId, { code, id })) {
+async function assertCodeFree({ db, actor }: Work, code: string) {
+  if (await isCodeTaken(db, 'depts', actor.tenantId, code)) {
     throw new Refusal('dept.code-taken', { code }, { field: 'code' });
   }
 }

@@ -64,6 +64,23 @@ describe('moving a department', () => {
     expect(await admin.get('GET /user/admin/dept/detail', { query })).toMatchObject({ version: 1 });
   });
 
+  test('under another parent makes everybody learn anew what it may do, another edit nobody', async () => {
+    const works = await add('Works');
+    const sales = await add('Sales');
+    const told = async () => {
+      const events = product.db.selectFrom('events').select('id').where('tenantId', '=', tenantId);
+      return (await events.execute()).length;
+    };
+    const edit = { name: 'Works 2', code: 'WORKS2', parentId: null };
+    await admin.get('PUT /user/admin/dept/update', { body: { ...edit, id: works, version: 1 } });
+    const status = { id: works, version: 2, status: 'disabled' as const };
+    await admin.get('PATCH /user/admin/dept/status', { body: status });
+    await move(works, null, 1, 3);
+    expect(await told()).toBe(0);
+    await move(works, sales, 0, 4);
+    expect(await told()).toBe(1);
+  });
+
   test('is refused with a version that has been overtaken', async () => {
     const id = await add('One');
     await move(id, null);

@@ -39,7 +39,7 @@ export async function addPost(work: Work, values: PostAdd): Promise<Post> {
 export async function updatePost(work: Work, values: PostUpdate): Promise<Post> {
   await lockTenant(work.db, work.actor.tenantId);
   const before = await getPost(work.db, work.actor.scope, values.id);
-  await assertCodeFree(work, values.code, values.id);
+  if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, values);
 }
 
@@ -75,8 +75,8 @@ async function save({ db, actor, now, note }: Work, before: Post, values: Values
   return after;
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
-  if (await isCodeTaken(db, 'posts', actor.tenantId, { code, id })) {
+async function assertCodeFree({ db, actor }: Work, code: string) {
+  if (await isCodeTaken(db, 'posts', actor.tenantId, code)) {
     throw new Refusal('post.code-taken', { code }, { field: 'code' });
   }
 }

@@ -68,7 +68,7 @@ export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
   assertMayKeep(grants, ceiling, before, { ...before, ...values });
   if (values.parentId !== before.parentId) assertParent(grants, values.parentId, before.id);
   await assertHoldersKeep(work, { grants, ceiling }, { ...before, ...values });
-  await assertCodeFree(work, values.code, values.id);
+  if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, { ...values });
 }
 
@@ -172,8 +172,8 @@ function assertParent(grants: Grants, parentId: number | null, id?: number): voi
   }
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string, id?: number) {
-  if (await isCodeTaken(db, 'roles', actor.tenantId, { code, id })) {
+async function assertCodeFree({ db, actor }: Work, code: string) {
+  if (await isCodeTaken(db, 'roles', actor.tenantId, code)) {
     throw new Refusal('role.code-taken', { code }, { field: 'code' });
   }
 }
