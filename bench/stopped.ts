@@ -7,7 +7,7 @@ import { printGoal, printTable, type Spread, spreadOf, spreadText } from './repo
 
 const ROUNDS = 3;
 const AT_ONCE = 64;
-/** What README.md promises of a call and of `/readyz`. */
+/** Promised of a call and of `/readyz`, in seconds (ADR 0039). */
 const PROMISED_S = { call: 4.5, ready: 2 };
 const HEALED_S = 1;
 const ASK_AGAIN_MS = 5;
