@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CrashBoundary } from '@/components/CrashBoundary';
+import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { loadInitialState } from '@/initialState';
 import { requestConfig } from '@/requestErrorConfig';
-import { currentLanguage } from '@/utils/language';
+import { currentLanguage } from '@/stores/language';
 
 // Umi calls what is exported here. All of it lands in the entry, which the sign-in page loads too:
 // no component library may be imported from here.

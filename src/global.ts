@@ -1,5 +1,5 @@
-import { tellChunkFailure } from '@/components/chunk-report';
-import { startOfflineApp } from '@/utils/offline-app';
+import { tellChunkFailure } from '@/components/failure/chunk-report';
+import { startOfflineApp } from '@/features/offline/start';
 
 // Umi runs this file before the application, on every page.
 

@@ -3,17 +3,17 @@ import { CODE } from '#contract/codes';
 import type { MemberInfo } from '#contract/member/member';
 import type { MenuNode } from '#contract/menu/node';
 import type { SiteConfig } from '#contract/site';
+import { signInPath } from '@/features/signed-out/sign-in-address';
 import { loadLanguage } from '@/locales/signed-in/load';
 import { getMemberInfo } from '@/services/member';
 import { getSiteConfig } from '@/services/platform';
 import { getAdminMenu } from '@/services/role';
+import { currentLanguage } from '@/stores/language';
+import { takePreferences } from '@/stores/preferences';
+import { clearSession, getToken } from '@/stores/session';
+import { readStored, writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
-import { currentLanguage } from '@/utils/language';
-import { takePreferences } from '@/utils/preference-store';
 import { pageOf } from '@/utils/safe-redirect';
-import { clearSession, getToken } from '@/utils/session';
-import { signInPath } from '@/utils/sign-in-address';
-import { readStored, writeStored } from '@/utils/storage';
 
 interface Session {
   user?: MemberInfo;

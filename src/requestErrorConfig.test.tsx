@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 import type { CallError } from '@/utils/call-error';
 import { setUpPages } from '../tests/harness/page';
 

@@ -2,12 +2,12 @@ import { getRequestInstance, history, type RequestConfig, type RequestOptions } 
 import type { AxiosResponse } from 'axios';
 import { CODE } from '#contract/codes';
 import type { Envelope, FieldErrors } from '#contract/envelope';
+import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
+import { translate } from '@/locales/translate';
+import { type ErrorLevel, feedback } from '@/stores/feedback';
+import { currentLanguage } from '@/stores/language';
+import { getToken } from '@/stores/session';
 import { CallError, type TransportFailure } from '@/utils/call-error';
-import { type ErrorLevel, feedback } from '@/utils/feedback';
-import { currentLanguage } from '@/utils/language';
-import { getToken } from '@/utils/session';
-import { leaveForSignIn } from '@/utils/sign-in-address';
-import { translate } from '@/utils/translate';
 
 interface CallConfig {
   level?: ErrorLevel;

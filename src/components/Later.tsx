@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
+import { tellChunkFailure } from '@/components/failure/chunk-report';
 import { chunkFailure } from '@/utils/chunk-failure';
-import { tellChunkFailure } from './chunk-report';
 
 interface LaterProps {
   /** What is inside is open. */

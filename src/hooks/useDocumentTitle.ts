@@ -1,6 +1,6 @@
 import { useLocation, useModel } from '@umijs/max';
 import { useEffect } from 'react';
-import { notePageTitle } from '@/utils/page-title';
+import { notePageTitle } from '@/stores/page-titles';
 import { useT } from './useT';
 
 /** The name of the installation, for titles. */

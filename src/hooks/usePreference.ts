@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PreferenceMap } from '#contract/preference';
 import { updatePreference } from '@/services/preference';
-import { CallError } from '@/utils/call-error';
-import { feedback } from '@/utils/feedback';
+import { feedback } from '@/stores/feedback';
 import {
   changePreference,
   type PreferenceKey,
   preferenceOf,
   subscribePreferences,
-} from '@/utils/preference-store';
+} from '@/stores/preferences';
+import { CallError } from '@/utils/call-error';
 
 /** Refusals that nobody needs to hear of: the demo account's choices hold in its own browser. */
 const UNHEARD = new Set<string | undefined>(['demo.read-only', 'session.ended']);

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { feedback } from '@/utils/feedback';
+import { feedback } from '@/stores/feedback';
 import { routes } from '../../config/routes';
 import { makeLetter } from '../../tests/harness/letter';
 import { setUpPages } from '../../tests/harness/page';

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 type PhoneCode = CallMap['POST /user/admin/account/phone/code']['body'];
 type Phone = CallMap['PUT /user/admin/account/phone']['body'];

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 type StepUp = CallMap['POST /user/admin/account/step-up']['body'];
 type AddPasskey = CallMap['POST /user/admin/account/passkey/add']['body'];

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call, callList } from '@/utils/call';
+import { call, callList } from '@/services/request/call';
 
 type PasswordChange = CallMap['POST /user/admin/account/password']['body'];
 type ProfileUpdate = CallMap['PUT /user/admin/account/profile']['body'];

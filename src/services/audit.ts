@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callFile, callList } from '@/utils/call';
+import { type CallOptions, call, callFile, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /user/admin/audit/list']['query'];
 type Export = CallMap['GET /user/admin/audit/export']['query'];

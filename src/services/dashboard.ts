@@ -1,4 +1,4 @@
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 /** The dashboard shows its own failed state, so none is toasted. */
 export const getDashboardSummary = (signal?: AbortSignal) =>

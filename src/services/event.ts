@@ -1,4 +1,4 @@
-import { openStream, type StreamOptions } from '@/utils/stream';
+import { openStream, type StreamOptions } from '@/services/request/stream';
 
 /** What happens while the console is open. */
 export const streamEvents = (options: StreamOptions) =>

@@ -1,6 +1,6 @@
 import type { CallMap } from '#contract/index';
 import type { LetterBox } from '#contract/letter';
-import { type CallOptions, call, callList } from '@/utils/call';
+import { type CallOptions, call, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /admin/admin/letter/list']['query'];
 type Send = CallMap['POST /admin/admin/letter/send']['body'];

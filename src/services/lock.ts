@@ -1,4 +1,4 @@
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 /** The lock screen shows what is wrong with the password. */
 export const verifyLock = (password: string) =>

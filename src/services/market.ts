@@ -1,4 +1,4 @@
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 /** The page shows by itself what went wrong. */
 export const listMarketCards = () => call('GET /admin/admin/market/cards', { level: 'silent' });

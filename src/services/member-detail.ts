@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call, callList } from '@/utils/call';
+import { call, callList } from '@/services/request/call';
 
 type Logins = CallMap['GET /user/admin/member/logins']['query'];
 type Ledger = CallMap['GET /user/admin/member/ledger']['query'];

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call, callFile } from '@/utils/call';
+import { call, callFile } from '@/services/request/call';
 
 type Commit = CallMap['POST /user/admin/member/import/commit']['body'];
 

@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callFile, callList } from '@/utils/call';
+import { type CallOptions, call, callFile, callList } from '@/services/request/call';
 
 /** Start-up decides what a failure means, so none is toasted. */
 export const getMemberInfo = () =>

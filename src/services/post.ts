@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callList } from '@/utils/call';
+import { type CallOptions, call, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /user/admin/post/list']['query'];
 type Add = CallMap['POST /user/admin/post/add']['body'];

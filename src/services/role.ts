@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callList } from '@/utils/call';
+import { type CallOptions, call, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /user/admin/role/list']['query'];
 type MembersQuery = CallMap['GET /user/admin/role/members']['query'];

@@ -1,4 +1,4 @@
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 /** The own seats; without them the user menu only lacks an entry. */
 export const listSeats = () => call('GET /user/admin/member/seats', { level: 'silent' });

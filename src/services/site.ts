@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 type Body<Path extends string> = CallMap[`POST /user/admin/site/${Path}` & keyof CallMap]['body'];
 

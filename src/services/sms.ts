@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 type Query = CallMap['POST /admin/admin/sms/send']['query'];
 

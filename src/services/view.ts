@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/codes';
 import type { View, ViewAdd, ViewUpdate } from '#contract/view';
-import { call } from '@/utils/call';
+import { call } from '@/services/request/call';
 
 export const listViews = (list: ListName) => call('GET /user/admin/view/list', { query: { list } });
 export const addView = (body: ViewAdd) => call('POST /user/admin/view/add', { body });

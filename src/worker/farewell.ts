@@ -1,4 +1,4 @@
-import { removeCaches } from '@/utils/caches';
+import { removeCaches } from '@/utils/browser/caches';
 import { scope, takeOverWhenAsked } from './scope';
 
 /**

@@ -1,6 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { buildOf } from '@/utils/new-build';
+import { buildOf } from '@/utils/browser/new-build';
 import { answerNavigation, INDEX, isNavigation } from './navigation';
 import { scope, takeOverWhenAsked } from './scope';
 

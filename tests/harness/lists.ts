@@ -53,7 +53,7 @@ export const LISTS: ListCase[] = [
     reset: /^$/,
   },
   {
-    files: ['pages/org/user/index.tsx', 'pages/org/user/components/MemberLogins.tsx'],
+    files: ['pages/org/user/index.tsx', 'pages/org/user/components/detail/MemberLogins.tsx'],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       const deptId = await app.make.dept(tenantId, { name: 'Workshop' });
@@ -83,7 +83,7 @@ export const LISTS: ListCase[] = [
     reset: /^deptId=\d+$/,
   },
   {
-    files: ['pages/org/user/components/MemberWallet.tsx'],
+    files: ['pages/org/user/components/detail/MemberWallet.tsx'],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       await payments(app, tenantId, as, 12);
@@ -200,7 +200,7 @@ export const LISTS: ListCase[] = [
     reset: /^tab=private$/,
   },
   {
-    files: ['components/account/AccountLogins.tsx'],
+    files: ['features/account/AccountLogins.tsx'],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       await signIns(app, tenantId, as, 12);
@@ -210,7 +210,7 @@ export const LISTS: ListCase[] = [
     shows: ['127.0.0.1', '10.0.0.2', '10.0.0.1'],
   },
   {
-    files: ['components/market/MarketCards.tsx'],
+    files: ['features/market/MarketCards.tsx'],
     seed: async (app) => {
       const { as } = await tenant(app);
       return { as, start: '/addons/market', address: '?keyword=1&system=linux&arch=x86_64' };

@@ -19,24 +19,24 @@ interface Picker {
 
 const USER = 'src/pages/org/user';
 const GRANTS = 'src/pages/permission/role/components/GrantTree.tsx';
-const SUBJECT = 'src/components/access/SubjectSelect.tsx';
+const SUBJECT = 'src/features/access/SubjectSelect.tsx';
 
 const PICKERS: Record<string, Picker | readonly Picker[]> = {
   'GET /user/admin/dept/tree': {
     fields: ['id', 'parentId', 'name', 'status', 'memberCount'],
     shownIn: [
       `${USER}/totals.ts`,
-      `${USER}/components/MoveForm.tsx`,
+      `${USER}/components/bulk/MoveForm.tsx`,
       `${USER}/components/DeptPicker.tsx`,
     ],
   },
   'GET /user/admin/post/options': {
     fields: ['id', 'name', 'status'],
-    shownIn: [`${USER}/components/MemberForm.tsx`],
+    shownIn: [`${USER}/components/form/MemberForm.tsx`],
   },
   'GET /user/admin/role/tree': {
     fields: ['id', 'name', 'status'],
-    shownIn: [`${USER}/components/RoleSelect.tsx`],
+    shownIn: [`${USER}/components/form/RoleSelect.tsx`],
   },
   'GET /user/admin/role/members': {
     fields: ['id', 'username', 'realName', 'deptName', 'status'],
@@ -44,11 +44,11 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   },
   'GET /admin/admin/letter/receivers': {
     fields: ['id', 'name', 'deptName'],
-    shownIn: ['src/components/ReceiverSelect.tsx'],
+    shownIn: ['src/features/letter/ReceiverSelect.tsx'],
   },
   'GET /user/admin/member/seats': {
     fields: ['id', 'tenantName', 'deptName', 'isCurrent'],
-    shownIn: ['src/components/shell/UserMenu.tsx'],
+    shownIn: ['src/shell/header/user/UserMenu.tsx'],
   },
   'GET /user/admin/menu/routes': {
     fields: ['key', 'summary', 'isPlatformOnly'],

@@ -1,4 +1,5 @@
 import antd from 'antd/locale/en_US';
+import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../en-US/access';
 import { account } from '../en-US/account';
 import { audit } from '../en-US/audit';
@@ -11,7 +12,6 @@ import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 import { tools } from '../en-US/tools';
-import { withSpokenPickers } from './spoken-pickers';
 
 /** Texts that load beside the shell. */
 export const signedIn = {

@@ -1,4 +1,5 @@
 import antd from 'antd/locale/zh_CN';
+import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../zh-CN/access';
 import { account } from '../zh-CN/account';
 import { audit } from '../zh-CN/audit';
@@ -11,7 +12,6 @@ import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { shell } from '../zh-CN/shell';
 import { tools } from '../zh-CN/tools';
-import { withSpokenPickers } from './spoken-pickers';
 
 /** Texts that load beside the shell. */
 export const signedIn = {

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Typography } from 'antd';
 import type { Audit } from '#contract/audit';
-import { timeColumn, timeSearchColumn } from '@/components/crud/columns';
+import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;

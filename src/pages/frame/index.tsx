@@ -3,7 +3,7 @@ import { useModel, useParams } from '@umijs/max';
 import { Spin } from 'antd';
 import { useState } from 'react';
 import type { MenuNode } from '#contract/menu/node';
-import { Forbidden } from '@/components/Forbidden';
+import { Forbidden } from '@/components/failure/Forbidden';
 import { useT } from '@/hooks/useT';
 import './frame.css';
 

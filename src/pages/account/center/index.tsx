@@ -1,4 +1,4 @@
-import { AccountCenter } from '@/components/account/AccountCenter';
+import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 

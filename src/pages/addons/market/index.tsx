@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { MarketCards, type MarketFilter } from '@/components/market/MarketCards';
+import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 

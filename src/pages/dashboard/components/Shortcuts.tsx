@@ -1,7 +1,7 @@
 import { Link, useModel } from '@umijs/max';
 import { Card, Flex } from 'antd';
-import { ServerIcon } from '@/components/Icon';
-import { outsideAddress, pagesOf } from '@/components/shell/menu-tree';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { outsideAddress, pagesOf } from '@/features/menu/tree';
 import { useT } from '@/hooks/useT';
 import './shortcuts.css';
 

@@ -1,4 +1,4 @@
-import { Forbidden } from '@/components/Forbidden';
+import { Forbidden } from '@/components/failure/Forbidden';
 
 /** Where start-up leads when the server's menu is empty. */
 export default function ForbiddenPage() {

@@ -2,8 +2,8 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import { Badge, Typography } from 'antd';
 import type { Letter, LetterBox } from '#contract/letter';
-import { timeColumn, timeSearchColumn } from '@/components/crud/columns';
-import { ShortText } from '@/components/crud/ShortText';
+import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { ShortText } from '@/components/crud/list/ShortText';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
-import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { Post } from '#contract/post';
-import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import type { useT } from '@/hooks/useT';
 
 /** Columns of the list of positions, but for the actions. */

@@ -2,8 +2,13 @@ import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Avatar, Flex, Tooltip } from 'antd';
 import type { Member } from '#contract/member/member';
-import { phoneColumn, statusColumn, timeColumn, timeSearchColumn } from '@/components/crud/columns';
-import { ShortText } from '@/components/crud/ShortText';
+import {
+  phoneColumn,
+  statusColumn,
+  timeColumn,
+  timeSearchColumn,
+} from '@/components/crud/list/columns';
+import { ShortText } from '@/components/crud/list/ShortText';
 import type { useT } from '@/hooks/useT';
 
 /** Columns of the list of users and the fields of its search form, but for the actions. */

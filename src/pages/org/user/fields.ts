@@ -1,6 +1,6 @@
 import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
-import type { FieldFormats } from '@/components/crud/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
 import type { useT } from '@/hooks/useT';
 import { formatMobile } from '@/utils/phone';
 

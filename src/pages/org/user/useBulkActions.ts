@@ -6,7 +6,7 @@ import type { useCrud } from '@/components/crud/useCrud';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member';
-import type { Refused } from './components/BulkResult';
+import type { Refused } from './components/bulk/BulkResult';
 
 interface BulkOptions {
   crud: ReturnType<typeof useCrud<Member>>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Member, PasswordReset } from '#contract/member/member';
-import { useAccessAddress } from '@/components/access/useAccessAddress';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
-import type { LetterDraft } from '@/components/LetterForm';
+import { useAccessAddress } from '@/features/access/useAccessAddress';
+import type { LetterDraft } from '@/features/letter/LetterForm';
 import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
 import { useBulkActions } from './useBulkActions';

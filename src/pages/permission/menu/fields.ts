@@ -1,6 +1,6 @@
 import type { Menu } from '#contract/menu/menu';
-import type { FieldFormats } from '@/components/crud/ConflictDialog';
-import { recordFormats } from '@/components/crud/RecordFields';
+import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;

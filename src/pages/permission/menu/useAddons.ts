@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks';
-import { usePermissionChange } from '@/hooks/usePermissionChange';
+import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { getHeaderMenus } from '@/services/role';
 
 /** The add-ons to choose from; the chosen one is among them even if it is not installed. */

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
 import type { Role } from '#contract/role/role';
-import { sortColumn, statusColumn, timeColumn } from '@/components/crud/columns';
+import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 

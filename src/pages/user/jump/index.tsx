@@ -1,12 +1,12 @@
 import { history, Link, useSearchParams } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
-import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
+import { followRedirect, signInPath } from '@/features/signed-out/sign-in-address';
+import { useSignedOutState } from '@/features/signed-out/useSignedOutState';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
-import { useSignedOutState } from '@/hooks/useSignedOutState';
 import { useT } from '@/hooks/useT';
 import { jump } from '@/services/site';
-import { keepSession } from '@/utils/session';
-import { followRedirect, signInPath } from '@/utils/sign-in-address';
+import { keepSession } from '@/stores/session';
 
 /**
  * Takes over a session that another add-on hands over through a one-time ticket, and goes on to

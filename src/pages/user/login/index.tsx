@@ -2,26 +2,26 @@ import { history, useModel, useSearchParams } from '@umijs/max';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
-import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
+import { followRedirect } from '@/features/signed-out/sign-in-address';
+import { useSignedOutState } from '@/features/signed-out/useSignedOutState';
 import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
-import { useSignedOutState } from '@/hooks/useSignedOutState';
 import { useT } from '@/hooks/useT';
-import { feedback } from '@/utils/feedback';
-import { keepSession } from '@/utils/session';
-import { followRedirect } from '@/utils/sign-in-address';
-import { DemoEntrance } from './components/DemoEntrance';
-import { LoginLinks } from './components/LoginLinks';
-import { PasskeyEntrance } from './components/PasskeyEntrance';
-import { ViewForm } from './components/ViewForm';
+import { feedback } from '@/stores/feedback';
+import { keepSession } from '@/stores/session';
+import { DemoEntrance } from './account/DemoEntrance';
+import { PasskeyEntrance } from './account/PasskeyEntrance';
 import { useLoginConfig } from './useLoginConfig';
-import { useView, type View } from './useView';
+import { LoginLinks } from './ways/LoginLinks';
+import { useView, type View } from './ways/useView';
+import { ViewForm } from './ways/ViewForm';
 
 const NewPasswordForm = lazy(async () => ({
-  default: (await import('./components/NewPasswordForm')).NewPasswordForm,
+  default: (await import('./password/NewPasswordForm')).NewPasswordForm,
 }));
 
 const SecondFactorForm = lazy(async () => ({
-  default: (await import('./components/SecondFactorForm')).SecondFactorForm,
+  default: (await import('./factor/SecondFactorForm')).SecondFactorForm,
 }));
 
 /** What the next step needs of the first; kept in memory only. */

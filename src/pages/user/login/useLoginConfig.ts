@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { getLoginConfig } from '@/services/site';
-import { readStored, writeStored } from '@/utils/storage';
+import { readStored, writeStored } from '@/utils/browser/storage';
 
 /** The way in that is always there, for when the server says nothing. */
 const PLAIN: LoginConfig = {

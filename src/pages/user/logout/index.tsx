@@ -1,10 +1,10 @@
 import { history, useSearchParams } from '@umijs/max';
 import { useEffect } from 'react';
-import { SignedOutFrame } from '@/components/signed-out/SignedOutFrame';
+import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
+import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useT } from '@/hooks/useT';
 import { logout } from '@/services/site';
-import { clearSession } from '@/utils/session';
-import { signInPath } from '@/utils/sign-in-address';
+import { clearSession } from '@/stores/session';
 
 /** A server that does not answer must not keep the session in this browser. */
 const PATIENCE_MS = 3000;

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { withCaptcha } from '@/components/account/with-captcha';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
+import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account-contact';

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Flex, Modal, Typography, theme } from 'antd';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
-import { saveFile } from '@/utils/save-file';
+import { saveFile } from '@/utils/browser/save-file';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

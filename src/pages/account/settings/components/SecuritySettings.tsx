@@ -1,9 +1,9 @@
 import { useRequest } from 'ahooks';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { AccountLogins } from '@/components/account/AccountLogins';
-import { ListFailure } from '@/components/crud/ListStates';
-import { ChangePasswordForm } from '@/components/shell/ChangePasswordForm';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { AccountLogins } from '@/features/account/AccountLogins';
+import { ChangePasswordForm } from '@/features/account/ChangePasswordForm';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account-security';
 import { ContactItem } from './ContactItem';

@@ -3,14 +3,14 @@ import { useRequest } from 'ahooks';
 import { Alert, Card, Descriptions, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { MarketDetail } from '#contract/market';
-import { ListFailure } from '@/components/crud/ListStates';
-import { ServerIcon } from '@/components/Icon';
-import { CardState, CardVersion } from '@/components/market/CardState';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { CardState, CardVersion } from '@/features/market/CardState';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
 import { CallError } from '@/utils/call-error';
-import '@/components/market/market.css';
+import '@/features/market/market.css';
 
 const MISSING_STATUS = 404;
 const MEGABYTE = 1024 * 1024;

@@ -5,14 +5,14 @@ import { Button, Card, Flex, Result, Skeleton, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { LetterDetail } from '#contract/letter';
-import { ListFailure } from '@/components/crud/ListStates';
+import { ListFailure } from '@/components/crud/list/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
-import { type LetterDraft, LetterForm } from '@/components/LetterForm';
-import { closeTabs } from '@/components/shell/tabs/tab-store';
+import { type LetterDraft, LetterForm } from '@/features/letter/LetterForm';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
+import { closeTabs } from '@/stores/tabs';
 import { CallError } from '@/utils/call-error';
 import './detail.css';
 

@@ -1,10 +1,10 @@
 import { ProFormText, ProFormTreeSelect } from '@ant-design/pro-components';
 import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
-import { FormDrawer } from '@/components/crud/FormDrawer';
-import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
-import { treeSelectProps } from '@/components/crud/treeSelectProps';
-import { PhoneField } from '@/components/PhoneField';
+import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { PhoneField } from '@/components/phone/PhoneField';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addDept, updateDept } from '@/services/dept';

@@ -1,8 +1,8 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import type { Post } from '#contract/post';
-import { FormDrawer } from '@/components/crud/FormDrawer';
-import { RecordFields, recordFormats } from '@/components/crud/RecordFields';
+import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addPost, updatePost } from '@/services/post';

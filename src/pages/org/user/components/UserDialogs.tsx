@@ -7,14 +7,18 @@ import { numberIn, type useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import type { useMemberActions } from '../useMemberActions';
 
-const BulkResult = lazy(async () => ({ default: (await import('./BulkResult')).BulkResult }));
+const BulkResult = lazy(async () => ({ default: (await import('./bulk/BulkResult')).BulkResult }));
 const LetterForm = lazy(async () => ({
-  default: (await import('@/components/LetterForm')).LetterForm,
+  default: (await import('@/features/letter/LetterForm')).LetterForm,
 }));
-const MemberDrawer = lazy(async () => ({ default: (await import('./MemberDrawer')).MemberDrawer }));
-const MemberForm = lazy(async () => ({ default: (await import('./MemberForm')).MemberForm }));
-const MoveForm = lazy(async () => ({ default: (await import('./MoveForm')).MoveForm }));
-const ResetResult = lazy(async () => ({ default: (await import('./ResetResult')).ResetResult }));
+const MemberDrawer = lazy(async () => ({
+  default: (await import('./detail/MemberDrawer')).MemberDrawer,
+}));
+const MemberForm = lazy(async () => ({ default: (await import('./form/MemberForm')).MemberForm }));
+const MoveForm = lazy(async () => ({ default: (await import('./bulk/MoveForm')).MoveForm }));
+const ResetResult = lazy(async () => ({
+  default: (await import('./bulk/ResetResult')).ResetResult,
+}));
 const ImportWizard = lazy(async () => ({
   default: (await import('./import/ImportWizard')).ImportWizard,
 }));

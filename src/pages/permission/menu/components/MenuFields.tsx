@@ -2,7 +2,7 @@ import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-desi
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
 import type { Menu } from '#contract/menu/menu';
-import { RecordFields } from '@/components/crud/RecordFields';
+import { RecordFields } from '@/components/crud/form/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { typeTexts } from '../fields';

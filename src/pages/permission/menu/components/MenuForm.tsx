@@ -1,6 +1,6 @@
 import { ProFormDependency } from '@ant-design/pro-components';
 import type { Menu } from '#contract/menu/menu';
-import { FormDrawer } from '@/components/crud/FormDrawer';
+import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { useT } from '@/hooks/useT';
 import { addMenu, updateMenu } from '@/services/menu';
 import { type MenuValues, menuFields, NOTHING } from '../fields';

@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Flex, Typography, theme } from 'antd';
-import { ServerIcon } from '@/components/Icon';
+import { ServerIcon } from '@/components/icon/ServerIcon';
 import { useT } from '@/hooks/useT';
 import type { MenuValues } from '../fields';
 

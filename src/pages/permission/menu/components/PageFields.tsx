@@ -8,7 +8,7 @@ import { Flex } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
 import type { Menu } from '#contract/menu/menu';
-import { IconPicker } from '@/components/IconPicker';
+import { IconPicker } from '@/components/icon/IconPicker';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { FLAGS } from '../fields';

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { Flex, Select, Tag, Typography } from 'antd';
-import { multiSelectProps } from '@/components/crud/multiSelectProps';
 import { useT } from '@/hooks/useT';
+import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getMenuRoutes } from '@/services/menu';
 
 interface PermissionSelectProps {

@@ -2,7 +2,7 @@ import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-
 import { useRequest } from 'ahooks';
 import { Form } from 'antd';
 import type { Menu } from '#contract/menu/menu';
-import { treeSelectProps } from '@/components/crud/treeSelectProps';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getMenuTree } from '@/services/menu';

@@ -1,11 +1,11 @@
 import { Alert, Button, Drawer, Skeleton, Space, theme } from 'antd';
 import { useState } from 'react';
 import type { Role } from '#contract/role/role';
-import { ConflictDialog } from '@/components/crud/ConflictDialog';
-import { ListFailure } from '@/components/crud/ListStates';
+import { ConflictDialog } from '@/components/crud/form/ConflictDialog';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
+import { useEndSide } from '@/hooks/look/useDirection';
 import { useCan } from '@/hooks/useCan';
-import { useEndSide } from '@/hooks/useDirection';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { useGrants } from '../useGrants';
 import { GrantTree } from './GrantTree';

@@ -1,7 +1,7 @@
 import { Badge, Empty, Flex, Input, Segmented, Tag, Tree, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GrantNode } from '#contract/role/grant';
-import { ServerIcon } from '@/components/Icon';
+import { ServerIcon } from '@/components/icon/ServerIcon';
 import { useT } from '@/hooks/useT';
 import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';
 import { boxesOf, type GrantFacts, lackOf, searchBranches, toggleBranch } from '../grants';

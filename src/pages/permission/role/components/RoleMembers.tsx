@@ -3,11 +3,11 @@ import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
-import { useAccessAddress } from '@/components/access/useAccessAddress';
-import { ListFailure } from '@/components/crud/ListStates';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useAccessAddress } from '@/features/access/useAccessAddress';
+import { useEndSide } from '@/hooks/look/useDirection';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
-import { useEndSide } from '@/hooks/useDirection';
 import { useT } from '@/hooks/useT';
 import { listRoleMembers } from '@/services/role';
 

@@ -1,7 +1,7 @@
 import { ProFormTreeSelect } from '@ant-design/pro-components';
 import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
-import { treeSelectProps } from '@/components/crud/treeSelectProps';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 

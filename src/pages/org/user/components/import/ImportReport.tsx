@@ -5,8 +5,8 @@ import type { ImportCheck, ImportRow } from '#contract/member/import';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getImportErrors } from '@/services/member-import';
+import { saveFile } from '@/utils/browser/save-file';
 import { CallError } from '@/utils/call-error';
-import { saveFile } from '@/utils/save-file';
 
 interface ImportReportProps {
   report: ImportCheck;

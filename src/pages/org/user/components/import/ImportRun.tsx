@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member-import';
-import { saveFile } from '@/utils/save-file';
+import { saveFile } from '@/utils/browser/save-file';
 
 interface ImportRunProps {
   progress: ImportProgress;

@@ -5,7 +5,7 @@ import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member-import';
-import { saveFile } from '@/utils/save-file';
+import { saveFile } from '@/utils/browser/save-file';
 
 interface ImportUploadProps {
   isChecking: boolean;

@@ -1,5 +1,5 @@
 import { Drawer, Flex, Grid, Steps } from 'antd';
-import { useEndSide } from '@/hooks/useDirection';
+import { useEndSide } from '@/hooks/look/useDirection';
 import { useT } from '@/hooks/useT';
 import { ImportReport } from './ImportReport';
 import { ImportRun } from './ImportRun';

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { MenuDropdown } from '@/components/MenuDropdown';
+import { useT } from '@/hooks/useT';
+import { saveFile } from '@/utils/browser/save-file';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+interface ExportMenuProps {
+  /** Asks for what the list shows, as a file. */
+  load: (format: ExportFormat) => Promise<{ name: string; content: Blob }>;
+}
+
+/** Hands what a list shows to the browser's downloads, as a workbook or as CSV. */
+export function ExportMenu({ load }: ExportMenuProps) {
+  const t = useT();
+  const [isLoading, setIsLoading] = useState(false);
+
+  const handleChoice = async (format: ExportFormat) => {
+    setIsLoading(true);
+    try {
+      saveFile(await load(format));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  return (
+    <MenuDropdown
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel (.xlsx)' },
+          { key: 'csv', label: 'CSV (.csv)' },
+        ],
+        onClick: ({ key }) => void handleChoice(key as ExportFormat),
+      }}
+    >
+      <Button loading={isLoading}>{t('crud.action.export')}</Button>
+    </MenuDropdown>
+  );
+}

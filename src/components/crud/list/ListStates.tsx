@@ -1,0 +1,56 @@
+import { Button, Empty, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Failure } from '@/components/failure/Failure';
+import { useT } from '@/hooks/useT';
+import { CallError } from '@/utils/call-error';
+
+interface ListEmptyProps {
+  /** The rows are still on their way for the first time. */
+  isLoading: boolean;
+  /** The filters may be what hides everything. */
+  hasFilters: boolean;
+  onClear: () => void;
+  text?: string;
+  action?: ReactNode;
+}
+
+/** Takes the place of the rows while there are none, and says what to do next. */
+export function ListEmpty({ isLoading, hasFilters, onClear, text, action }: ListEmptyProps) {
+  const t = useT();
+  if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />;
+  if (hasFilters) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>
+        <Button onClick={onClear}>{t('crud.empty.clear')}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ?? t('crud.empty.none')}>
+      {action}
+    </Empty>
+  );
+}
+
+/** Takes the place of a list that could not be read. */
+export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT();
+  const requestId = error instanceof CallError ? error.requestId : undefined;
+  return (
+    <div role="alert">
+      <Failure
+        title={t('crud.failure.title')}
+        hint={
+          <>
+            {error.message}
+            {requestId && <div>{t('crud.failure.request', { id: requestId })}</div>}
+          </>
+        }
+      >
+        <Button type="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Failure>
+    </div>
+  );
+}

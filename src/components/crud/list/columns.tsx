@@ -1,0 +1,115 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Badge } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { PhoneText } from '@/components/phone/PhoneText';
+import type { useT } from '@/hooks/useT';
+import { ShortText } from './ShortText';
+
+type T = ReturnType<typeof useT>;
+
+/** Enabled or disabled, in words and not by colour alone; searchable. */
+export function statusColumn<Row extends { status: string }>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.status'),
+    dataIndex: 'status',
+    width: 100,
+    valueType: 'select',
+    valueEnum: {
+      enabled: { text: t('crud.status.enabled') },
+      disabled: { text: t('crud.status.disabled') },
+    },
+    render: (_dom, row) =>
+      row.status === 'enabled' ? (
+        <Badge status="success" text={t('crud.status.enabled')} />
+      ) : (
+        <Badge status="default" text={t('crud.status.disabled')} />
+      ),
+  };
+}
+
+/** The place among others, smallest first. */
+export function sortColumn<Row>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.sort'),
+    dataIndex: 'sort',
+    width: 80,
+    align: 'end',
+    search: false,
+  };
+}
+
+/** A phone as its country writes it. */
+export function phoneColumn<Row extends { phone: string | null }>(title: string): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: 'phone',
+    width: 150,
+    render: (_dom, { phone }) => (phone ? <PhoneText phone={phone} /> : '-'),
+  };
+}
+
+/** The remark on one line; its full text on hover and focus. */
+export function remarkColumn<Row extends { remark: string | null }>(t: T): ProColumns<Row> {
+  return {
+    title: t('crud.field.remark'),
+    dataIndex: 'remark',
+    width: 200,
+    search: false,
+    render: (_dom, row) => (row.remark ? <ShortText text={row.remark} maxWidth={180} /> : '-'),
+  };
+}
+
+/** When a record was made or last changed, in local time; `fallback` for "never". */
+export function timeColumn<Row>(
+  title: string,
+  field: keyof Row & string,
+  fallback = '-',
+): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: field,
+    width: 150,
+    search: false,
+    render: (_dom, row) => {
+      const time = row[field];
+      return typeof time === 'string' ? (
+        <time dateTime={time} title={dayjs(time).format('YYYY-MM-DD HH:mm:ss')}>
+          {dayjs(time).format('YYYY-MM-DD HH:mm')}
+        </time>
+      ) : (
+        fallback
+      );
+    },
+  };
+}
+
+/**
+ * Searches an instant by a range of days; beside the column that shows it as one instant. It takes
+ * no key of its own: the form would name its field by that, and the filter would hear nothing.
+ * The range may be open at either end: one that must be whole would not let go of the focus.
+ */
+export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: field,
+    valueType: 'dateRange',
+    hideInTable: true,
+    hideInSetting: true,
+    fieldProps: { allowEmpty: [true, true] },
+  };
+}
+
+/** The column of the button group; always in sight. */
+export function optionColumn<Row>(t: T, render: (row: Row) => ReactNode): ProColumns<Row> {
+  return {
+    title: t('crud.field.actions'),
+    key: 'option',
+    valueType: 'option',
+    width: 130,
+    fixed: 'right',
+    search: false,
+    hideInSetting: true,
+    render: (_dom, row) => render(row),
+  };
+}

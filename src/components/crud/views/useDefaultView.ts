@@ -1,0 +1,60 @@
+import { useModel } from '@umijs/max';
+import { useEffect, useState } from 'react';
+import type { View } from '#contract/view';
+import { usePreference } from '@/hooks/usePreference';
+import { type ListState, readListUrl, type useListUrl, writeListUrl } from '../list/useListUrl';
+
+type ListUrl = ReturnType<typeof useListUrl>;
+
+/** The view that a list opens with, with its query as it was last time. */
+type DefaultView = Pick<View, 'id' | 'search'>;
+
+interface Remembered {
+  [part: string]: unknown;
+  /** By tenant, as views belong to one and settings to an account. */
+  defaultViews?: Record<string, DefaultView | undefined>;
+}
+
+/** What a view keeps of a list's state: everything but the page. */
+export const toViewSearch = (names: readonly string[], state: ListState): string =>
+  writeListUrl('', names, { ...state, page: 1 });
+
+/**
+ * The address of a list that opens with the member's default view: where the address says nothing,
+ * the view's query takes its place before the first request. From then on the address alone counts.
+ */
+export function useDefaultView(list: string, names: readonly string[], url: ListUrl) {
+  const { initialState } = useModel('@@initialState');
+  const tenantId = String(initialState?.user?.tenant.id ?? 0);
+  const [stored, change] = usePreference(`list.${list}`);
+  const defaultView = (stored as Remembered).defaultViews?.[tenantId];
+  const isBare = toViewSearch(names, url.state) === '' && url.state.page === 1;
+  const [opening, setOpening] = useState(isBare ? defaultView?.search : undefined);
+
+  /** Goes to what a view shows; the way back leads to what was there before. */
+  const show = (search: string, options?: { replace?: boolean }) => {
+    const { filters, sort, pageSize } = readListUrl(search, names);
+    return url.change({ filters, sort, pageSize }, options);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page was opened counts
+  useEffect(() => {
+    if (!opening) return;
+    show(opening, { replace: true });
+    setOpening(undefined);
+  }, []);
+
+  return {
+    url: opening ? { ...url, state: readListUrl(opening, names) } : url,
+    show,
+    defaultView,
+    setDefaultView: (view: DefaultView | undefined) =>
+      change((before) => ({
+        ...before,
+        defaultViews: {
+          ...(before as Remembered).defaultViews,
+          [tenantId]: view && { id: view.id, search: view.search },
+        },
+      })),
+  };
+}

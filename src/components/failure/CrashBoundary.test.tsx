@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+/** Answers the list of positions with what is none, so that the table fails while it is drawn. */
+function spoilPosts() {
+  const { app } = pages.product;
+  const real = app.fetch;
+  jest
+    .spyOn(app, 'fetch')
+    .mockImplementation((request, ...rest) =>
+      new URL(request.url).pathname === '/user/admin/post/list'
+        ? Response.json({ code: 0, message: 'ok', data: { not: 'a list' }, total: 1 })
+        : real(request, ...rest),
+    );
+}
+
+describe('what cannot be drawn', () => {
+  it('is reported in the language of the console, with a reload, while the rest goes on', async () => {
+    // React tells of what a boundary has caught.
+    jest.spyOn(console, 'error').mockImplementation();
+    spoilPosts();
+    await pages.render('/org/post', { language: 'zh-CN' });
+    const report = await screen.findByRole('alert');
+    within(report).getByRole('heading', { name: '页面出错了' });
+    within(report).getByRole('button', { name: '重新加载' });
+    await userEvent.click(screen.getByText('部门管理'));
+    expect(await screen.findAllByRole('button', { name: '新增部门' })).not.toEqual([]);
+    expect(screen.queryByText('页面出错了')).toBeNull();
+  });
+});

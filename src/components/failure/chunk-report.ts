@@ -1,0 +1,26 @@
+import { translate } from '@/locales/translate';
+import { feedback } from '@/stores/feedback';
+import { reloadForNewBuild } from '@/utils/browser/new-build';
+import { type ChunkFailure, chunkFailure } from '@/utils/chunk-failure';
+import { defaultSettings } from '../../../config/defaultSettings';
+
+/** What went wrong and with which file, line by line. */
+export function chunkFailureLines({ text, reason, address }: ChunkFailure): string[] {
+  const seconds = defaultSettings.chunkLoadTimeout / 1000;
+  return [
+    text,
+    translate('error.chunk.reason', { reason: translate(`error.chunk.${reason}`, { seconds }) }),
+    translate('error.chunk.address', { address }),
+  ];
+}
+
+/** Tells of a part that a click asked for, unless a reload for a new build brings it. */
+export async function tellChunkFailure(error: unknown): Promise<void> {
+  const chunk = chunkFailure(error);
+  if (!chunk || (await reloadForNewBuild())) return;
+  feedback.notify({
+    text: translate('error.chunk.part'),
+    lines: chunkFailureLines(chunk),
+    action: { text: translate('error.reload'), run: () => window.location.reload() },
+  });
+}

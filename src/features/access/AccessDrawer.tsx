@@ -1,0 +1,96 @@
+import { useRequest } from 'ahooks';
+import { Divider, Drawer, Empty, Form } from 'antd';
+import { useState } from 'react';
+import { useEndSide } from '@/hooks/look/useDirection';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { getExplainOptions } from '@/services/access';
+import { AccessAnswer } from './AccessAnswer';
+import type { AccessQuestion } from './address';
+import { MemberSelect } from './MemberSelect';
+import { RowSelect } from './RowSelect';
+import { SubjectSelect } from './SubjectSelect';
+
+interface AccessDrawerProps {
+  /** None slides the drawer away. */
+  question: AccessQuestion | undefined;
+  onAsk: (question: AccessQuestion) => void;
+  onClose: () => void;
+  /** Called when the drawer has gone. */
+  onClosed: () => void;
+}
+
+/** Why a member may or may not use a page, an action, a call or a row, and where to change it. */
+export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawerProps) {
+  const t = useT();
+  const placement = useEndSide();
+  const can = useCan();
+  // While it slides away it keeps what it showed.
+  const [kept, setKept] = useState(question);
+  if (question && JSON.stringify(question) !== JSON.stringify(kept)) setKept(question);
+  const memberId = kept?.memberId;
+  const { data } = useRequest(async () => (memberId ? getExplainOptions(memberId) : undefined), {
+    refreshDeps: [memberId],
+    onError: () => undefined,
+  });
+  if (!kept) return null;
+  const maySearch = can('GET /user/admin/member/list');
+  const isAsked = kept.menuId !== undefined || kept.route !== undefined || kept.row !== undefined;
+
+  return (
+    <Drawer
+      open={question !== undefined}
+      onClose={onClose}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
+      title={t('access.title')}
+      placement={placement}
+      size="min(640px, 100vw)"
+      closable={{ 'aria-label': t('access.close') }}
+    >
+      <Form layout="vertical" component="div">
+        {maySearch && (
+          <Form.Item label={t('access.member')} htmlFor="access-member">
+            <MemberSelect
+              id="access-member"
+              value={memberId}
+              onChange={(id) => id && onAsk({ ...kept, memberId: id })}
+            />
+          </Form.Item>
+        )}
+        <Form.Item label={t('access.subject')} htmlFor="access-subject">
+          <SubjectSelect id="access-subject" options={data} question={kept} onChange={onAsk} />
+        </Form.Item>
+        {maySearch && (
+          <Form.Item label={t('access.row')} htmlFor="access-row" style={{ marginBlockEnd: 0 }}>
+            <RowSelect
+              id="access-row"
+              value={kept.row}
+              onChange={(row) => onAsk({ ...kept, row })}
+            />
+          </Form.Item>
+        )}
+      </Form>
+      <Divider />
+      {isAsked ? (
+        <AccessAnswer question={kept} />
+      ) : (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <>
+              <div>{t('access.empty')}</div>
+              {data && (
+                <div>
+                  {t('access.summary', {
+                    open: data.nodes.filter((node) => node.allowed).length,
+                    all: data.nodes.length,
+                  })}
+                </div>
+              )}
+            </>
+          }
+        />
+      )}
+    </Drawer>
+  );
+}

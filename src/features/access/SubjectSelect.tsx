@@ -1,0 +1,107 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Flex, Segmented, Select, Tag, TreeSelect, Typography, theme } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ExplainOptions } from '#contract/explain';
+import { useT } from '@/hooks/useT';
+import { toTree } from '@/utils/tree';
+import type { AccessQuestion } from './address';
+
+interface SubjectSelectProps {
+  id: string;
+  options: ExplainOptions | undefined;
+  question: AccessQuestion;
+  onChange: (question: AccessQuestion) => void;
+}
+
+/** Whether the member may, in short. */
+function Mark({ isAllowed }: { isAllowed: boolean }) {
+  const t = useT();
+  const { token } = theme.useToken();
+  return isAllowed ? (
+    <CheckCircleFilled aria-label={t('access.open')} style={{ color: token.colorSuccess }} />
+  ) : (
+    <CloseCircleFilled aria-label={t('access.closed')} style={{ color: token.colorTextTertiary }} />
+  );
+}
+
+/** Chooses what is asked about: a page or action of the menu, or a call of the API. */
+export function SubjectSelect({ id, options, question, onChange }: SubjectSelectProps) {
+  const t = useT();
+  const [kind, setKind] = useState<'menu' | 'route'>(
+    question.route === undefined ? 'menu' : 'route',
+  );
+  const rest = { memberId: question.memberId, row: question.row };
+  const tree = useMemo(
+    () =>
+      toTree(
+        (options?.nodes ?? []).map((node) => ({
+          ...node,
+          value: node.id,
+        })),
+      ),
+    [options],
+  );
+
+  return (
+    <Flex vertical gap="small">
+      <Segmented
+        aria-label={t('access.subject.kind')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'menu', label: t('access.subject.menu') },
+          { value: 'route', label: t('access.subject.route') },
+        ]}
+        style={{ alignSelf: 'start' }}
+      />
+      {kind === 'menu' ? (
+        <TreeSelect
+          id={id}
+          value={question.menuId}
+          onChange={(menuId?: number) => onChange({ ...rest, menuId })}
+          allowClear
+          loading={!options}
+          placeholder={t('access.subject.menu.hint')}
+          treeDefaultExpandAll
+          treeData={tree}
+          treeTitleRender={({ title, type, allowed }) => (
+            <Flex gap="small" align="center" component="span">
+              <Mark isAllowed={allowed} />
+              {title}
+              {type === 'button' && <Tag>{t('access.action')}</Tag>}
+            </Flex>
+          )}
+          treeNodeLabelProp="title"
+          showSearch={{ treeNodeFilterProp: 'title' }}
+        />
+      ) : (
+        <Select<string>
+          id={id}
+          value={question.route}
+          onChange={(route?: string) => onChange({ ...rest, route })}
+          allowClear
+          loading={!options}
+          placeholder={t('access.subject.route.hint')}
+          options={(options?.routes ?? []).map((route) => ({
+            ...route,
+            value: route.key,
+            label: route.key,
+          }))}
+          showSearch={{
+            filterOption: (part, option) =>
+              `${option?.key} ${option?.summary}`.toLowerCase().includes(part.trim().toLowerCase()),
+          }}
+          optionRender={({ data }) => (
+            <Flex gap="small" align="baseline">
+              <Mark isAllowed={data.allowed} />
+              <Flex vertical style={{ minWidth: 0 }}>
+                <span style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{data.key}</span>
+                <Typography.Text type="secondary">{data.summary}</Typography.Text>
+              </Flex>
+            </Flex>
+          )}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRequest } from 'ahooks';
+import { Badge, Table } from 'antd';
+import dayjs from 'dayjs';
+import { LIMIT } from '#contract/limits';
+import type { AccountLogin } from '#contract/security/session';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useAddressPage } from '@/hooks/useAddress';
+import { useT } from '@/hooks/useT';
+import { listAccountLogins } from '@/services/account';
+import { Device } from './Device';
+
+/** How the own account was signed in to, failures included; what is not one's own stands out. */
+export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
+  const t = useT();
+  const [page, setPage] = useAddressPage('page');
+  const { data, error, loading, refresh } = useRequest(
+    () => listAccountLogins({ page, pageSize }),
+    { refreshDeps: [page], onError: () => undefined },
+  );
+
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  return (
+    <Table<AccountLogin>
+      rowKey="id"
+      size="small"
+      loading={loading}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: t('account.logins.empty') }}
+      dataSource={data?.data}
+      pagination={{
+        current: page,
+        pageSize,
+        total: data?.total,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        onChange: setPage,
+      }}
+      columns={[
+        {
+          title: t('account.logins.at'),
+          dataIndex: 'at',
+          render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
+        },
+        {
+          title: t('account.logins.result'),
+          dataIndex: 'isSuccess',
+          render: (isSuccess: boolean) => (
+            <Badge
+              status={isSuccess ? 'success' : 'error'}
+              text={t(isSuccess ? 'account.logins.success' : 'account.logins.failure')}
+            />
+          ),
+        },
+        {
+          title: t('account.device'),
+          key: 'device',
+          render: (_, login) => <Device {...login} />,
+        },
+        { title: t('account.ip'), dataIndex: 'ip' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useRequest } from 'ahooks';
+import { useLeave } from '@/hooks/leave/useLeave';
+import { listSeats, switchSeat } from '@/services/seat';
+import { startAnew } from '@/stores/drafts';
+import { keepSession } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
+
+/** The user's own seats, the present one first, and the way into another, which gives up all pages. */
+export function useSeats() {
+  // Without the list the menu only lacks an entry.
+  const { data: seats = [] } = useRequest(listSeats, { onError: () => undefined });
+
+  const leave = useLeave();
+
+  async function enter(id: number) {
+    try {
+      keepSession(await switchSeat(id));
+    } catch (error) {
+      // The request layer has shown it.
+      if (!(error instanceof CallError)) throw error;
+      return;
+    }
+    startAnew();
+  }
+
+  return { seats, switchTo: (id: number) => leave(() => void enter(id)) };
+}

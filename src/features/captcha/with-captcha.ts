@@ -1,0 +1,24 @@
+import { getCaptcha } from '@/services/site';
+import { CallError } from '@/utils/call-error';
+import { solvePuzzle } from './puzzle';
+
+/** A captcha's id and its answer, as the calls take them. */
+interface Solved {
+  captchaId?: string;
+  captcha?: string;
+}
+
+/**
+ * Makes a call that wants a captcha after some failures. Whoever is signed in is not bothered with
+ * it: the browser works for a second instead.
+ */
+export async function withCaptcha<Data>(send: (solved: Solved) => Promise<Data>): Promise<Data> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reason !== 'captcha.required') throw error;
+  }
+  const { id, alternative } = await getCaptcha();
+  const captcha = await solvePuzzle(alternative, new AbortController().signal);
+  return send({ captchaId: id, captcha });
+}

@@ -1,0 +1,21 @@
+import { useT } from '@/hooks/useT';
+import { useOfflineState } from './useOfflineState';
+
+/** The same as the shell's notices, for the pages without the component library. */
+export function OfflineNotes() {
+  const t = useT();
+  const { isOffline, applyUpdate } = useOfflineState();
+  return (
+    <div role="status" className="offline-notes">
+      {isOffline ? <p>{t('common.offline')}</p> : null}
+      {applyUpdate ? (
+        <p>
+          {t('common.update.title')}
+          <button type="button" className="plain-button" onClick={applyUpdate}>
+            {t('common.update.refresh')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

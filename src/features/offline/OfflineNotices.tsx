@@ -1,0 +1,40 @@
+import { App, Button } from 'antd';
+import { useEffect } from 'react';
+import { useT } from '@/hooks/useT';
+import { useOfflineState } from './useOfflineState';
+
+/** Stays until the matter is settled. */
+const LASTING = 0;
+
+/** What the offline option tells signed-in members (docs/product.md, "Offline and updates"). */
+export function OfflineNotices() {
+  const { message, notification } = App.useApp();
+  const t = useT();
+  const { isOffline, applyUpdate } = useOfflineState();
+
+  useEffect(() => {
+    if (!isOffline) return;
+    const key = 'offline';
+    void message.warning({ key, content: t('common.offline'), duration: LASTING });
+    return () => message.destroy(key);
+  }, [isOffline, message, t]);
+
+  useEffect(() => {
+    if (!applyUpdate) return;
+    const key = 'update';
+    notification.info({
+      key,
+      title: t('common.update.title'),
+      description: t('common.update.text'),
+      duration: LASTING,
+      actions: (
+        <Button type="primary" onClick={applyUpdate}>
+          {t('common.update.refresh')}
+        </Button>
+      ),
+    });
+    return () => notification.destroy(key);
+  }, [applyUpdate, notification, t]);
+
+  return null;
+}

@@ -1,0 +1,192 @@
+import { useRequest } from 'ahooks';
+import {
+  Alert,
+  Button,
+  Flex,
+  Form,
+  Input,
+  type InputRef,
+  Modal,
+  Segmented,
+  Skeleton,
+  theme,
+} from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useT } from '@/hooks/useT';
+import { getAccountSecurity } from '@/services/account-security';
+import { hasPasskeys } from '@/utils/browser/passkey';
+import { type ProofKind, useProof } from './useProof';
+
+interface StepUpDialogProps {
+  /** Called once, when the dialog has gone: whether the session is proven now. */
+  onAnswer: (isProven: boolean) => void;
+}
+
+/**
+ * Asks who is at the keyboard before something that can't be undone or that opens the account, by
+ * whatever the account can prove it with. What is wrong is said at the field, which stays filled.
+ */
+export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(true);
+  const isProven = useRef(false);
+  const { data, error, refresh } = useRequest(getAccountSecurity, { onError: () => undefined });
+  const kinds = data?.proofs.filter((kind) => kind !== 'passkey' || hasPasskeys());
+
+  const close = () => setIsOpen(false);
+  return (
+    <Modal
+      open={isOpen}
+      title={t('shell.proof.title')}
+      width={440}
+      footer={null}
+      onCancel={close}
+      afterClose={() => onAnswer(isProven.current)}
+      closable={{ 'aria-label': t('common.cancel') }}
+      // Above whatever asked for it, questions with their 2000 included, and below messages.
+      zIndex={2005}
+    >
+      <p>{t('shell.proof.hint')}</p>
+      {error && <ListFailure error={error} onRetry={refresh} />}
+      {!error && !kinds && <Skeleton active paragraph={{ rows: 2 }} />}
+      {kinds && (
+        <ProofForm
+          kinds={kinds}
+          onCancel={close}
+          onProven={() => {
+            isProven.current = true;
+            close();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface ProofFormProps {
+  kinds: readonly ProofKind[];
+  onCancel: () => void;
+  onProven: () => void;
+}
+
+function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const [kind, setKind] = useState<ProofKind>(kinds[0] ?? 'password');
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const input = useRef<InputRef>(null);
+  const { error, forget, isBusy, prove, sendCode } = useProof(onProven);
+  const label = t(`shell.proof.${kind}`);
+  const wrong = isMissing ? t('crud.rule.required', { label }) : error;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind brings a field of its own
+  useEffect(() => input.current?.focus(), [kind, error]);
+
+  const handleSubmit = () => {
+    if (isBusy) return;
+    const isEmpty = kind !== 'passkey' && typed.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) void prove(kind, kind === 'password' ? typed : typed.trim());
+  };
+  const field = {
+    ref: input,
+    id: 'step-up-proof',
+    value: typed,
+    'aria-invalid': Boolean(wrong),
+    'aria-describedby': 'step-up-wrong',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setMissing(false);
+    },
+  };
+
+  return (
+    <Form layout="vertical" name="step-up" onFinish={handleSubmit}>
+      {kinds.length > 1 && (
+        <Segmented
+          aria-label={t('shell.proof.ways')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setTyped('');
+            setMissing(false);
+            forget();
+          }}
+          options={kinds.map((one) => ({ value: one, label: t(`shell.proof.way.${one}`) }))}
+          style={{ marginBlockEnd: token.margin }}
+        />
+      )}
+      {kind === 'passkey' ? (
+        wrong && (
+          <Alert type="error" showIcon title={wrong} style={{ marginBlockEnd: token.margin }} />
+        )
+      ) : (
+        <Form.Item
+          label={label}
+          htmlFor="step-up-proof"
+          required
+          validateStatus={wrong ? 'error' : undefined}
+          help={wrong && <span id="step-up-wrong">{wrong}</span>}
+          extra={
+            kind === 'sms' && (
+              <span role="status">{sentTo && t('shell.proof.sent', { phone: sentTo })}</span>
+            )
+          }
+        >
+          {kind === 'password' ? (
+            <Input.Password
+              {...field}
+              autoComplete="current-password"
+              maxLength={LIMIT.password.max}
+            />
+          ) : (
+            <Flex gap="small">
+              <Input {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={64} />
+              {kind === 'sms' && <SendCode onSend={sendCode} onSent={setSentTo} />}
+            </Flex>
+          )}
+        </Form.Item>
+      )}
+      <Flex justify="flex-end" gap="small">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t(kind === 'passkey' ? 'user.second.use.passkey' : 'shell.proof.confirm')}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}
+
+interface SendCodeProps {
+  onSend: () => Promise<{ phone: string; resendAfter: number } | undefined>;
+  /** Hears the masked phone. */
+  onSent: (phone: string) => void;
+}
+
+/** Has a code sent to the own phone, not more often than the server allows. */
+function SendCode({ onSend, onSent }: SendCodeProps) {
+  const t = useT();
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  const handleSend = async () => {
+    const sent = await onSend();
+    if (!sent) return;
+    onSent(sent.phone);
+    setSeconds(sent.resendAfter);
+  };
+  return (
+    <Button disabled={seconds > 0} onClick={() => void handleSend()}>
+      {seconds > 0 ? t('user.code.again', { seconds }) : t('user.code.get')}
+    </Button>
+  );
+}

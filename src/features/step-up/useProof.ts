@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AccountSecurity } from '#contract/security/security';
+import { withCaptcha } from '@/features/captcha/with-captcha';
+import { sendStepUpCode, stepUp } from '@/services/account-security';
+import { getPasskeyRequest } from '@/services/site';
+import { PasskeyFailure, signWithPasskey } from '@/utils/browser/passkey';
+import { CallError } from '@/utils/call-error';
+
+/** What a session may be proven with. */
+export type ProofKind = AccountSecurity['proofs'][number];
+
+/** The call's field for what is typed. */
+const FIELD = { password: 'password', totp: 'totp', sms: 'code' } as const;
+
+/** Sends proofs of who is at the keyboard, and keeps what was wrong with the last one. */
+export function useProof(onProven: () => void) {
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt<Data>(send: () => Promise<Data>): Promise<Data | undefined> {
+    setError('');
+    setBusy(true);
+    try {
+      return await send();
+    } catch (failure) {
+      const isKnown = failure instanceof CallError || failure instanceof PasskeyFailure;
+      if (!isKnown) throw failure;
+      setError(failure.message);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function prove(kind: ProofKind, typed: string) {
+    const proven = await attempt(async () => {
+      if (kind !== 'passkey') {
+        return withCaptcha((solved) => stepUp({ [FIELD[kind]]: typed, ...solved }));
+      }
+      // A signature is good for one attempt.
+      return withCaptcha(async (solved) => {
+        const passkey = await signWithPasskey(await getPasskeyRequest());
+        return stepUp({ passkey, ...solved });
+      });
+    });
+    if (proven) onProven();
+  }
+
+  return {
+    error,
+    forget: () => setError(''),
+    isBusy,
+    prove,
+    /** Answers the masked phone that a code went to, and when the next one may be asked for. */
+    sendCode: () => attempt(() => withCaptcha(sendStepUpCode)),
+  };
+}

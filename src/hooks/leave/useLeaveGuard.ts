@@ -1,0 +1,56 @@
+import { history, useLocation } from '@umijs/max';
+import { useEffect, useId, useRef } from 'react';
+import { dropDraft, holdDraft, restDraft } from '@/stores/drafts';
+import { useIsKept } from './useIsKept';
+import { useDiscardQuestion } from './useLeave';
+
+const SIGN_IN = '/user/login';
+
+/**
+ * Asks before changes are lost when the page is left, be it by the back button, by the command palette
+ * or with the window. With `onClose`, for a form that opens over a page, it asks at every step away
+ * from the address too, and the function that it returns closes the form, after asking.
+ */
+export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => void {
+  const form = useId();
+  const discard = useDiscardQuestion();
+  const { pathname, search } = useLocation();
+  const isKept = useIsKept();
+
+  const ask = (goOn?: () => void) =>
+    discard(() => {
+      onClose?.();
+      goOn?.();
+    });
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+
+  const isOver = onClose !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the address ends the block
+  useEffect(() => {
+    if (!isDirty) {
+      dropDraft(form);
+      return undefined;
+    }
+    holdDraft(form, pathname, ({ location, retry }) => {
+      const leadsTo = (path: string) => location.pathname.endsWith(path);
+      const goOn = () => {
+        restDraft(form);
+        retry();
+      };
+      // That the session has ended was a question already, and a page that is kept loses nothing.
+      const isLoss = leadsTo(pathname) ? isOver : !isKept;
+      if (isLoss && !leadsTo(SIGN_IN)) latest.current(goOn);
+      else goOn();
+    });
+    return () => {
+      const isLeft = !history.location.pathname.endsWith(pathname);
+      if (isKept && isLeft) restDraft(form);
+      else dropDraft(form);
+    };
+  }, [form, isDirty, isKept, isOver, pathname, search]);
+
+  return () => (isDirty ? ask() : onClose?.());
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
+import type { ShellPreference } from '#contract/preference';
+import { useLeave } from '@/hooks/leave/useLeave';
+import { usePreference } from '@/hooks/usePreference';
+import { defaultSettings } from '../../../config/defaultSettings';
+
+/** How the console looks, every setting given. */
+export type Look = Required<ShellPreference>;
+
+/** As it comes (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). */
+const DEFAULT_LOOK: Look = {
+  theme: THEMES[0],
+  primary: defaultSettings.primaryColor,
+  layout: LAYOUTS[0],
+  contentWidth: CONTENT_WIDTHS[0],
+  fixedHeader: true,
+  fixedSider: true,
+  tabs: false,
+  density: DENSITIES[0],
+};
+
+/**
+ * The look that the account has chosen, how to change parts of it and how to go back to all. With tabs
+ * turned on or off all pages begin anew, so that what is half typed is asked for first.
+ */
+export function useLook() {
+  const [value, change] = usePreference('shell');
+  const look = useMemo(() => ({ ...DEFAULT_LOOK, ...value }), [value]);
+  const leave = useLeave();
+  return useMemo(() => {
+    const decide = (hasTabs: boolean, apply: () => void) =>
+      hasTabs === look.tabs ? apply() : leave(apply);
+    return {
+      look,
+      setLook: (part: ShellPreference) =>
+        decide(part.tabs ?? look.tabs, () => change((before) => ({ ...before, ...part }))),
+      resetLook: () => decide(DEFAULT_LOOK.tabs, () => change(() => ({}))),
+    };
+  }, [look, change, leave]);
+}

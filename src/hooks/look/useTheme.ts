@@ -1,0 +1,11 @@
+import { useMedia } from '@/hooks/useMedia';
+import { useLook } from './useLook';
+
+export type Theme = 'light' | 'dark';
+
+/** The theme on the screen: the account's choice, which may be to follow the system. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const { look, setLook } = useLook();
+  const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  return [look.theme === 'system' ? system : look.theme, (theme) => setLook({ theme })];
+}

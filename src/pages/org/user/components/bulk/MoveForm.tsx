@@ -1,0 +1,67 @@
+import { ModalForm, type ProFormInstance, ProFormTreeSelect } from '@ant-design/pro-components';
+import { App } from 'antd';
+import { useRef } from 'react';
+import type { DeptNode } from '#contract/dept';
+import type { Member } from '#contract/member/member';
+import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useT } from '@/hooks/useT';
+import { moveMembers } from '@/services/member';
+import { CallError } from '@/utils/call-error';
+
+interface MoveFormProps {
+  /** Whom to move; nobody closes the form. */
+  members: readonly Member[];
+  /** What they are called together. */
+  names: string;
+  depts: readonly DeptNode[];
+  onClose: () => void;
+  onSaved: () => unknown;
+}
+
+/** Moves users to another department, or out of any. */
+export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormProps) {
+  const t = useT();
+  const { message } = App.useApp();
+  const formRef = useRef<ProFormInstance>(undefined);
+
+  const save = async ({ deptId }: { deptId?: number }) => {
+    try {
+      await moveMembers({ ids: members.map(({ id }) => id), deptId: deptId ?? null });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const others = placeFieldErrors(formRef.current, error.errors ?? [], ['deptId']);
+      if (others) void message.error(others);
+      return false;
+    }
+    void message.success(t('org.user.move.done'));
+    onClose();
+    onSaved();
+    return true;
+  };
+
+  return (
+    <ModalForm<{ deptId?: number }>
+      name="move"
+      formRef={formRef}
+      title={t('org.user.move.title', { names })}
+      open={members.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width={440}
+      modalProps={{ destroyOnHidden: true }}
+      submitter={{ searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') } }}
+      onFinish={save}
+    >
+      <ProFormTreeSelect
+        name="deptId"
+        label={t('org.user.dept')}
+        placeholder={t('org.user.move.none')}
+        allowClear
+        fieldProps={treeSelectProps(
+          depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' })),
+          'name',
+        )}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRequest } from 'ahooks';
+import { Drawer, Skeleton, Tabs } from 'antd';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useEndSide } from '@/hooks/look/useDirection';
+import { useAddress } from '@/hooks/useAddress';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { getMember } from '@/services/member-detail';
+import { MemberLogins } from './MemberLogins';
+import { MemberProfile } from './MemberProfile';
+import { MemberSessions } from './MemberSessions';
+import { MemberWallet } from './MemberWallet';
+
+interface MemberDrawerProps {
+  /** The user to show; none keeps the drawer shut. */
+  id: number | undefined;
+  onClose: () => void;
+  /** Called when what the list shows of the user has changed. */
+  onChanged: () => unknown;
+}
+
+/** All about one user: profile, wallet, sessions and sign-ins, as far as the caller may see. */
+export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
+  const t = useT();
+  const placement = useEndSide();
+  const can = useCan();
+  const opened = useAddress('tab', 'tabPage');
+  const { data, error, refresh } = useRequest(async () => id && getMember(id), {
+    refreshDeps: [id],
+    // The request layer has shown it; the drawer offers the retry.
+    onError: () => undefined,
+  });
+  const member = data && data.id === id ? data : undefined;
+
+  const tabs = member && [
+    {
+      key: 'profile',
+      label: t('org.user.detail.profile'),
+      children: <MemberProfile member={member} />,
+    },
+    can('GET /user/admin/member/ledger') && {
+      key: 'wallet',
+      label: t('org.user.detail.wallet'),
+      children: (
+        <MemberWallet
+          member={member}
+          onChanged={() => {
+            refresh();
+            return onChanged();
+          }}
+        />
+      ),
+    },
+    can('GET /user/admin/member/sessions') && {
+      key: 'sessions',
+      label: t('org.user.detail.sessions'),
+      children: <MemberSessions memberId={member.id} />,
+    },
+    can('GET /user/admin/member/logins') && {
+      key: 'logins',
+      label: t('org.user.detail.logins'),
+      children: <MemberLogins memberId={member.id} />,
+    },
+  ];
+
+  const shown = tabs?.filter((tab) => tab !== false);
+
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      destroyOnHidden
+      title={t('org.user.detail.title', { name: member?.realName ?? '' })}
+      placement={placement}
+      size="min(820px, 100vw)"
+      closable={{ 'aria-label': t('org.user.detail.close') }}
+    >
+      {error && <ListFailure error={error} onRetry={refresh} />}
+      {!error && !shown && <Skeleton active />}
+      {!error && shown && (
+        <Tabs
+          key={id}
+          items={shown}
+          activeKey={shown.find(({ key }) => key === opened.values.tab)?.key ?? 'profile'}
+          // The back button closes the drawer, whatever was looked at in it.
+          onChange={(tab) => opened.change({ tab }, { replace: true })}
+          destroyOnHidden
+        />
+      )}
+    </Drawer>
+  );
+}

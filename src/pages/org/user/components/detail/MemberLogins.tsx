@@ -1,0 +1,64 @@
+import { useRequest } from 'ahooks';
+import { Badge, Table, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { MemberLogin } from '#contract/member/session';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useAddressPage } from '@/hooks/useAddress';
+import { useT } from '@/hooks/useT';
+import { listMemberLogins } from '@/services/member-detail';
+
+/** How a user has signed in, or failed to. */
+export function MemberLogins({ memberId }: { memberId: number }) {
+  const t = useT();
+  const [page, setPage] = useAddressPage('tabPage', { replace: true });
+  const { data, error, loading, refresh } = useRequest(
+    () => listMemberLogins({ id: memberId, page }),
+    { refreshDeps: [page], onError: () => undefined },
+  );
+
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  return (
+    <Table<MemberLogin>
+      rowKey="id"
+      size="small"
+      loading={loading}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: t('org.user.logins.empty') }}
+      dataSource={data?.data}
+      pagination={{
+        current: page,
+        total: data?.total,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        onChange: setPage,
+      }}
+      columns={[
+        {
+          title: t('org.user.logins.at'),
+          dataIndex: 'at',
+          render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
+        },
+        {
+          title: t('org.user.logins.result'),
+          dataIndex: 'isSuccess',
+          render: (isSuccess: boolean) =>
+            isSuccess ? (
+              <Badge status="success" text={t('org.user.logins.success')} />
+            ) : (
+              <Badge status="error" text={t('org.user.logins.failure')} />
+            ),
+        },
+        { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
+        {
+          title: t('org.user.sessions.agent'),
+          dataIndex: 'userAgent',
+          render: (agent: string) => (
+            <Typography.Text ellipsis={{ tooltip: agent }} style={{ maxWidth: 260 }}>
+              {agent || '-'}
+            </Typography.Text>
+          ),
+        },
+      ]}
+    />
+  );
+}

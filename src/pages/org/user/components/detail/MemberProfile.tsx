@@ -1,0 +1,64 @@
+import { useRequest } from 'ahooks';
+import { Descriptions } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/member/member';
+import { PhoneText } from '@/components/phone/PhoneText';
+import { useT } from '@/hooks/useT';
+import { listPostOptions } from '@/services/post';
+import { getAssignableRoles } from '@/services/role';
+import { formatYuan } from '../../amounts';
+
+const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:mm:ss') : null);
+
+/** Everything that is known of one user. */
+export function MemberProfile({ member }: { member: Member }) {
+  const t = useT();
+  const { data: posts = [] } = useRequest(listPostOptions);
+  const { data: roles = [] } = useRequest(getAssignableRoles);
+  const known = roles.filter(({ id }) => member.roleIds.includes(id)).map(({ name }) => name);
+  const others = member.roleIds.length - known.length;
+  const roleNames = [
+    ...known,
+    ...(others > 0 ? [t('org.user.roles.others', { count: others })] : []),
+  ];
+  const postNames = posts.filter(({ id }) => member.postIds.includes(id)).map(({ name }) => name);
+  const separator = t('crud.ask.separator');
+
+  const items: [string, ReactNode][] = [
+    [t('org.user.username'), member.username],
+    [t('org.user.realName'), member.realName],
+    [t('crud.field.status'), t(`crud.status.${member.status}`)],
+    [t('org.user.dept'), member.deptName],
+    [t('org.user.posts'), postNames.join(separator)],
+    [t('org.user.roles'), roleNames.join(separator)],
+    [t('org.user.balance'), formatYuan(member.balance)],
+    [t('org.user.integral'), member.integral],
+    [t('org.user.phone'), member.phone && <PhoneText key="phone" phone={member.phone} />],
+    [t('org.user.email'), member.email],
+    [t('org.user.sex'), t(`org.user.sex.${member.sex}`)],
+    [t('org.user.birthday'), member.birthday],
+    [t('org.user.qq'), member.qq],
+    [t('org.user.region'), member.region],
+    [t('org.user.address'), member.address],
+    [t('org.user.lastActive'), show(member.lastActiveAt) ?? t('org.user.never')],
+    [
+      t('org.user.lastLogin'),
+      [show(member.lastLoginAt), member.lastLoginIp].filter(Boolean).join(' · '),
+    ],
+    [t('org.user.loginCount'), member.loginCount],
+    [t('crud.field.createdAt'), show(member.createdAt)],
+    [t('crud.field.remark'), member.remark],
+  ];
+  return (
+    <Descriptions
+      column={{ xs: 1, md: 2 }}
+      size="small"
+      items={items.map(([label, value]) => ({
+        key: label,
+        label,
+        children: value === '' ? '-' : (value ?? '-'),
+      }))}
+    />
+  );
+}

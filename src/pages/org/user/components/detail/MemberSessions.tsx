@@ -1,0 +1,77 @@
+import { useRequest } from 'ahooks';
+import { App, Button, Table, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { MemberSession } from '#contract/member/session';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { endMemberSession, getMemberSessions } from '@/services/member-detail';
+
+const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm:ss');
+
+/** Where a user is signed in, each with the way to end it. */
+export function MemberSessions({ memberId }: { memberId: number }) {
+  const t = useT();
+  const can = useCan();
+  const { message } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(() => getMemberSessions(memberId), {
+    onError: () => undefined,
+  });
+
+  const { run: end, loading: isEnding } = useRequest(
+    (session: MemberSession) => endMemberSession(memberId, session.id),
+    {
+      manual: true,
+      onSuccess: () => void message.success(t('org.user.sessions.ended')),
+      onError: () => undefined,
+      onFinally: refresh,
+    },
+  );
+
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  return (
+    <Table<MemberSession>
+      rowKey="id"
+      size="small"
+      loading={loading}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: t('org.user.sessions.empty') }}
+      dataSource={data}
+      columns={[
+        { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
+        {
+          title: t('org.user.sessions.agent'),
+          dataIndex: 'userAgent',
+          render: (agent: string) => (
+            <Typography.Text ellipsis={{ tooltip: agent }} style={{ maxWidth: 240 }}>
+              {agent || '-'}
+            </Typography.Text>
+          ),
+        },
+        { title: t('org.user.sessions.created'), dataIndex: 'createdAt', render: showTime },
+        { title: t('org.user.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
+        {
+          title: t('crud.field.actions'),
+          key: 'actions',
+          render: (_, session) => {
+            if (session.isCurrent) return <Tag>{t('org.user.sessions.current')}</Tag>;
+            if (!can('POST /user/admin/member/sessions/end')) return null;
+            return (
+              <Button
+                type="link"
+                size="small"
+                danger
+                disabled={isEnding}
+                aria-label={t('org.user.sessions.end.target', { ip: session.ip })}
+                onClick={() => end(session)}
+              >
+                {t('org.user.sessions.end')}
+              </Button>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}

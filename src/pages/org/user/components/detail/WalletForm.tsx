@@ -1,0 +1,114 @@
+import {
+  ModalForm,
+  ProFormDependency,
+  ProFormDigit,
+  ProFormRadio,
+  ProFormTextArea,
+} from '@ant-design/pro-components';
+import { App } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { Member } from '#contract/member/member';
+import type { LedgerEntry } from '#contract/wallet';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { adjustWallet } from '@/services/member-detail';
+import { newAttemptKey } from '@/utils/attempt-key';
+import { CallError } from '@/utils/call-error';
+import { toCents } from '../../amounts';
+
+interface WalletValues {
+  kind: LedgerEntry['kind'];
+  direction: 'add' | 'take';
+  amount: number;
+  reason: string;
+}
+
+interface WalletFormProps {
+  member: Member;
+  /** Opens the form. */
+  trigger: ReactElement;
+  onSaved: () => unknown;
+}
+
+const CENTS = 100;
+
+/** Adds to a user's balance or points, or takes from them. */
+export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const { message } = App.useApp();
+  const [attempt, setAttempt] = useState('');
+
+  const save = async ({ kind, direction, amount, reason }: WalletValues) => {
+    const units = kind === 'balance' ? toCents(amount) : amount;
+    const signed = direction === 'take' ? -units : units;
+    try {
+      await adjustWallet({ id: member.id, kind, amount: signed, reason }, attempt);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.errors) void message.error(error.message);
+      return false;
+    }
+    void message.success(t('org.user.wallet.done'));
+    onSaved();
+    return true;
+  };
+
+  return (
+    <ModalForm<WalletValues>
+      name="wallet"
+      title={t('org.user.wallet.adjust.title', { name: member.realName })}
+      trigger={trigger}
+      width={440}
+      initialValues={{ kind: 'balance', direction: 'add' }}
+      modalProps={{ destroyOnHidden: true }}
+      submitter={{ searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') } }}
+      // Sent again with other values, an attempt is another one.
+      onOpenChange={() => setAttempt(newAttemptKey())}
+      onValuesChange={() => setAttempt(newAttemptKey())}
+      onFinish={save}
+    >
+      <ProFormRadio.Group
+        name="kind"
+        label={t('org.user.wallet.kind')}
+        options={[
+          { value: 'balance', label: t('org.user.wallet.kind.balance') },
+          { value: 'integral', label: t('org.user.wallet.kind.integral') },
+        ]}
+      />
+      <ProFormRadio.Group
+        name="direction"
+        label={t('org.user.wallet.direction')}
+        options={[
+          { value: 'add', label: t('org.user.wallet.direction.add') },
+          { value: 'take', label: t('org.user.wallet.direction.take') },
+        ]}
+      />
+      <ProFormDependency name={['kind']}>
+        {({ kind }) => (
+          <ProFormDigit
+            name="amount"
+            label={t('org.user.wallet.amount')}
+            min={0}
+            max={kind === 'balance' ? LIMIT.walletAmount / CENTS : LIMIT.walletAmount}
+            fieldProps={{ precision: kind === 'balance' ? 2 : 0 }}
+            rules={[
+              {
+                required: true,
+                type: 'number',
+                min: kind === 'balance' ? 1 / CENTS : 1,
+                message: t('org.user.wallet.amount.rule'),
+              },
+            ]}
+          />
+        )}
+      </ProFormDependency>
+      <ProFormTextArea
+        name="reason"
+        label={t('org.user.wallet.reason')}
+        rules={[rules.required(t('org.user.wallet.reason')), rules.max(LIMIT.remark)]}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  ProFormDatePicker,
+  ProFormRadio,
+  ProFormSelect,
+  ProFormText,
+  ProFormTextArea,
+  ProFormTreeSelect,
+} from '@ant-design/pro-components';
+import { useRequest } from 'ahooks';
+import type { DeptNode } from '#contract/dept';
+import { LIMIT } from '#contract/limits';
+import type { Member } from '#contract/member/member';
+import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { PhoneField } from '@/components/phone/PhoneField';
+import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
+import { multiSelectProps } from '@/mended/multiSelectProps';
+import { addMember, updateMember } from '@/services/member';
+import { listPostOptions } from '@/services/post';
+import { getAssignableRoles } from '@/services/role';
+import { type MemberValues, memberFields } from '../../fields';
+import { RoleSelect } from './RoleSelect';
+
+interface MemberFormProps {
+  isOpen: boolean;
+  row?: Member;
+  preset?: Partial<Member>;
+  /** All departments, to choose from. */
+  depts: readonly DeptNode[];
+  onClose: () => void;
+  onSaved: () => unknown;
+}
+
+function save({ username, password, ...profile }: MemberValues, row: Member | undefined) {
+  const body = { ...profile, deptId: profile.deptId ?? null };
+  return row
+    ? updateMember({ ...body, id: row.id, version: row.version })
+    : addMember({ ...body, username, password: password ?? '' });
+}
+
+/** Writes a new user or changes one. */
+export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: MemberFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const { data: posts = [] } = useRequest(listPostOptions, { ready: isOpen });
+  // Those that the caller may give and take; others that the user holds stay as they are.
+  const { data: roles = [] } = useRequest(getAssignableRoles, { ready: isOpen });
+  const fields = memberFields(t, depts, posts, roles);
+  const choices = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+  return (
+    <FormDrawer<MemberValues, Member>
+      name="member"
+      title={t(row ? 'org.user.edit' : 'org.user.add')}
+      isOpen={isOpen}
+      row={row}
+      initialValues={row ?? { sex: 'secret', status: 'enabled', ...preset }}
+      onClose={onClose}
+      onSaved={onSaved}
+      onSave={save}
+      fields={fields}
+    >
+      <ProFormText
+        name="username"
+        label={fields.username.label}
+        disabled={Boolean(row)}
+        fieldProps={{ autoComplete: 'off' }}
+        rules={[rules.required(fields.username.label), ...rules.username]}
+      />
+      {!row && (
+        <ProFormText.Password
+          name="password"
+          label={t('org.user.password')}
+          fieldProps={{ autoComplete: 'new-password' }}
+          rules={[rules.required(t('org.user.password')), ...rules.password]}
+        />
+      )}
+      <ProFormText
+        name="realName"
+        label={fields.realName.label}
+        rules={[rules.required(fields.realName.label), rules.max(LIMIT.name)]}
+      />
+      <ProFormTreeSelect
+        name="deptId"
+        label={fields.deptId.label}
+        allowClear
+        fieldProps={treeSelectProps(
+          depts.map((dept) => ({
+            ...dept,
+            disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
+          })),
+          'name',
+        )}
+      />
+      <ProFormSelect
+        name="postIds"
+        label={fields.postIds.label}
+        options={posts.map(({ id, name, status }) => ({
+          value: id,
+          label: name,
+          disabled: status === 'disabled' && !row?.postIds.includes(id),
+        }))}
+        fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
+      />
+      <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
+      <PhoneField name="phone" label={fields.phone.label} />
+      <ProFormText name="email" label={fields.email.label} rules={rules.email} />
+      <ProFormRadio.Group
+        name="sex"
+        label={fields.sex.label}
+        options={choices({
+          man: t('org.user.sex.man'),
+          girl: t('org.user.sex.girl'),
+          secret: t('org.user.sex.secret'),
+        })}
+      />
+      <ProFormDatePicker name="birthday" label={fields.birthday.label} width="100%" />
+      <ProFormText name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]} />
+      <ProFormText name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]} />
+      <ProFormText name="address" label={fields.address.label} rules={[rules.max(LIMIT.address)]} />
+      <ProFormRadio.Group
+        name="status"
+        label={fields.status.label}
+        options={choices({
+          enabled: t('crud.status.enabled'),
+          disabled: t('crud.status.disabled'),
+        })}
+      />
+      <ProFormTextArea
+        name="remark"
+        label={fields.remark.label}
+        rules={[rules.max(LIMIT.remark)]}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SignedIn } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import { demoLogin } from '@/services/site';
+import { FormError } from '../form/FormError';
+import { useSubmit } from '../form/useSubmit';
+
+/** The demo account needs no password; it looks at everything and changes nothing. */
+export function DemoEntrance({ onSession }: { onSession: (session: SignedIn) => void }) {
+  const t = useT();
+  const form = useSubmit({
+    validate: () => ({}),
+    send: async () => onSession(await demoLogin()),
+  });
+  return (
+    <form ref={form.ref} className="login-demo" onSubmit={form.handleSubmit}>
+      <FormError text={form.errors['']} />
+      <button type="submit" className="login-outline" aria-disabled={form.isBusy}>
+        {t('user.demo.enter')}
+      </button>
+    </form>
+  );
+}

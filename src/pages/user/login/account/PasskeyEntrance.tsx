@@ -1,0 +1,27 @@
+import type { SignedIn } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import { getPasskeyRequest, passkeyLogin } from '@/services/site';
+import { hasPasskeys, signWithPasskey } from '@/utils/browser/passkey';
+import { FormError } from '../form/FormError';
+import { useSubmit } from '../form/useSubmit';
+
+/** A passkey needs neither a username nor a second step; offered where the browser knows them. */
+export function PasskeyEntrance({ onSession }: { onSession: (session: SignedIn) => void }) {
+  const t = useT();
+  const form = useSubmit({
+    validate: () => ({}),
+    send: async () => {
+      const response = await signWithPasskey(await getPasskeyRequest());
+      onSession(await passkeyLogin({ response, remember: false }));
+    },
+  });
+  if (!hasPasskeys()) return null;
+  return (
+    <form ref={form.ref} className="login-demo" onSubmit={form.handleSubmit}>
+      <FormError text={form.errors['']} />
+      <button type="submit" className="login-outline" aria-disabled={form.isBusy}>
+        {t('user.passkey.enter')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Captcha } from '#contract/sign-in/sign-in';
+import { solvePuzzle } from '@/features/captcha/puzzle';
+import { useT } from '@/hooks/useT';
+import { getCaptcha } from '@/services/site';
+import { TextField } from '../form/TextField';
+import type { CaptchaState } from './useCaptcha';
+
+type Proof = 'none' | 'working' | 'done';
+
+interface Props {
+  captcha: CaptchaState;
+  error: string | undefined;
+}
+
+/**
+ * Characters to read off an image. Who can't read them lets the browser work for a second
+ * instead, which needs neither eyes nor ears.
+ */
+export function CaptchaField({ captcha, error }: Props) {
+  const t = useT();
+  const { round, solved, solve, renew } = captcha;
+  const [challenge, setChallenge] = useState<Captcha>();
+  const [failure, setFailure] = useState<string>();
+  const [proof, setProof] = useState<Proof>('none');
+  const working = useRef<AbortController>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
+  useEffect(() => {
+    const controller = new AbortController();
+    working.current = controller;
+    setProof('none');
+    getCaptcha(controller.signal).then(
+      (fresh) => {
+        setChallenge(fresh);
+        setFailure(undefined);
+      },
+      (refusal: Error) => {
+        if (!controller.signal.aborted) setFailure(refusal.message);
+      },
+    );
+    return () => controller.abort();
+  }, [round]);
+
+  useEffect(() => {
+    // The first one arrives after the refusal that asks for it.
+    if (challenge && error) input.current?.focus();
+  }, [challenge, error]);
+
+  async function prove() {
+    if (!challenge || !working.current) return;
+    setProof('working');
+    const nonce = await solvePuzzle(challenge.alternative, working.current.signal);
+    if (nonce === undefined) return;
+    solve({ captchaId: challenge.id, captcha: nonce });
+    setProof('done');
+  }
+
+  return (
+    <div className="login-captcha">
+      <TextField
+        ref={input}
+        name="captcha"
+        label={t('user.captcha')}
+        value={proof === 'none' ? (solved.captcha ?? '') : ''}
+        error={failure ?? error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+        disabled={proof !== 'none'}
+        required={proof === 'none'}
+        onChange={(text) => solve({ captchaId: challenge?.id, captcha: text.trim() })}
+        suffix={
+          <button type="button" className="login-captcha-image" onClick={renew}>
+            {challenge ? <img src={challenge.image} alt={t('user.captcha.image')} /> : null}
+            <span className="visually-hidden">{t('user.captcha.renew')}</span>
+          </button>
+        }
+      />
+      <p className="login-captcha-proof" role="status">
+        {proof === 'none' ? null : t(`user.captcha.proof.${proof}`)}
+      </p>
+      {proof === 'none' ? (
+        <button
+          type="button"
+          className="login-link login-captcha-proof"
+          disabled={!challenge}
+          onClick={() => void prove()}
+        >
+          {t('user.captcha.proof')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '@/hooks/useT';
+import type { CaptchaState } from '../captcha/useCaptcha';
+import { TextField } from '../form/TextField';
+import type { SignInForm } from '../form/useSubmit';
+
+/** Wanted only while an account is locked. */
+const PhoneAndCode = lazy(async () => ({
+  default: (await import('../mobile/PhoneAndCode')).PhoneAndCode,
+}));
+
+/** What opens a locked sign-in together with the password; empty until something is typed. */
+export interface Proof {
+  code?: string;
+  totp?: string;
+  recoveryCode?: string;
+}
+
+type Kind = 'sms' | 'totp' | 'recovery';
+
+interface Props {
+  form: SignInForm;
+  captcha: CaptchaState;
+  /** Codes can be sent to phones. */
+  hasSms: boolean;
+  proof: Proof;
+  onProof: (proof: Proof) => void;
+}
+
+/**
+ * The second proof that opens a locked account together with its password. Every kind is offered:
+ * which of them the account has is nobody's business before it is open. A phone is only asked to.
+ */
+export function SecondProof({ form, captcha, hasSms, proof, onProof }: Props) {
+  const t = useT();
+  const [phone, setPhone] = useState('');
+  const [kind, setKind] = useState<Kind>(hasSms ? 'sms' : 'totp');
+  const kinds: Kind[] = hasSms ? ['sms', 'totp', 'recovery'] : ['totp', 'recovery'];
+  const name = kind === 'totp' ? 'totp' : 'recoveryCode';
+
+  function turnTo(next: Kind) {
+    onProof({});
+    setKind(next);
+  }
+
+  return (
+    <>
+      {kind === 'sms' ? (
+        <Suspense>
+          <PhoneAndCode
+            form={form}
+            captcha={captcha}
+            scene="login"
+            phone={phone}
+            onPhone={setPhone}
+            code={proof.code ?? ''}
+            onCode={(code) => onProof(code.trim() ? { code: code.trim() } : {})}
+          />
+        </Suspense>
+      ) : (
+        <TextField
+          key={kind}
+          name={name}
+          label={t(`user.second.${kind}`)}
+          value={proof[name] ?? ''}
+          error={form.errors[name]}
+          inputMode={kind === 'totp' ? 'numeric' : 'text'}
+          autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          onChange={(text) => onProof(text.trim() ? { [name]: text.trim() } : {})}
+        />
+      )}
+      <p className="login-proofs">
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <button key={other} type="button" className="login-link" onClick={() => turnTo(other)}>
+              {t(`user.second.use.${other}`)}
+            </button>
+          ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { LIMIT, PATTERN } from '#contract/limits';
+import { useT } from '@/hooks/useT';
+import { plainPhone } from '@/utils/phone';
+import type { CaptchaState } from '../captcha/useCaptcha';
+import type { FormErrors } from './useSubmit';
+
+/** Answers what is wrong with a field, or undefined; the server checks by the same constants. */
+export function useChecks() {
+  const t = useT();
+  return {
+    /** Errors of the fields that have one. */
+    all: (found: FormErrors): FormErrors =>
+      Object.fromEntries(Object.entries(found).filter(([, error]) => error)),
+    phone: (typed: string) => {
+      const phone = plainPhone(typed);
+      if (!phone) return t('user.phone.required');
+      return PATTERN.phone.test(phone) ? undefined : t('user.phone.invalid');
+    },
+    code: (typed: string) => (typed.trim() ? undefined : t('user.code.required')),
+    captcha: ({ isDue, solved }: CaptchaState) =>
+      isDue && !solved.captcha ? t('user.captcha.required') : undefined,
+    realName: (typed: string) => (typed.trim() ? undefined : t('user.register.realName.required')),
+    username: (typed: string) => {
+      const username = typed.trim();
+      if (!username) return t('user.login.username.required');
+      const isGood =
+        username.length >= LIMIT.username.min &&
+        username.length <= LIMIT.username.max &&
+        PATTERN.username.test(username);
+      return isGood ? undefined : t('user.register.username.rule');
+    },
+    newPassword: (typed: string) => {
+      if (!typed) return t('user.login.password.required');
+      const isGood = typed.length >= LIMIT.password.min && typed.length <= LIMIT.password.max;
+      return isGood ? undefined : t('user.password.new.rule');
+    },
+  };
+}

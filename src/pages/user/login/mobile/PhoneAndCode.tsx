@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { SmsScene } from '#contract/sms';
+import { useT } from '@/hooks/useT';
+import { sendSms } from '@/services/sms';
+import { plainPhone } from '@/utils/phone';
+import type { CaptchaState } from '../captcha/useCaptcha';
+import { TextField } from '../form/TextField';
+import { useChecks } from '../form/useChecks';
+import type { SignInForm } from '../form/useSubmit';
+import { useSentCode } from './useSentCode';
+
+interface Props {
+  form: SignInForm;
+  captcha: CaptchaState;
+  scene: SmsScene;
+  phone: string;
+  onPhone: (phone: string) => void;
+  code: string;
+  onCode: (code: string) => void;
+}
+
+/** A phone and the code that is sent to it. */
+export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCode }: Props) {
+  const t = useT();
+  const checks = useChecks();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { seconds, noteSent } = useSentCode(plainPhone(phone));
+
+  async function send() {
+    setSending(true);
+    setSent(false);
+    try {
+      const query = { phone: plainPhone(phone), scene, ...captcha.solved };
+      const { resendAfter } = await sendSms(query);
+      noteSent(resendAfter);
+      setSent(true);
+      captcha.spend();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const handleSend = () =>
+    form.attempt({
+      validate: () => checks.all({ phone: checks.phone(phone), captcha: checks.captcha(captcha) }),
+      send,
+      failure: 'user.code.failure',
+    });
+
+  return (
+    <>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('user.phone')}
+        value={phone}
+        error={form.errors.phone}
+        autoComplete="tel"
+        maxLength={24}
+        required
+        onChange={onPhone}
+      />
+      <TextField
+        name="code"
+        label={t('user.code')}
+        value={code}
+        error={form.errors.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={LIMIT.smsCode.digits}
+        required
+        onChange={onCode}
+        suffix={
+          <button
+            type="button"
+            className="login-link login-code"
+            aria-disabled={isSending || seconds > 0}
+            onClick={() => {
+              if (!isSending && seconds === 0) void handleSend();
+            }}
+          >
+            {seconds > 0 ? t('user.code.again', { seconds }) : t('user.code.get')}
+          </button>
+        }
+      />
+      <p className="login-status" role="status">
+        {isSent ? t('user.code.sent') : null}
+      </p>
+    </>
+  );
+}

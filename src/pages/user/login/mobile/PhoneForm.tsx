@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import { mobileLogin } from '@/services/site';
+import { plainPhone } from '@/utils/phone';
+import { RememberBox } from '../account/RememberBox';
+import { CaptchaPart } from '../captcha/CaptchaPart';
+import { useCaptcha } from '../captcha/useCaptcha';
+import { FormError } from '../form/FormError';
+import { SubmitButton } from '../form/SubmitButton';
+import { useChecks } from '../form/useChecks';
+import { useSubmit } from '../form/useSubmit';
+import { PhoneAndCode } from './PhoneAndCode';
+import { readSent } from './useSentCode';
+
+interface Props {
+  config: LoginConfig;
+  onAnswer: (answer: SignedIn | SecondFactorWanted) => void;
+}
+
+/** Phone and the code sent to it. */
+export function PhoneForm({ config, onAnswer }: Props) {
+  const t = useT();
+  const checks = useChecks();
+  const captcha = useCaptcha(config.captcha);
+  const [phone, setPhone] = useState(() => readSent()?.phone ?? '');
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+
+  const form = useSubmit({
+    captcha,
+    validate: () =>
+      checks.all({
+        phone: checks.phone(phone),
+        code: checks.code(code),
+        captcha: checks.captcha(captcha),
+      }),
+    send: async () => {
+      const proof = { phone: plainPhone(phone), code: code.trim() };
+      onAnswer(await mobileLogin({ ...proof, remember, ...captcha.solved }));
+    },
+  });
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+      <FormError text={form.errors['']} />
+      <PhoneAndCode
+        form={form}
+        captcha={captcha}
+        scene="login"
+        phone={phone}
+        onPhone={setPhone}
+        code={code}
+        onCode={setCode}
+      />
+      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      <RememberBox isChecked={remember} onChange={setRemember} />
+      <SubmitButton isBusy={form.isBusy}>{t('user.login.submit')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { LoginConfig } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import { resetPasswordBySms } from '@/services/site';
+import { plainPhone } from '@/utils/phone';
+import { CaptchaPart } from '../captcha/CaptchaPart';
+import { useCaptcha } from '../captcha/useCaptcha';
+import { FormError } from '../form/FormError';
+import { SubmitButton } from '../form/SubmitButton';
+import { useChecks } from '../form/useChecks';
+import { useSubmit } from '../form/useSubmit';
+import { PhoneAndCode } from '../mobile/PhoneAndCode';
+import { readSent } from '../mobile/useSentCode';
+import { NewPasswordField } from './NewPasswordField';
+
+interface Props {
+  config: LoginConfig;
+  onDone: () => void;
+}
+
+/** A new password for whoever holds the account's phone. */
+export function ForgotForm({ config, onDone }: Props) {
+  const t = useT();
+  const checks = useChecks();
+  const captcha = useCaptcha(config.captcha);
+  const [phone, setPhone] = useState(() => readSent()?.phone ?? '');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+
+  const form = useSubmit({
+    captcha,
+    failure: 'user.forgot.failure',
+    validate: () =>
+      checks.all({
+        phone: checks.phone(phone),
+        code: checks.code(code),
+        password: checks.newPassword(password),
+        captcha: checks.captcha(captcha),
+      }),
+    send: async () => {
+      const proof = { phone: plainPhone(phone), code: code.trim(), ...captcha.solved };
+      await resetPasswordBySms({ ...proof, password });
+      onDone();
+    },
+  });
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+      <p className="login-hint">{t('user.forgot.hint')}</p>
+      <FormError text={form.errors['']} />
+      <PhoneAndCode
+        form={form}
+        captcha={captcha}
+        scene="reset"
+        phone={phone}
+        onPhone={setPhone}
+        code={code}
+        onCode={setCode}
+      />
+      <NewPasswordField
+        label={t('user.password.new')}
+        value={password}
+        error={form.errors.password}
+        onChange={setPassword}
+      />
+      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      <SubmitButton isBusy={form.isBusy}>{t('user.forgot.submit')}</SubmitButton>
+    </form>
+  );
+}

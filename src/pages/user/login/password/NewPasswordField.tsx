@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { LIMIT } from '#contract/limits';
+import { useT } from '@/hooks/useT';
+import { PasswordField } from '../form/PasswordField';
+import { STRENGTHS, strengthOf } from './strength';
+
+interface Props {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A password to choose, with a hint how hard it is to guess. */
+export function NewPasswordField({ label, value, error, onChange }: Props) {
+  const t = useT();
+  const hintId = useId();
+  const strength = strengthOf(value);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        value={value}
+        error={error}
+        autoComplete="new-password"
+        maxLength={LIMIT.password.max}
+        required
+        onChange={onChange}
+      />
+      {value ? (
+        <div className="login-strength">
+          <meter
+            min={0}
+            max={STRENGTHS.length}
+            low={1.5}
+            high={2.5}
+            optimum={STRENGTHS.length}
+            value={STRENGTHS.indexOf(strength) + 1}
+            aria-labelledby={hintId}
+          />
+          <span id={hintId} role="status">
+            {t(`user.strength.${strength}`)}
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+}

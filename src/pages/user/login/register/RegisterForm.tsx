@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { LoginConfig, SignedIn } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import { register } from '@/services/site';
+import { plainPhone } from '@/utils/phone';
+import { CaptchaPart } from '../captcha/CaptchaPart';
+import { useCaptcha } from '../captcha/useCaptcha';
+import { FormError } from '../form/FormError';
+import { SubmitButton } from '../form/SubmitButton';
+import { TextField } from '../form/TextField';
+import { useChecks } from '../form/useChecks';
+import { useSubmit } from '../form/useSubmit';
+import { PhoneAndCode } from '../mobile/PhoneAndCode';
+import { readSent } from '../mobile/useSentCode';
+import { NewPasswordField } from '../password/NewPasswordField';
+
+interface Props {
+  config: LoginConfig;
+  /** Code of the invitation that led here. */
+  invite: string | null;
+  onSession: (session: SignedIn) => void;
+}
+
+/** A new account, proven by its phone; it is signed in at once. */
+export function RegisterForm({ config, invite, onSession }: Props) {
+  const t = useT();
+  const checks = useChecks();
+  const captcha = useCaptcha(config.captcha);
+  const [realName, setRealName] = useState('');
+  const [phone, setPhone] = useState(() => readSent()?.phone ?? '');
+  const [code, setCode] = useState('');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [inviteCode, setInviteCode] = useState(invite ?? '');
+
+  const form = useSubmit({
+    captcha,
+    failure: 'user.register.failure',
+    validate: () =>
+      checks.all({
+        realName: checks.realName(realName),
+        phone: checks.phone(phone),
+        code: checks.code(code),
+        username: checks.username(username),
+        password: checks.newPassword(password),
+        captcha: checks.captcha(captcha),
+      }),
+    send: async () => {
+      const person = { realName: realName.trim(), username: username.trim(), password };
+      const proof = { phone: plainPhone(phone), code: code.trim(), ...captcha.solved };
+      onSession(await register({ ...person, ...proof, inviteCode: inviteCode.trim() }));
+    },
+  });
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+      <FormError text={form.errors['']} />
+      <TextField
+        name="realName"
+        label={t('user.register.realName')}
+        value={realName}
+        error={form.errors.realName}
+        autoComplete="name"
+        maxLength={LIMIT.name}
+        required
+        onChange={setRealName}
+      />
+      <PhoneAndCode
+        form={form}
+        captcha={captcha}
+        scene="register"
+        phone={phone}
+        onPhone={setPhone}
+        code={code}
+        onCode={setCode}
+      />
+      <TextField
+        name="username"
+        label={t('user.login.username')}
+        value={username}
+        error={form.errors.username}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={LIMIT.username.max}
+        required
+        onChange={setUsername}
+      />
+      <NewPasswordField
+        label={t('user.login.password')}
+        value={password}
+        error={form.errors.password}
+        onChange={setPassword}
+      />
+      <TextField
+        name="inviteCode"
+        label={t('user.register.inviteCode')}
+        value={inviteCode}
+        error={form.errors.inviteCode}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LIMIT.inviteCode}
+        onChange={setInviteCode}
+      />
+      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      <SubmitButton isBusy={form.isBusy}>{t('user.register.submit')}</SubmitButton>
+    </form>
+  );
+}

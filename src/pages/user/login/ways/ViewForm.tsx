@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
+import { useT } from '@/hooks/useT';
+import type { View } from './useView';
+import { WayPanel } from './WayPanel';
+
+const RegisterForm = lazy(async () => ({
+  default: (await import('../register/RegisterForm')).RegisterForm,
+}));
+const ForgotForm = lazy(async () => ({
+  default: (await import('../password/ForgotForm')).ForgotForm,
+}));
+
+interface Props {
+  config: LoginConfig;
+  view: View;
+  invite: string | null;
+  onView: (view: View) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
+  onReset: () => void;
+}
+
+/** The form that the address asks for; those wanted rarely load when they are. */
+export function ViewForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
+  const t = useT();
+  if (view === 'register' && !config.register) {
+    return <p className="login-hint">{t('user.register.closed')}</p>;
+  }
+  if (view === 'forgot' && !config.reset) {
+    return <p className="login-hint">{t('user.forgot.closed')}</p>;
+  }
+  return (
+    <Suspense fallback={<p className="login-loading" aria-busy="true" />}>
+      {view === 'register' ? (
+        <RegisterForm config={config} invite={invite} onSession={onAnswer} />
+      ) : view === 'forgot' ? (
+        <ForgotForm config={config} onDone={onReset} />
+      ) : (
+        <WayPanel config={config} way={view} onWay={onView} onAnswer={onAnswer} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
+import { AccountForm } from '../account/AccountForm';
+import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
+
+const PhoneForm = lazy(async () => ({ default: (await import('../mobile/PhoneForm')).PhoneForm }));
+
+interface Props {
+  config: LoginConfig;
+  way: Way;
+  onWay: (way: Way) => void;
+  onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
+}
+
+/** The ways to sign in that are open; a single one needs no tabs. */
+export function WayPanel({ config, way, onWay, onAnswer }: Props) {
+  const ways: Way[] = config.accountLogin ? ['account'] : [];
+  if (config.mobileLogin) ways.push('phone');
+  const current = ways.includes(way) ? way : (ways[0] ?? 'account');
+  const form =
+    current === 'phone' ? (
+      <PhoneForm config={config} onAnswer={onAnswer} />
+    ) : (
+      <AccountForm config={config} onAnswer={onAnswer} />
+    );
+  if (ways.length < 2) return form;
+  return (
+    <>
+      <WayTabs ways={ways} current={current} onChange={onWay} />
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(current)}>
+        {/* Of its own: the tabs stay, and the focus on them, while a form loads. */}
+        <Suspense fallback={<p className="login-loading" aria-busy="true" />}>{form}</Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { shareEvents } from './share';
+
+/** One lock at a time, as much of the browser's locks as sharing needs. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const mine = last.then(() => {
+        if (signal.aborted) throw signal.reason;
+        return work();
+      });
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+const channels = new Set<TestChannel>();
+
+class TestChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    channels.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this) other.onmessage?.({ data });
+  }
+  close() {
+    channels.delete(this);
+  }
+}
+
+const flush = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Connections that a test can speak through. */
+function createServer() {
+  const speakers: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const connect = jest.fn(
+    async () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          speakers.push(controller);
+        },
+      }),
+  );
+  const say = (kind: string) => {
+    const bytes = new TextEncoder().encode(`id: 1\nevent: ${kind}\ndata: \n\n`);
+    speakers.at(-1)?.enqueue(bytes);
+  };
+  return { connect, say };
+}
+
+const original = { locks: navigator.locks, channel: globalThis.BroadcastChannel };
+
+function lend(locks: unknown) {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  Object.assign(globalThis, { BroadcastChannel: TestChannel });
+}
+
+afterEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: original.locks, configurable: true });
+  Object.assign(globalThis, { BroadcastChannel: original.channel });
+});
+
+it('keeps one stream for all windows, and the next takes over when its holder goes', async () => {
+  lend(createLocks());
+  const { connect, say } = createServer();
+  const [first, second] = [jest.fn(), jest.fn()];
+  const stopFirst = shareEvents(connect, first);
+  const stopSecond = shareEvents(connect, second);
+  await flush();
+  expect(connect).toHaveBeenCalledTimes(1);
+  say('letter');
+  await flush();
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).toHaveBeenCalledTimes(1);
+
+  stopFirst();
+  await flush();
+  expect(connect).toHaveBeenCalledTimes(2);
+  expect(connect).toHaveBeenLastCalledWith(expect.objectContaining({ lastId: '1' }));
+  say('notice');
+  await flush();
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).toHaveBeenLastCalledWith({ kind: 'notice', id: '1' });
+  stopSecond();
+});
+
+it('gives each window a stream of its own where there are no locks', async () => {
+  lend(undefined);
+  const { connect } = createServer();
+  const stops = [shareEvents(connect, jest.fn()), shareEvents(connect, jest.fn())];
+  await flush();
+  expect(connect).toHaveBeenCalledTimes(2);
+  for (const stop of stops) stop();
+});

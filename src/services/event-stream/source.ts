@@ -1,0 +1,88 @@
+import { CODE } from '#contract/codes';
+import type { EventKind } from '#contract/event';
+import type { StreamOptions } from '@/services/request/stream';
+import { getToken } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
+import { readEvents, type ServerEvent } from './reader';
+
+export type Connect = (options: StreamOptions) => Promise<ReadableStream<Uint8Array>>;
+
+interface Source {
+  connect: Connect;
+  lastId: () => string | undefined;
+  onEvent: (event: ServerEvent) => void;
+  /** Nobody has listened for a while. */
+  isLate: boolean;
+  signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** What may have changed while nobody listened, and is asked for anew. */
+const CATCH_UP: readonly EventKind[] = ['permission', 'letter'];
+/** Without a stream, all of that is asked for this often. */
+const POLL_MS = 60_000;
+/** How soon a new session is noticed after one has ended. */
+const NEW_SESSION_MS = 2000;
+
+/** Waits, but not for what nobody wants any more. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Doubles with each failure; at random, so that consoles do not all come back at once. */
+const pause = (failures: number) =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
+const isSignedOut = (error: unknown) => error instanceof CallError && error.code === CODE.signedOut;
+
+/**
+ * Follows the events of the session until told to stop. A stream that breaks is opened again; what
+ * may have changed meanwhile counts as changed.
+ */
+export async function followEvents({ connect, lastId, onEvent, isLate, signal }: Source) {
+  let failures = 0;
+  let hasGap = isLate;
+  let polledAt = Date.now();
+  const catchUp = () => {
+    for (const kind of CATCH_UP) onEvent({ kind });
+  };
+  while (!signal.aborted) {
+    const token = getToken();
+    let isEnded = false;
+    try {
+      const body = await connect({ lastId: lastId(), signal });
+      failures = 0;
+      if (hasGap) catchUp();
+      const hear = (event: ServerEvent) => {
+        isEnded ||= event.kind === 'session';
+        if (!signal.aborted) onEvent(event);
+      };
+      await readEvents(body, hear, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSignedOut(error)) {
+        isEnded = true;
+        onEvent({ kind: 'session' });
+      }
+    }
+    hasGap = true;
+    while (isEnded && !signal.aborted && getToken() === token) await wait(NEW_SESSION_MS, signal);
+    if (isEnded) continue;
+    if (Date.now() - polledAt >= POLL_MS) {
+      polledAt = Date.now();
+      catchUp();
+    }
+    await wait(pause(failures), signal);
+    failures += 1;
+  }
+}

@@ -1,0 +1,95 @@
+import { request } from '@umijs/max';
+import type { Envelope } from '#contract/envelope';
+import type { CallMap } from '#contract/index';
+import type { ErrorLevel } from '@/stores/feedback';
+
+type Key = keyof CallMap;
+
+type FileKey = { [K in Key]: CallMap[K]['wrap'] extends 'file' ? K : never }[Key];
+
+type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
+
+/** Absent where the call takes none, optional where all of its fields are. */
+type Part<Name extends string, Value> = Value extends undefined
+  ? { [N in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+export interface CallOptions {
+  /** How a failure is shown; `error`, a toast, unless told otherwise. */
+  level?: ErrorLevel;
+  signal?: AbortSignal;
+  /** Names one attempt, so that sending it again does not do it twice. */
+  idempotencyKey?: string;
+}
+
+type Input<K extends Key> = CallOptions &
+  Part<'query', CallMap[K]['query']> &
+  Part<'body', CallMap[K]['body']>;
+
+type Arguments<K extends Key> = Record<string, never> extends Input<K> ? [Input<K>?] : [Input<K>];
+
+interface AnyInput extends CallOptions {
+  query?: unknown;
+  body?: unknown;
+}
+
+const holdsFile = (body: unknown): body is Record<string, File | string> =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).some((value) => value instanceof File);
+
+/** A file travels in a form. */
+function toForm(body: Record<string, File | string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value);
+  return form;
+}
+
+function toRequest(key: string, { query, body, level, signal, idempotencyKey }: AnyInput = {}) {
+  const separator = key.indexOf(' ');
+  const options = {
+    method: key.slice(0, separator),
+    params: query as object | undefined,
+    data: holdsFile(body) ? toForm(body) : body,
+    level,
+    signal,
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : undefined,
+  };
+  return [key.slice(separator + 1), options] as const;
+}
+
+function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
+  return request<Envelope<Data>>(...toRequest(key, input));
+}
+
+/** Makes a call of the contract and answers its `data`; a refusal rejects with a CallError. */
+export async function call<K extends Key>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<CallMap[K]['data']> {
+  const envelope = await send<CallMap[K]['data']>(key, input);
+  return envelope.data;
+}
+
+/** Reads one page of a list together with the number of all rows that match. */
+export async function callList<K extends ListKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<{ data: CallMap[K]['data']; total: number }> {
+  const { data, total = 0 } = await send<CallMap[K]['data']>(key, input);
+  return { data, total };
+}
+
+/** Fetches a file and the name that the server gives it. */
+export async function callFile<K extends FileKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<{ name: string; content: Blob }> {
+  const [path, options] = toRequest(key, input);
+  const response = await request(path, { ...options, responseType: 'blob', getResponse: true });
+  const disposition = String(response.headers['content-disposition'] ?? '');
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return { name: decodeURIComponent(name), content: response.data as Blob };
+}

@@ -1,0 +1,46 @@
+import { CODE } from '#contract/codes';
+import type { CallMap } from '#contract/index';
+import { translate } from '@/locales/translate';
+import { currentLanguage } from '@/stores/language';
+import { getToken } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
+
+type Key = keyof CallMap;
+
+type StreamKey = { [K in Key]: CallMap[K]['wrap'] extends 'stream' ? K : never }[Key];
+
+export interface StreamOptions {
+  /** The last event that arrived; what came after it is sent again. */
+  lastId?: string;
+  signal: AbortSignal;
+}
+
+const SIGNED_OUT_STATUS = 401;
+
+/**
+ * Opens a stream of the contract and answers its bytes as they come. By fetch, for axios hands out
+ * an answer only once it is complete, and the browser's own event source sends no token.
+ */
+export async function openStream(
+  key: StreamKey,
+  { lastId, signal }: StreamOptions,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = getToken();
+  const address = new URL(key.slice(key.indexOf(' ') + 1), location.origin);
+  const { status, headers, body } = await fetch(address, {
+    headers: {
+      Accept: 'text/event-stream',
+      'Accept-Language': currentLanguage(),
+      ...(token ? { Authorization: token } : {}),
+      ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+    },
+    cache: 'no-store',
+    signal,
+  });
+  if (status === 200 && body && headers.get('content-type')?.includes('text/event-stream')) {
+    return body;
+  }
+  const code = status === SIGNED_OUT_STATUS ? CODE.signedOut : CODE.error;
+  const message = translate('error.status', { status });
+  throw new CallError(message, { code, status, transport: 'status' });
+}

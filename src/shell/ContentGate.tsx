@@ -1,0 +1,68 @@
+import { Outlet, useModel } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useEffect } from 'react';
+import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { Failure } from '@/components/failure/Failure';
+import { useLook } from '@/hooks/look/useLook';
+import { useT } from '@/hooks/useT';
+import { PagePath } from '@/shell/menu/PagePath';
+import { useAccessiblePage } from './useAccessiblePage';
+
+/** Its picture is wanted rarely. */
+const Forbidden = lazy(async () => ({
+  default: (await import('@/components/failure/Forbidden')).Forbidden,
+}));
+
+/** For those who have turned tabs on. */
+const KeptPages = lazy(async () => ({
+  default: (await import('@/shell/tabs/KeptPages')).KeptPages,
+}));
+
+/** The page itself, once it is known who looks at it and that they may. */
+export function ContentGate({ path }: { path: string }) {
+  const t = useT();
+  const { initialState, refresh } = useModel('@@initialState');
+  const isAccessible = useAccessiblePage(path);
+  const { look } = useLook();
+  const { user, unreachable } = initialState ?? {};
+
+  useEffect(() => {
+    // Reached from the sign-in page, where start-up loads no member.
+    if (!user && !unreachable) void refresh();
+  }, [user, unreachable, refresh]);
+
+  if (unreachable) {
+    return (
+      <Failure
+        title={<h1 className="page-title">{t('error.start.title')}</h1>}
+        hint={t('error.start.hint')}
+      >
+        <Button type="primary" onClick={refresh}>
+          {t('common.retry')}
+        </Button>
+      </Failure>
+    );
+  }
+  if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!isAccessible) {
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Forbidden />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PagePath path={path} />
+      {look.tabs ? (
+        <Suspense>
+          <KeptPages key={user.id} member={user.id} path={path} />
+        </Suspense>
+      ) : (
+        <CrashBoundary key={path}>
+          <Outlet />
+        </CrashBoundary>
+      )}
+    </>
+  );
+}

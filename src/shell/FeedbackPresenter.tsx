@@ -1,0 +1,112 @@
+import { App, Button } from 'antd';
+import { lazy, useEffect, useState } from 'react';
+import { Later } from '@/components/Later';
+import { isOfflineApp } from '@/features/offline/start';
+import { useT } from '@/hooks/useT';
+import { SignedOutQuestion } from '@/shell/session/SignedOutQuestion';
+import { mountPresenter, type Notice } from '@/stores/feedback';
+
+const OfflineNotices = lazy(async () => ({
+  default: (await import('@/features/offline/OfflineNotices')).OfflineNotices,
+}));
+
+/** Wanted rarely, and it would bring the form parts into every page. */
+const StepUpDialog = lazy(async () => ({
+  default: (await import('@/features/step-up/StepUpDialog')).StepUpDialog,
+}));
+
+/** Seconds; long enough to open the details, and hovering pauses it. */
+const TOAST_SECONDS = 5;
+const NOTIFICATION_SECONDS = 10;
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const t = useT();
+  if (!notice.requestId) return notice.text;
+  return (
+    <>
+      {notice.text}
+      <details className="notice-details">
+        <summary>{t('common.details')}</summary>
+        {t('error.requestId', { id: notice.requestId })}
+      </details>
+    </>
+  );
+}
+
+/** Shows what code outside components has to say, in the theme and language of the shell. */
+export function FeedbackPresenter() {
+  const { message, modal, notification } = App.useApp();
+  const t = useT();
+  const [prove, setProve] = useState<(isProven: boolean) => void>();
+  useEffect(
+    () =>
+      mountPresenter({
+        // The text is the key: what fails ten times at once is said once.
+        toast: (kind, notice) =>
+          message.open({
+            key: notice.text,
+            type: kind,
+            duration: TOAST_SECONDS,
+            content: <NoticeText notice={notice} />,
+          }),
+        notify: ({ lines, action, ...notice }) =>
+          notification.error({
+            key: notice.text,
+            title: <NoticeText notice={notice} />,
+            description: lines?.map((line) => (
+              <div key={line} className="notice-line">
+                {line}
+              </div>
+            )),
+            actions: action && (
+              <Button type="primary" onClick={action.run}>
+                {action.text}
+              </Button>
+            ),
+            duration: action ? 0 : NOTIFICATION_SECONDS,
+          }),
+        showLicence: (notice) =>
+          modal.warning({
+            title: t('shell.licence.title'),
+            content: <NoticeText notice={notice} />,
+          }),
+        askToSignIn: (onAnswer) => {
+          const dialog = modal.confirm({
+            title: t('shell.signedOut.title'),
+            content: (
+              <SignedOutQuestion
+                onSignedIn={() => {
+                  dialog.destroy();
+                  onAnswer(false);
+                }}
+              />
+            ),
+            okText: t('shell.signedOut.ok'),
+            onOk: () => onAnswer(true),
+            onCancel: () => onAnswer(false),
+          });
+        },
+        askForProof: (onAnswer) => setProve(() => onAnswer),
+      }),
+    [message, modal, notification, t],
+  );
+  const answerProof = (isProven: boolean) => {
+    setProve(undefined);
+    prove?.(isProven);
+  };
+  return (
+    <>
+      {isOfflineApp() ? (
+        // The console is there without them, too.
+        <Later isOpen>
+          <OfflineNotices />
+        </Later>
+      ) : null}
+      {prove ? (
+        <Later isOpen onFail={() => answerProof(false)}>
+          <StepUpDialog onAnswer={answerProof} />
+        </Later>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ProConfigProvider } from '@ant-design/pro-components';
+import { IntlProvider, useIntl } from '@umijs/max';
+import { ConfigProvider } from 'antd';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { LanguagePack } from '@/locales/signed-in/load';
+import { lendNonceToStyles, pageNonce } from '@/mended/style-nonce';
+import { useLookTokens } from '@/shell/settings/useLookTokens';
+import { useLanguagePack } from './useLanguagePack';
+
+lendNonceToStyles();
+
+/** The types of Umi's react-intl date from when every component had children. */
+const TextsProvider = IntlProvider as unknown as ComponentType<{
+  locale: string;
+  messages: Record<string, string>;
+  children: ReactNode;
+}>;
+
+/** Adds the signed-in texts to the few that the entry holds. */
+function SignedInTexts({
+  texts,
+  children,
+}: {
+  texts: LanguagePack['signedIn'];
+  children: ReactNode;
+}) {
+  const entry = useIntl();
+  const messages = useMemo(
+    () => ({ ...entry.messages, ...texts }) as Record<string, string>,
+    [entry, texts],
+  );
+  return (
+    <TextsProvider locale={entry.locale} messages={messages}>
+      {children}
+    </TextsProvider>
+  );
+}
+
+/** Everything the signed-in pages share: texts, language and look of the components, the nonce. */
+export function ShellProviders({ children }: { children: ReactNode }) {
+  const language = useLanguagePack();
+  const { isDark, direction, themeConfig } = useLookTokens();
+  if (!language) return null;
+  return (
+    <SignedInTexts texts={language.signedIn}>
+      <ConfigProvider
+        csp={{ nonce: pageNonce() }}
+        locale={language.antdTexts}
+        direction={direction}
+        theme={themeConfig}
+        // A space between the two characters of a short label would be part of its name.
+        button={{ autoInsertSpace: false }}
+        // With the focus comes what is wrong with the field, read out.
+        form={{ scrollToFirstError: { focus: true } }}
+      >
+        <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
+      </ConfigProvider>
+    </SignedInTexts>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, useEffect, useRef } from 'react';
+import { Later } from '@/components/Later';
+import { usePreference } from '@/hooks/usePreference';
+import { EarlyKeys } from '@/shell/palette/EarlyKeys';
+import { closeTool, openTool, TOOLS, useOpenTool } from '@/stores/open-tool';
+
+const PARTS = {
+  palette: lazy(async () => ({ default: (await import('@/shell/palette/Palette')).Palette })),
+  tour: lazy(async () => ({ default: (await import('@/shell/tour/ShellTour')).ShellTour })),
+  settings: lazy(async () => ({
+    default: (await import('@/shell/settings/SettingsDrawer')).SettingsDrawer,
+  })),
+};
+
+/** The tool that was asked for; once loaded it stays, so that it can fade out. */
+export function ShellTools() {
+  const tool = useOpenTool();
+
+  // At the first visit; by what the account remembers, so that it is the first on any machine.
+  const [{ seen }] = usePreference('tour');
+  const isGreeted = useRef(seen);
+  useEffect(() => {
+    // Not once more when the console comes back from behind the lock.
+    if (!isGreeted.current) openTool('tour');
+    isGreeted.current = true;
+  }, []);
+
+  // Whoever leaves the shell with a tool open does not find it open when coming back.
+  useEffect(() => closeTool, []);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey || event.repeat) return;
+      // Browsers have other uses for these keys.
+      event.preventDefault();
+      if (tool === 'palette') closeTool();
+      else openTool('palette');
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [tool]);
+
+  return TOOLS.map((name) => {
+    const Part = PARTS[name];
+    const isOpen = tool === name;
+    return (
+      <Later
+        key={name}
+        isOpen={isOpen}
+        onFail={closeTool}
+        fallback={isOpen && name === 'palette' ? <EarlyKeys /> : null}
+      >
+        <Part isOpen={isOpen} onClose={closeTool} />
+      </Later>
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Menu } from 'antd';
+import { useEffect, useState } from 'react';
+import { ADDON } from '#contract/codes';
+import type { HeaderMenu } from '#contract/role/role';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { useT } from '@/hooks/useT';
+import { getHeaderMenus } from '@/services/role';
+import { AppLink } from './AppLink';
+
+/** The header's horizontal menu of add-ons; the one on the screen is highlighted. */
+export function AppList() {
+  const t = useT();
+  const [apps, setApps] = useState<HeaderMenu[]>([]);
+
+  const [round, setRound] = useState(0);
+
+  usePermissionChange(() => setRound((count) => count + 1));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
+  useEffect(() => {
+    const controller = new AbortController();
+    getHeaderMenus(controller.signal).then(
+      ({ list }) => setApps(list),
+      // Without the list the console is still whole: its own pages are in the side menu.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [round]);
+
+  if (apps.length === 0) return null;
+  return (
+    <nav className="app-list" aria-label={t('shell.apps')}>
+      <Menu
+        mode="horizontal"
+        overflowedIndicator={<EllipsisOutlined aria-label={t('shell.apps.more')} />}
+        selectedKeys={[ADDON]}
+        items={apps.map((app) => ({
+          key: app.addon,
+          icon: <ServerIcon name={app.icon} />,
+          label: <AppLink app={app}>{app.title}</AppLink>,
+        }))}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const CARDS = 'GET /admin/admin/market/cards';
+
+/** Brings one add-on of the catalogue into a state. */
+const setState = (name: string, values: object) =>
+  pages.product.db.updateTable('marketAddons').set(values).where('name', '=', name).execute();
+
+async function openDrawer() {
+  await pages.render('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the app overview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByRole('list', { name: 'Add-ons' });
+  return drawer;
+}
+
+describe('the round button', () => {
+  it('loads the market only once it is pressed', async () => {
+    await pages.render('/dashboard');
+    await screen.findByRole('button', { name: 'Open the app overview' });
+    expect(pages.calls).not.toContain(CARDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the app overview' }));
+    await waitFor(() => expect(pages.calls).toContain(CARDS));
+  });
+
+  it('lists the core functions by icon, title and remark, and filters them', async () => {
+    const drawer = await openDrawer();
+    const app = await drawer.findByRole('link', { name: /^用户中心/ });
+    expect(app).toHaveTextContent('账号、组织、权限与租户');
+    expect(app.querySelector('use[href$="#icon-team"]')).not.toBeNull();
+    await userEvent.type(drawer.getByLabelText('Filter apps'), 'nothing like it');
+    await waitFor(() => expect(drawer.queryByRole('link', { name: /^用户中心/ })).toBeNull());
+  });
+
+  it('closes when it leads to where one is already', async () => {
+    const drawer = await openDrawer();
+    await userEvent.click(await drawer.findByRole('link', { name: /^用户中心/ }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
+    expect(screen.getByText(/^Good /)).toBeVisible();
+  });
+
+  it('gives way to a page that something else leads to', async () => {
+    await openDrawer();
+    act(() => history.push('/account/center'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
+    expect(await screen.findByText('My seats')).toBeVisible();
+  });
+
+  it('names the button of each card by its state, and leads to the details in a new window', async () => {
+    await setState('ml.svc.lowcode', { installStatus: 1, progress: 42 });
+    await setState('ml.svc.gateway', { installStatus: 2, progress: 90 });
+    await setState('ml.svc.rule', { installStatus: 3, updateStatus: 1, localVersion: '2.3.1' });
+    await setState('ml.svc.monitor', { installStatus: 3, localVersion: '2.1.3' });
+    const drawer = await openDrawer();
+    const names = ['Install 电力运维', 'Downloading 低代码开发', 'Installing 边缘网关'];
+    for (const name of [...names, 'Update 规则引擎', 'Details 监控中心']) {
+      const button = await drawer.findByRole('link', { name: `${name} (new window)` });
+      expect(button).toHaveAttribute('target', '_blank');
+      expect(button).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(button.getAttribute('href')).toMatch(/^\/admin\/web\/addons\/market\/details\/\d+$/);
+    }
+    expect(drawer.getByRole('progressbar', { name: '低代码开发: Downloading' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
+  });
+
+  it('strikes the local version through beside the newer one', async () => {
+    await setState('ml.svc.rule', { installStatus: 3, updateStatus: 1, localVersion: '2.3.1' });
+    await openDrawer();
+    const local = await screen.findByText('2.3.1');
+    expect(local.closest('del')).not.toBeNull();
+    expect(screen.getByText('2.4.0')).toBeVisible();
+    expect(screen.getByText('2.1.3').closest('del')).toBeNull();
+  });
+
+  it('finds cards by name and by what they run on', async () => {
+    const drawer = await openDrawer();
+    await drawer.findByRole('heading', { name: '电力运维' });
+    await userEvent.click(drawer.getByRole('combobox', { name: 'System' }));
+    await userEvent.click(await screen.findByTitle('windows'));
+    await waitFor(() => expect(drawer.queryByRole('heading', { name: '边缘网关' })).toBeNull());
+    // What runs anywhere runs on this, too.
+    expect(drawer.getByRole('heading', { name: '电力运维' })).toBeVisible();
+    await userEvent.type(drawer.getByLabelText('Find add-ons by name'), '采集');
+    const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));
+    const found = await cards.findAllByRole('heading');
+    expect(found.map((heading) => heading.textContent)).toEqual(['现场采集工具']);
+  });
+
+  it('opens the management in a new window', async () => {
+    const drawer = await openDrawer();
+    const link = drawer.getByRole('link', { name: 'Manage applications' });
+    expect(link).toHaveAttribute('href', '/admin/web/addons/market');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the market', () => {
+  it('restores what was looked for from its address', async () => {
+    await pages.render('/addons/market?keyword=gateway');
+    expect(await screen.findByRole('heading', { name: '边缘网关' })).toBeVisible();
+    const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
+    expect(cards.getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('says all about an add-on, and that it cannot be installed here yet', async () => {
+    const { versionId } = await pages.product.db
+      .selectFrom('marketAddons')
+      .select('versionId')
+      .where('name', '=', 'ml.svc.power')
+      .executeTakeFirstOrThrow();
+    await pages.render(`/addons/market/details/${versionId}`);
+    expect(await screen.findByRole('heading', { level: 1, name: '电力运维' })).toBeVisible();
+    expect(screen.getByText('52 MB')).toBeVisible();
+    expect(screen.getByText(/cannot be installed or updated from the console yet/)).toBeVisible();
+  });
+
+  it('says that an add-on is not there', async () => {
+    await pages.render('/addons/market/details/999999');
+    expect(
+      await screen.findByText('The add-on does not exist or is no longer offered'),
+    ).toBeVisible();
+  });
+});

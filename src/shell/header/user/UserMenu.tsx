@@ -1,0 +1,143 @@
+import {
+  CheckOutlined,
+  DownOutlined,
+  IdcardOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { history, useModel } from '@umijs/max';
+import { Avatar, Button, type MenuProps, Spin } from 'antd';
+import { lazy, useState } from 'react';
+import { Later } from '@/components/Later';
+import { MenuDropdown } from '@/components/MenuDropdown';
+import { useSeats } from '@/features/account/useSeats';
+import { logoutPath } from '@/features/signed-out/sign-in-address';
+import { useLeave } from '@/hooks/leave/useLeave';
+import { useMedia } from '@/hooks/useMedia';
+import { useT } from '@/hooks/useT';
+import { defaultSettings } from '../../../../config/defaultSettings';
+import { useToolItems } from './useToolItems';
+
+/** Beside the menu there is no room for another. */
+const NARROW = '(max-width: 767px)';
+
+type Items = NonNullable<MenuProps['items']>;
+
+interface UserMenuProps {
+  /** The header keeps its place while the page scrolls. */
+  isFixed: boolean;
+}
+
+/** Wanted rarely, and it would bring the form parts into every page. */
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('@/features/account/ChangePasswordForm')).ChangePasswordForm,
+}));
+
+/**
+ * The own pages, where the menu option has them (docs/product.md, "Addresses that other add-ons
+ * use").
+ */
+function useAccountItems(): Items {
+  const t = useT();
+  if (!defaultSettings.hasAccountMenu) return [];
+  return [
+    {
+      key: 'account-center',
+      icon: <UserOutlined aria-hidden />,
+      label: t('shell.user.center'),
+      onClick: () => history.push('/account/center'),
+    },
+    {
+      key: 'account-settings',
+      icon: <IdcardOutlined aria-hidden />,
+      label: t('shell.user.settings'),
+      onClick: () => history.push('/account/settings'),
+    },
+  ];
+}
+
+/** The other tenants in which the user has a seat; nothing when this is the only one. */
+function useSeatItems(): Items {
+  const t = useT();
+  const { seats, switchTo } = useSeats();
+  const isNarrow = useMedia(NARROW);
+  if (seats.length < 2) return [];
+  return [
+    {
+      key: 'seats',
+      ...(isNarrow ? { type: 'group' as const } : {}),
+      popupClassName: 'seat-menu',
+      icon: <SwapOutlined aria-hidden />,
+      label: t('shell.user.switch'),
+      children: seats.map((seat) => ({
+        key: `seat-${seat.id}`,
+        label: [seat.tenantName, seat.deptName].filter(Boolean).join(' · '),
+        extra: seat.isCurrent ? <CheckOutlined aria-label={t('shell.user.current')} /> : null,
+        onClick: () => seat.isCurrent || switchTo(seat.id),
+      })),
+    },
+  ];
+}
+
+/** Who is signed in, and what they may do about it; a spinner until the user is known. */
+export function UserMenu(props: UserMenuProps) {
+  const { initialState } = useModel('@@initialState');
+  return initialState?.user ? <KnownUser {...props} /> : <Spin size="small" />;
+}
+
+function KnownUser({ isFixed }: UserMenuProps) {
+  const t = useT();
+  const { initialState } = useModel('@@initialState');
+  const [isChanging, setChanging] = useState(false);
+  const accountItems = useAccountItems();
+  const seatItems = useSeatItems();
+  const user = initialState?.user;
+  const tools = useToolItems();
+  const leave = useLeave();
+  return (
+    <>
+      <MenuDropdown
+        isFixed={isFixed}
+        placement="bottomRight"
+        classNames={{ root: 'user-menu-popup' }}
+        menu={{
+          items: [
+            ...accountItems,
+            ...seatItems,
+            {
+              key: 'password',
+              icon: <KeyOutlined aria-hidden />,
+              label: t('shell.user.changePassword'),
+              onClick: () => setChanging(true),
+            },
+            ...tools,
+            { type: 'divider' },
+            {
+              key: 'logout',
+              icon: <LogoutOutlined aria-hidden />,
+              label: t('shell.user.logout'),
+              onClick: () => leave(() => history.push(logoutPath())),
+            },
+          ],
+        }}
+      >
+        <Button
+          type="text"
+          className="user-menu"
+          aria-label={`${user?.username ?? ''} ${t('shell.user.menu')}`.trim()}
+        >
+          <Avatar size="small" src={user?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+          <span className="user-menu-name">{user?.username}</span>
+          <DownOutlined />
+        </Button>
+      </MenuDropdown>
+      {isChanging ? (
+        <Later isOpen onFail={() => setChanging(false)}>
+          <ChangePasswordForm onClose={() => setChanging(false)} />
+        </Later>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const SWITCH = 'POST /user/admin/member/switch';
+const SEATS = 'GET /user/admin/member/seats';
+
+/** A member with a seat in one tenant, and in a second one if wanted. */
+async function addMember(seats: 1 | 2) {
+  const { make } = pages.product;
+  const inRole = async (tenantId: number) => ({
+    roleIds: [await make.role(tenantId, { pages: ['/dashboard'] })],
+  });
+  const home = await make.tenant({ name: 'Harbour Works' });
+  const memberId = await make.member(home, await inRole(home));
+  if (seats === 1) return memberId;
+  const other = await make.tenant({ name: 'Quarry Works' });
+  await make.seat(memberId, other, await inRole(other));
+  return memberId;
+}
+
+async function openMenu(as: number) {
+  await pages.render('/dashboard', { as });
+  await waitFor(() => expect(pages.calls).toContain(SEATS));
+  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await screen.findByText('Log out');
+}
+
+describe('the user menu', () => {
+  it('leads to the personal centre and settings', async () => {
+    await openMenu(await addMember(1));
+    expect(screen.getByRole('menuitem', { name: 'Personal centre' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Personal settings' })).toBeVisible();
+  });
+
+  it('offers no other tenant to who has one seat', async () => {
+    await openMenu(await addMember(1));
+    expect(screen.queryByRole('menuitem', { name: /Switch tenant/ })).toBeNull();
+  });
+
+  it('goes on in another tenant with the token of that seat', async () => {
+    await openMenu(await addMember(2));
+    const before = Cookies.get('ACCESS-TOKEN');
+    await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
+    // The present one is marked, and choosing it changes nothing.
+    const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Present tenant/ });
+    expect(present).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await waitFor(() => expect(Cookies.get('ACCESS-TOKEN')).not.toBe(before));
+    expect(pages.calls).toContain(SWITCH);
+    const answer = await pages.product.app.request('/user/admin/member/info', {
+      headers: { Authorization: Cookies.get('ACCESS-TOKEN') ?? '' },
+    });
+    expect(await answer.json()).toMatchObject({ data: { tenant: { name: 'Quarry Works' } } });
+  });
+
+  it.each([
+    ['Keep editing', false],
+    ['Discard', true],
+  ])('asks before another tenant takes the place of what is typed: %s', async (reply, isLost) => {
+    await pages.render('/account/settings?tab=basic', { as: await addMember(2) });
+    const before = Cookies.get('ACCESS-TOKEN');
+    await userEvent.type(await screen.findByLabelText('Address'), '12');
+    await userEvent.click(screen.getByRole('button', { name: /User menu$/ }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await userEvent.click(await screen.findByRole('button', { name: reply }));
+    await waitFor(() => expect(pages.calls.includes(SWITCH)).toBe(isLost));
+    await waitFor(() => expect(Cookies.get('ACCESS-TOKEN') !== before).toBe(isLost));
+    expect(screen.getByLabelText('Address')).toHaveValue('12');
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { PASSWORD } from '../../../tests/harness/factory';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+const KEY = 'IS-LOCKSCREEN';
+
+beforeEach(() => pages.product.db.deleteFrom('counters').execute());
+
+async function addMember() {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  return make.member(tenantId, { isDefaultAdmin: 1, realName: 'Grace Hopper' });
+}
+
+async function lock() {
+  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await userEvent.click(await screen.findByText('Lock screen'));
+  return screen.findByLabelText('Password');
+}
+
+/** As another window of the browser does. */
+function lockElsewhere() {
+  localStorage.setItem(KEY, 'true');
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}
+
+async function unlock(password: string) {
+  await userEvent.click(await screen.findByLabelText('Password'));
+  await userEvent.paste(password);
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+}
+
+it('covers the console until the password is given, and keeps what was half done', async () => {
+  await pages.render('/org/post', { as: await addMember() });
+  await userEvent.click(await screen.findByLabelText('Name'));
+  await userEvent.paste('half');
+  await lock();
+  expect(localStorage.getItem(KEY)).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: '岗位管理' })).not.toBeInTheDocument();
+
+  await unlock('another-1');
+  expect(await screen.findByText(/not correct/)).toBeInTheDocument();
+  expect(localStorage.getItem(KEY)).toBe('true');
+
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await unlock(PASSWORD);
+  await waitFor(() => expect(screen.getByDisplayValue('half')).toBeVisible());
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it('covers a question that another window finds open, and asks it afterwards', async () => {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  await make.post(tenantId, { name: 'Welder' });
+  await pages.render('/org/post', { as: await make.member(tenantId, { isDefaultAdmin: 1 }) });
+  const row = (await screen.findByRole('cell', { name: 'Welder' })).closest('tr');
+  await userEvent.click(row?.querySelector('input[type=checkbox]') as Element);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByText('Delete Welder?');
+  lockElsewhere();
+  await screen.findByLabelText('Password');
+  expect(question).not.toBeVisible();
+  await unlock(PASSWORD);
+  await waitFor(() => expect(question).toBeVisible());
+});
+
+it('does not begin the tour once more when it is taken off', async () => {
+  await pages.render('/dashboard', { as: await addMember(), isFirstVisit: true });
+  await screen.findByText('Get to know the console', { exact: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await lock();
+  await unlock(PASSWORD);
+  await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
+  expect(screen.queryByText('Get to know the console', { exact: false })).not.toBeInTheDocument();
+});
+
+it('is there again after a reload, when nothing of the console is drawn', async () => {
+  localStorage.setItem(KEY, 'true');
+  await pages.render('/org/post', { as: await addMember() });
+  await screen.findByLabelText('Password');
+  expect(screen.queryByText('岗位管理')).not.toBeInTheDocument();
+  expect(pages.calls).not.toContain('GET /user/admin/post/list');
+  await unlock(PASSWORD);
+  await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));
+});
+
+it('follows other windows of the browser', async () => {
+  await pages.render('/dashboard', { as: await addMember() });
+  await screen.findByText(/^Good /);
+  lockElsewhere();
+  await screen.findByLabelText('Password');
+  localStorage.removeItem(KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
+});
+
+it('sends to the sign-in page after too many wrong passwords, which takes the lock off', async () => {
+  const memberId = await addMember();
+  await pages.render('/dashboard', { as: memberId });
+  const client = await pages.product.as(memberId);
+  for (let time = 0; time < 5; time += 1) {
+    await client.send('POST /user/admin/site/lock/verify', { body: { password: 'another-1' } });
+  }
+  await lock();
+  await unlock(PASSWORD);
+  expect(await screen.findByText(/Log out and sign in again/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByLabelText('Username');
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();
+});
+
+it('leads to the sign-in page when the session has ended meanwhile', async () => {
+  await pages.render('/dashboard', { as: await addMember() });
+  await lock();
+  await pages.product.db.deleteFrom('sessions').execute();
+  await unlock(PASSWORD);
+  await screen.findByLabelText('Username');
+  expect(localStorage.getItem(KEY)).toBeNull();
+});

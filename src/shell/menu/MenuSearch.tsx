@@ -1,0 +1,77 @@
+import { useNavigate } from '@umijs/max';
+import { Select } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { MenuNode } from '#contract/menu/node';
+import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree';
+import { useT } from '@/hooks/useT';
+import { loadSpelling, type Spelling } from '@/utils/pinyin';
+
+interface MenuSearchProps {
+  menus: readonly MenuNode[];
+  onClose: (isFocused: boolean) => void;
+  onLeave: () => void;
+}
+
+/** Finds a page of the menu by its name, by its pinyin, or by the pinyin's first letters. */
+export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const pages = useMemo(() => pagesOf(menus), [menus]);
+  const [spell, setSpell] = useState<(text: string) => Spelling>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadSpelling().then(
+      (loaded) => isCurrent && setSpell(() => loaded),
+      // Names are still found as they are written.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const options = useMemo(
+    () =>
+      pages.map(({ node, names }) => {
+        const spelling = spell?.(node.name);
+        return {
+          value: node.id,
+          label: names.join(' / '),
+          // Everything that a keyword may be part of.
+          text: [names.join(' ').toLowerCase(), spelling?.full, spelling?.initials].join('\n'),
+        };
+      }),
+    [pages, spell],
+  );
+
+  function handleSelect(id: number) {
+    const node = pages.find((page) => page.node.id === id)?.node;
+    onClose(true);
+    if (!node) return;
+    const outside = isFramed(node) ? undefined : outsideAddress(node);
+    if (outside) window.open(outside, '_blank', 'noopener,noreferrer');
+    else navigate(pathOf(node));
+    onLeave();
+  }
+
+  return (
+    <Select<number>
+      className="menu-search"
+      aria-label={t('shell.search')}
+      placeholder={t('shell.search')}
+      autoFocus
+      defaultOpen
+      showSearch={{
+        filterOption: (keyword, option) =>
+          String(option?.text).includes(keyword.trim().toLowerCase()),
+      }}
+      options={options}
+      notFoundContent={t('shell.search.none')}
+      popupMatchSelectWidth={280}
+      onSelect={handleSelect}
+      onBlur={() => onClose(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { LeftOutlined, MenuOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useDirection } from '@/hooks/look/useDirection';
+import { useT } from '@/hooks/useT';
+
+interface Props {
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+function useLabel(isCollapsed: boolean): string {
+  const t = useT();
+  return t(isCollapsed ? 'shell.menu.open' : 'shell.menu.close');
+}
+
+/** Folds and unfolds the side menu; ProLayout's own control is out of a keyboard's reach. */
+export function SiderToggle({ isCollapsed, onToggle }: Props) {
+  const isRightToLeft = useDirection() === 'rtl';
+  return (
+    <Button
+      className="sider-toggle"
+      shape="circle"
+      size="small"
+      icon={isCollapsed === isRightToLeft ? <LeftOutlined /> : <RightOutlined />}
+      aria-label={useLabel(isCollapsed)}
+      aria-expanded={!isCollapsed}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** Opens the side menu where it is a drawer. */
+export function DrawerToggle({ isCollapsed, onToggle }: Props) {
+  return (
+    <Button
+      type="text"
+      className="drawer-toggle"
+      icon={<MenuOutlined />}
+      aria-label={useLabel(isCollapsed)}
+      aria-expanded={!isCollapsed}
+      onClick={onToggle}
+    />
+  );
+}

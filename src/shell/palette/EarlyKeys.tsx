@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { closeTool } from '@/stores/open-tool';
+
+let typed = '';
+
+export const earlyKeys = () => typed;
+export const forgetEarlyKeys = () => {
+  typed = '';
+};
+
+function keep(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Escape') closeTool();
+  else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+  else if (event.key.length === 1) typed += event.key;
+}
+
+/**
+ * Stands in for the palette until its code has come: what is typed meanwhile is kept for it, where
+ * it would go into a form of the page behind.
+ */
+export function EarlyKeys() {
+  useEffect(() => {
+    forgetEarlyKeys();
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, []);
+  return null;
+}

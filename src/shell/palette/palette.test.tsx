@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../tests/harness/page';
+
+const pages = setUpPages();
+
+/** Opens the palette by its keys, once the shell is there. */
+async function openPalette() {
+  await screen.findByRole('button', { name: /^Command palette/ });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }));
+  // A browser has it focused already, which its own tests see to: jsdom takes it for invisible.
+  await userEvent.click(palette.getByRole('combobox'));
+}
+
+/** What is listed under a heading. */
+const listed = (heading: string) => {
+  const group = screen.getByText(heading).closest('[cmdk-group]') as HTMLElement;
+  return within(group).getAllByRole('option');
+};
+
+const search = (text: string) => userEvent.paste(text);
+
+describe('the command palette', () => {
+  // Before any other: the dictionary is loaded once.
+  it('chooses the first that is found, although pinyin is known later than an action', async () => {
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('zh');
+    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('消息中心'));
+    await waitFor(() => expect(listed('Pages')[0]).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  it('opens a page by the other language’s name, by keyboard alone', async () => {
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('positions');
+    await waitFor(() => expect(listed('Pages')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));
+    expect(screen.queryByRole('dialog', { name: 'Command palette' })).not.toBeInTheDocument();
+  });
+
+  it('finds a page by pinyin', async () => {
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('bmgl');
+    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('部门管理'));
+  });
+
+  it('finds users by name and leads to them', async () => {
+    const { make, db } = pages.product;
+    const { tenantId } = await db
+      .selectFrom('members')
+      .select('tenantId')
+      .executeTakeFirstOrThrow();
+    await make.member(tenantId, { username: 'grace', realName: 'Grace Hopper' });
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('hopper');
+    expect(await screen.findByRole('option', { name: /Grace Hopper/ })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByDisplayValue('grace')).toBeInTheDocument();
+  });
+
+  it('shows neither pages nor users that the member may not see, and asks for none', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const roleIds = [await make.role(tenantId, { pages: ['/dashboard', '/org/dept'] })];
+    await pages.render('/dashboard', { as: await make.member(tenantId, { roleIds }) });
+    await openPalette();
+    expect(listed('Pages').map(({ textContent }) => textContent)).toEqual([
+      '仪表盘',
+      '部门管理组织管理',
+    ]);
+    await search('users');
+    expect(await screen.findByText('Nothing found for "users"')).toBeInTheDocument();
+    expect(pages.calls).not.toContain('GET /user/admin/member/list');
+  });
+
+  it('does what can be done from anywhere', async () => {
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('dark');
+    await waitFor(() => expect(listed('Actions')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await openPalette();
+    await search('settings');
+    await userEvent.click(await screen.findByRole('option', { name: /Page settings/ }));
+    expect(await screen.findByRole('dialog', { name: 'Page settings' })).toBeInTheDocument();
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    await pages.render('/dashboard');
+    const button = await screen.findByRole('button', { name: /^Command palette/ });
+    expect(button).toHaveTextContent('Ctrl K');
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Command palette' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Command palette' })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('shows no more pages than anybody reads, and says how many are left', async () => {
+    const admin = await pages.product.asAdmin();
+    const add = (title: string, type: 'menu' | 'directory' = 'menu') =>
+      admin.get('POST /user/admin/menu/add', {
+        body: {
+          ...{ parentId: null, client: 'pc', addon: 'ml.svc.user', sort: 50, type, title },
+          path: `/${title.replace(' ', '-')}`,
+          alwaysShow: type === 'directory',
+        },
+      });
+    for (let number = 0; number < 40; number += 1) await add(`Gauge ${number}`);
+    await add('Gauges', 'directory');
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('gauge');
+    expect(await screen.findByText('10 more pages: type on to narrow them down')).toBeVisible();
+    expect(listed('Pages')).toHaveLength(30);
+    await search('s');
+    // A folder is no page, not even one that is always shown.
+    expect(await screen.findByText('Nothing found for "gauges"')).toBeVisible();
+  });
+});

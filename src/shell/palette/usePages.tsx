@@ -1,0 +1,35 @@
+import { history, useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import type { MenuNode } from '#contract/menu/node';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree';
+import { PAGE_NAMES } from './page-names';
+import type { Entry } from './usePaletteEntries';
+
+/** As the menu itself does: outside addresses in a new window, unless they are framed. */
+function open(node: MenuNode): void {
+  const outside = isFramed(node) ? undefined : outsideAddress(node);
+  if (outside) window.open(outside, '_blank', 'noopener');
+  else history.push(pathOf(node));
+}
+
+/** The pages of the member's own menu, by either language's name. */
+export function usePages(): Entry[] {
+  const { initialState } = useModel('@@initialState');
+  const menus = initialState?.menus;
+  return useMemo(
+    () =>
+      pagesOf(menus ?? [])
+        .filter(({ node }) => outsideAddress(node) || /^[^:]+$/.test(pathOf(node)))
+        .map(({ node, names }) => ({
+          key: `page-${node.id}`,
+          title: node.name,
+          // Where it stands in the menu, for pages of the same name.
+          hint: names.slice(0, -1).join(' / '),
+          also: [...(PAGE_NAMES[node.path] ?? []), node.remark, node.path],
+          icon: <ServerIcon name={node.icon} />,
+          run: () => open(node),
+        })),
+    [menus],
+  );
+}

@@ -1,0 +1,48 @@
+import { useModel } from '@umijs/max';
+import { Flex } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { BASE_PATH } from '#contract/codes';
+import { signInPath } from '@/features/signed-out/sign-in-address';
+import { useT } from '@/hooks/useT';
+import { getMemberInfo } from '@/services/member';
+import { startAnew } from '@/stores/drafts';
+import { getToken } from '@/stores/session';
+
+/**
+ * What is asked when the session has ended. Who signs in beside this page, in another tab, finds
+ * what was typed here as it was and the question gone; somebody else begins anew, for what is here is
+ * not theirs to send.
+ */
+export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT();
+  const [ended] = useState(getToken);
+  const answer = useRef(onSignedIn);
+  const { initialState } = useModel('@@initialState');
+  const shown = initialState?.user?.id;
+
+  useEffect(() => {
+    const look = async () => {
+      const token = getToken();
+      if (!token || token === ended) return;
+      // While nobody knows who it is, the question stays.
+      const user = await getMemberInfo().catch(() => undefined);
+      if (user && (shown === undefined || user.id === shown)) answer.current();
+      else if (user) startAnew();
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ended, shown]);
+
+  return (
+    <Flex vertical gap="small">
+      {t('shell.signedOut.text')}
+      <a href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`} target="_blank" rel="noopener">
+        {t('shell.signedOut.keep')}
+      </a>
+    </Flex>
+  );
+}

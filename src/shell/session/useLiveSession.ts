@@ -1,0 +1,65 @@
+import { history, useModel } from '@umijs/max';
+import { useEffect, useRef } from 'react';
+import { CODE } from '#contract/codes';
+import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
+import { useEvents } from '@/hooks/events/useEvents';
+import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { getMemberInfo } from '@/services/member';
+import { getAdminMenu } from '@/services/role';
+import { startAnew } from '@/stores/drafts';
+import { feedback } from '@/stores/feedback';
+import { takePreferences } from '@/stores/preferences';
+import { CallError } from '@/utils/call-error';
+
+/** A change of password ends the session too; its answer brings the next one within this time. */
+const GRACE_MS = 800;
+
+/**
+ * Keeps member and menu as the server has them now, without a reload: what was typed into forms
+ * stays. A session that has ended asks whether to sign in again.
+ */
+export function useLiveSession(): void {
+  const { initialState, setInitialState } = useModel('@@initialState');
+  const shown = initialState?.user?.id;
+  const round = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function refresh() {
+    round.current += 1;
+    const mine = round.current;
+    try {
+      const [user, { list: menus }] = await Promise.all([getMemberInfo(), getAdminMenu()]);
+      if (mine !== round.current) return;
+      if (shown !== undefined && user.id !== shown) {
+        // Another window has switched the seat: nothing that is on this one belongs to it.
+        startAnew();
+        return;
+      }
+      takePreferences(user.accountId, user.preferences);
+      if (menus.length === 0) history.replace('/error/403');
+      await setInitialState((state) => {
+        // Most changes concern others; then nothing on the screen has to be drawn again.
+        const isSame =
+          JSON.stringify([state?.user, state?.menus]) === JSON.stringify([user, menus]);
+        return state?.user && !isSame ? { ...state, user, menus } : state;
+      });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Whatever else has failed: the next event, or the next start, asks again.
+      if (error.code === CODE.signedOut) feedback.signedOut(leaveForSignIn);
+    }
+  }
+
+  usePermissionChange(() => void refresh());
+  useEvents('session', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(), GRACE_MS);
+  });
+  useEffect(
+    () => () => {
+      round.current += 1;
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+}

@@ -1,0 +1,43 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { useLayoutEffect, useMemo } from 'react';
+import { useDirection } from '@/hooks/look/useDirection';
+import { useLook } from '@/hooks/look/useLook';
+import { useTheme } from '@/hooks/look/useTheme';
+import { useMedia } from '@/hooks/useMedia';
+import { accentOf, componentTokensOf, tokensOf } from '../../../config/theme';
+
+/** The chosen look as antd's theme, and as what our own style sheets go by. */
+export function useLookTokens() {
+  const { look } = useLook();
+  const [theme] = useTheme();
+  const direction = useDirection();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isDark = theme === 'dark';
+  const accent = useMemo(() => accentOf(look.primary, isDark), [look.primary, isDark]);
+
+  const themeConfig = useMemo((): ThemeConfig => {
+    // A function of its own for every change of the look. The styles of pro-components hold colours
+    // and not variables, and those that were written last count: for the same function as before
+    // they would not be written again, and a page that comes later would have the colours of both.
+    const base: typeof antdTheme.defaultAlgorithm = (...tokens) =>
+      (isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm)(...tokens);
+    return {
+      algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
+      token: { ...tokensOf(accent, isDark), motion: !isStill },
+      components: componentTokensOf(accent, isDark),
+    };
+  }, [accent, isDark, isStill, look.density]);
+
+  // Before the first paint of the change, so that no frame has both looks.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.dir = direction;
+    root.style.setProperty('--primary', accent.seed);
+    root.style.setProperty('--primary-fill', accent.fill);
+    root.style.setProperty('--primary-fill-hover', accent.fillHover);
+    root.style.setProperty('--link', accent.link);
+  }, [accent, theme, direction]);
+
+  return { isDark, direction, themeConfig };
+}

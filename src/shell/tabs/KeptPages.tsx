@@ -1,0 +1,159 @@
+import { useOutlet } from '@umijs/max';
+import {
+  type ContextType,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
+import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { KeptContext } from '@/hooks/leave/useIsKept';
+import { Kept } from '@/mended/Kept';
+import { useIsPage } from '@/shell/useAccessiblePage';
+import { hasDraft } from '@/stores/drafts';
+import { onPageTitle, pageTitleOf } from '@/stores/page-titles';
+import { startTabs, useTabs, visitTab } from '@/stores/tabs';
+import { capPages } from './cap-pages';
+import { useKeepsAlive } from './useTabList';
+
+type Place = ContextType<typeof UNSAFE_LocationContext>;
+
+interface Page {
+  path: string;
+  round: number;
+  outlet: ReactElement | null;
+  /** Where the router was when the page was last on the screen. */
+  place: Place;
+}
+
+/**
+ * A router for one page. In the background it stays where it was, so that the page reads its own
+ * query and not that of another, and leads nowhere: an answer that comes late must not carry the
+ * user off.
+ */
+function OwnRouter({
+  place,
+  isShown,
+  children,
+}: {
+  place: Place;
+  isShown: boolean;
+  children: ReactNode;
+}) {
+  const navigation = useContext(UNSAFE_NavigationContext);
+  const shown = useRef(isShown);
+  useLayoutEffect(() => {
+    shown.current = isShown;
+  }, [isShown]);
+
+  const own = useMemo(() => {
+    const { navigator } = navigation;
+    const gated = {
+      ...navigator,
+      createHref: (to: Parameters<typeof navigator.createHref>[0]) => navigator.createHref(to),
+      go: (delta: number) => shown.current && navigator.go(delta),
+      push: (...to: Parameters<typeof navigator.push>) => shown.current && navigator.push(...to),
+      replace: (...to: Parameters<typeof navigator.replace>) =>
+        shown.current && navigator.replace(...to),
+    };
+    return { ...navigation, navigator: gated as typeof navigator };
+  }, [navigation]);
+
+  return (
+    <UNSAFE_NavigationContext.Provider value={own}>
+      <UNSAFE_LocationContext.Provider value={place}>{children}</UNSAFE_LocationContext.Provider>
+    </UNSAFE_NavigationContext.Provider>
+  );
+}
+
+/** Brings each page back to where it was scrolled to. */
+function useScroll(isShown: boolean): void {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    window.scrollTo(0, top.current);
+    const note = () => {
+      top.current = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [isShown]);
+}
+
+interface KeptPageProps {
+  page: Page;
+  isShown: boolean;
+  isKept: boolean;
+  children: ReactNode;
+}
+
+function KeptPage({ page, isShown, isKept, children }: KeptPageProps) {
+  useScroll(isShown);
+  return (
+    <OwnRouter place={page.place} isShown={isShown}>
+      <Kept isShown={isShown}>
+        <KeptContext value={isKept}>
+          <CrashBoundary>{children}</CrashBoundary>
+        </KeptContext>
+      </Kept>
+    </OwnRouter>
+  );
+}
+
+/**
+ * The page on the screen, and behind it those whose tabs are open and whose menu entry says *keep
+ * alive*: their state stays, their effects rest.
+ */
+export function KeptPages({ member, path }: { member: number; path: string }) {
+  const outlet = useOutlet();
+  const place = useContext(UNSAFE_LocationContext);
+  const tabs = useTabs();
+  const keepsAlive = useKeepsAlive();
+  const isPage = useIsPage();
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const { search } = place.location;
+  const isStay = isPage(path);
+
+  // Before the visit is noted: it belongs to this member's tabs.
+  useLayoutEffect(() => startTabs(member), [member]);
+
+  const title = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
+
+  useEffect(() => {
+    if (isStay) visitTab(path, search, title);
+  }, [path, search, title, isStay]);
+
+  const round = tabs.find((tab) => tab.path === path)?.round ?? 0;
+  const last = pages.at(-1);
+  if (last?.path !== path || last.place.location !== place.location || last.round !== round) {
+    const isKept = (page: Page) =>
+      page.path !== path &&
+      keepsAlive(page.path) &&
+      isPage(page.path) &&
+      tabs.some((tab) => tab.path === page.path && tab.round === page.round);
+    const current = { path, round, outlet, place };
+    const held = pages.filter(isKept);
+    setPages(capPages([...held, current], (page) => hasDraft((at) => at === page.path)));
+  }
+
+  // In an order of their own, so that showing another moves nothing in the document.
+  return pages
+    .filter((page) => page.path === path || tabs.some((tab) => tab.path === page.path))
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+    .map((page) => (
+      <KeptPage
+        key={`${page.path} ${page.round}`}
+        page={page}
+        isShown={page.path === path}
+        isKept={keepsAlive(page.path)}
+      >
+        {page.path === path ? outlet : page.outlet}
+      </KeptPage>
+    ));
+}

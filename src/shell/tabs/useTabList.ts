@@ -1,0 +1,49 @@
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import type { MenuNode } from '#contract/menu/node';
+import { entryOf } from '@/features/menu/tree';
+import { useIsPage } from '@/shell/useAccessiblePage';
+import { type Tab, useTabs } from '@/stores/tabs';
+
+/** A tab as the bar shows it. */
+export interface ListedTab extends Tab {
+  title: string;
+  /** Stays where it is, at the front. */
+  isFixed: boolean;
+}
+
+const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+function useMenuNodes(): MenuNode[] {
+  const { initialState } = useModel('@@initialState');
+  const { menus } = initialState ?? {};
+  return useMemo(() => flatten(menus ?? []), [menus]);
+}
+
+/** Answers whether the menu wants a page's state kept while it is in the background. */
+export function useKeepsAlive(): (path: string) => boolean {
+  const nodes = useMenuNodes();
+  return (path) => entryOf(nodes, path)?.keepAlive === true;
+}
+
+/** Fixed tabs first, in the menu's order, then what has been opened; none the member may not see. */
+export function useTabList(): ListedTab[] {
+  const nodes = useMenuNodes();
+  const opened = useTabs();
+  const isPage = useIsPage();
+  return useMemo(() => {
+    const fixed = nodes.filter((node) => node.isAffix && node.path && !node.path.includes(':'));
+    const isFixed = ({ path }: Tab) => fixed.some((node) => node.path === path);
+    const front = fixed.map(
+      ({ path }) => opened.find((tab) => tab.path === path) ?? { path, search: '', round: 0 },
+    );
+    return [...front, ...opened.filter((tab) => !isFixed(tab))]
+      .filter(({ path }) => isPage(path))
+      .map((tab) => ({
+        ...tab,
+        title: tab.title ?? entryOf(nodes, tab.path)?.name ?? tab.path,
+        isFixed: isFixed(tab),
+      }));
+  }, [nodes, opened, isPage]);
+}

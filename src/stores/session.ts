@@ -1,0 +1,38 @@
+import Cookies from 'js-cookie';
+import { clearStored, forgetStored } from '@/utils/browser/storage';
+
+const TOKEN_COOKIE = 'ACCESS-TOKEN';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function cookieOptions() {
+  return { path: '/', sameSite: 'Strict', secure: location.protocol === 'https:' } as const;
+}
+
+export function getToken(): string | undefined {
+  return Cookies.get(TOKEN_COOKIE);
+}
+
+/** A session as the server grants it. */
+export interface GrantedSession {
+  token: string;
+  expiresAt: string;
+}
+
+/**
+ * Keeps the token until the browser closes or, with *remember me*, until the session expires. Which
+ * of both it is the server has decided: only remembered sessions live longer than a day. The second
+ * day allows for clocks that disagree.
+ */
+export function keepSession({ token, expiresAt }: GrantedSession): void {
+  const expires = new Date(expiresAt);
+  const isRemembered = expires.getTime() - Date.now() > 2 * DAY_MS;
+  Cookies.set(TOKEN_COOKIE, token, { ...cookieOptions(), ...(isRemembered ? { expires } : {}) });
+  // Whoever has just signed in need not give the password once more.
+  forgetStored('lockScreen');
+}
+
+/** Ends the session in this browser; the server's part is a call of its own. */
+export function clearSession(): void {
+  Cookies.remove(TOKEN_COOKIE, cookieOptions());
+  clearStored();
+}

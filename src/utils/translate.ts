@@ -1,7 +1,0 @@
-import { getIntl } from '@umijs/max';
-import type { EntryTextKey } from '@/locales/keys';
-
-/** A text for code outside components, such as the request layer. */
-export function translate(key: EntryTextKey, values?: Record<string, string | number>): string {
-  return getIntl().formatMessage({ id: key }, values);
-}
