@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkFeatures } from './features';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
 import { checkModules } from './modules';
 import { checkOwners } from './owners';
+import { crowded, light, longest, secluded } from './rules';
 import type { Area } from './server-areas';
-import { areas, light, longest, secluded } from './table';
+import { areas } from './table';
 
 export interface Violation {
   file: string;
@@ -106,6 +108,25 @@ function checkLength(root: string, file: string): Violation[] {
   return [{ file, rule: 'length', text: `${file} has ${lines} lines, ${limit} are too many` }];
 }
 
+/** Folders with more source files than anybody keeps in mind. */
+function checkCrowds(files: ReadonlySet<string>): Violation[] {
+  const { most, roots, uncovered, apart } = crowded;
+  const covered = roots.filter((name) => !(uncovered as readonly string[]).includes(name));
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (areaOf(file)?.name === 'tests') continue;
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .filter(([folder]) => covered.some((root) => `${folder}/`.startsWith(`${root}/`)))
+    .filter(([folder]) => !(apart as readonly string[]).includes(folder))
+    .map(([file, count]) => {
+      const text = `${file} holds ${count} source files; more than ${most} want parts`;
+      return { file, rule: 'crowded', text };
+    });
+}
+
 /** Everything below `root` that breaks the table. */
 export function checkBoundaries(root: string): Violation[] {
   const files = new Set(sourceFiles(root));
@@ -127,5 +148,11 @@ export function checkBoundaries(root: string): Violation[] {
       ...checkLength(root, file),
     ];
   });
-  return [...imports, ...checkModules(root), ...checkOwners(root)];
+  return [
+    ...imports,
+    ...checkModules(root),
+    ...checkOwners(root),
+    ...checkFeatures(root),
+    ...checkCrowds(files),
+  ];
 }

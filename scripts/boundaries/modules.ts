@@ -21,7 +21,7 @@ export function moduleGraph(root: string): Map<string, string[]> {
 }
 
 /** A way through the graph that ends where it begins, or nothing. */
-function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+export function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];

@@ -16,7 +16,10 @@ const serverOnly = [
 /** The page sends requests through one layer only, so axios has no place elsewhere. */
 const page = { not: [...serverOnly, 'axios'] };
 
-const ui = ['config', 'constants', 'hooks', 'locales', 'components', 'services', 'utils'];
+/** What everything that is drawn may use. */
+const base = ['config', 'constants', 'hooks', 'locales', 'services', 'stores', 'utils'];
+const ui = [...base, 'components', 'mended'];
+
 /** The first area whose pattern a file matches is its own. */
 export const areas: readonly Area[] = [
   { name: 'tests', files: /^tests\/|\.(test|e2e)\.tsx?$/, imports: ['*'], packages: { not: [] } },
@@ -44,8 +47,8 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'request',
-    files: /^src\/utils\/call\.ts$/,
-    imports: ['constants', 'locales', 'utils'],
+    files: /^src\/services\/request\//,
+    imports: ['constants', 'locales', 'request', 'stores', 'utils'],
     types: ['contract'],
     packages: { not: serverOnly },
   },
@@ -59,14 +62,35 @@ export const areas: readonly Area[] = [
   {
     name: 'locales',
     files: /^src\/locales\//,
-    imports: ['constants', 'locales', 'utils'],
+    imports: ['constants', 'locales', 'mended', 'utils'],
+    types: ['contract'],
+    packages: page,
+  },
+  {
+    name: 'stores',
+    files: /^src\/stores\//,
+    imports: ['constants', 'stores', 'utils'],
     types: ['contract'],
     packages: page,
   },
   {
     name: 'services',
     files: /^src\/services\//,
-    imports: ['constants', 'request', 'utils'],
+    imports: ['constants', 'request', 'services', 'stores', 'utils'],
+    types: ['contract'],
+    packages: page,
+  },
+  {
+    name: 'hooks',
+    files: /^src\/hooks\//,
+    imports: base,
+    types: ['contract'],
+    packages: page,
+  },
+  {
+    name: 'mended',
+    files: /^src\/mended\//,
+    imports: ['constants', 'hooks', 'locales', 'mended', 'utils'],
     types: ['contract'],
     packages: page,
   },
@@ -77,11 +101,24 @@ export const areas: readonly Area[] = [
     types: ['contract'],
     packages: page,
   },
-  { name: 'hooks', files: /^src\/hooks\//, imports: ui, types: ['contract'], packages: page },
+  {
+    name: 'features',
+    files: /^src\/features\//,
+    imports: [...ui, 'features'],
+    types: ['contract'],
+    packages: page,
+  },
+  {
+    name: 'shell',
+    files: /^src\/shell\//,
+    imports: [...ui, 'features', 'shell'],
+    types: ['contract'],
+    packages: page,
+  },
   {
     name: 'pages',
     files: /^src\/pages\//,
-    imports: [...ui, 'pages'],
+    imports: [...ui, 'features', 'pages'],
     types: ['contract'],
     packages: page,
   },
@@ -94,7 +131,7 @@ export const areas: readonly Area[] = [
   {
     name: 'frame',
     files: /^src\/(layouts\/|[^/]+$)/,
-    imports: [...ui, 'frame'],
+    imports: [...ui, 'features', 'frame', 'shell'],
     types: ['contract', 'request'],
     packages: { not: serverOnly },
   },
@@ -121,22 +158,4 @@ export const areas: readonly Area[] = [
     packages: { not: [] },
   },
   { name: 'bench', files: /^bench\//, imports: ['*'], packages: { not: [] } },
-];
-
-/** Parts of one area that keep to themselves: a file may only import those of its own folder. */
-export const secluded: Readonly<Record<string, string>> = {
-  pages: 'a page imports only its own folder',
-  repo: "nobody imports another module's repo",
-};
-
-/** Files that load before anyone has signed in, and what is too heavy for them. */
-export const light = {
-  files: /^src\/(app|access|global|loading|requestErrorConfig)\.tsx?$|^src\/pages\/(user\/|404)/,
-  packages: ['antd', '@ant-design/pro-components', '@ant-design/icons'],
-};
-
-/** Longest a file may be. The first pattern that matches counts. */
-export const longest: readonly { files: RegExp; lines: number }[] = [
-  { files: /^src\/pages\/.*index\.tsx$/, lines: 150 },
-  { files: /./, lines: 250 },
 ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkBoundaries } from '../../scripts/boundaries/check';
 import { tablesOf } from '../../scripts/boundaries/owners';
+import { crowded } from '../../scripts/boundaries/rules';
 import { areas } from '../../scripts/boundaries/table';
 
 const project = resolve(__dirname, '../..');
@@ -30,6 +31,10 @@ const good: Record<string, string> = {
   'server/modules/post/post.repo.ts': `/* db.updateTable('depts') */\ndb.selectFrom('depts');`,
   'server/modules/post/post.service.ts': `import '#contract/dept'; import '#server/lib/tree';`,
   'src/components/crud/Table.tsx': `import { Table } from 'antd';`,
+  'src/features/letter/LetterForm.tsx': `import '@/components/crud/Table';`,
+  'src/features/market/Cards.tsx': `import '@/features/letter/LetterForm';`,
+  'src/shell/Shell.tsx': `import '@/features/letter/LetterForm';`,
+  'src/stores/session.ts': '',
   'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
   'src/pages/org/dept/columns.tsx': `import { type Dept } from '#contract/dept';`,
   'src/pages/org/dept/index.tsx': `import './columns'; import '@/services/dept';`,
@@ -52,8 +57,17 @@ const bad: [rule: string, file: string, source: string][] = [
   ['services', 'src/services/b.ts', `import 'zod';`],
   ['components', 'src/components/A.tsx', `import '@/pages/org/dept/index';`],
   ['components', 'src/components/B.tsx', `import type {} from '#server/db/open';`],
+  ['components', 'src/components/C.tsx', `import '@/features/letter/LetterForm';`],
+  ['components', 'src/components/D.tsx', `import '@/shell/Shell';`],
+  ['features', 'src/features/letter/A.tsx', `import '@/shell/Shell';`],
+  ['features', 'src/features/letter/B.tsx', `import type {} from '@/pages/org/dept/columns';`],
+  ['shell', 'src/shell/menu/A.tsx', `import '@/pages/org/dept/columns';`],
+  ['stores', 'src/stores/a.ts', `import '@/services/dept';`],
+  ['mended', 'src/mended/a.ts', `import '@/components/crud/Table';`],
   ['worker', 'src/worker/a.ts', `import '@/services/dept';`],
   ['hooks', 'src/hooks/useA.ts', `import { call } from '../../src/services/request/call';`],
+  ['hooks', 'src/hooks/useB.ts', `import '@/components/crud/Table';`],
+  ['pages', 'src/pages/org/a/index.tsx', `import '@/shell/Shell';`],
   ['pages', 'src/pages/org/post/index.tsx', `import '../dept/columns';`],
   ['pages', 'src/pages/org/user/index.tsx', `import { LIMIT } from '../../../../server/lib/tree';`],
   ['frame', 'src/access.ts', `import '@/pages/org/dept/index';`],
@@ -135,6 +149,40 @@ test('refuses modules that import each other in a circle', () => {
 
 test('tells which module writes a table and which read it', () => {
   expect(tablesOf(folder)).toEqual([{ name: 'depts', writers: ['dept'], readers: ['post'] }]);
+});
+
+/** As many files as the rule allows, and then some. */
+const crowdOf = (folder: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/a${i}.ts`, '']));
+
+test('accepts a full folder with tests beside, and one file per entity however many there are', () => {
+  write({ ...crowdOf('src/hooks', crowded.most), 'src/hooks/a.test.ts': '' });
+  write(crowdOf('src/locales/zh-CN', 3 * crowded.most));
+  expect(checkBoundaries(folder)).toEqual([]);
+});
+
+test.each(['src/hooks', 'src/pages/org/dept/components', 'src/features/letter/parts'])(
+  'refuses a folder that holds too many files: %s',
+  (crowd) => {
+    write(crowdOf(crowd, crowded.most + 1));
+    const text = `${crowd} holds 13 source files; more than 12 want parts`;
+    expect(checkBoundaries(folder)).toEqual([{ file: crowd, rule: 'crowded', text }]);
+  },
+);
+
+test('refuses features that use each other in a circle, be it by different files', () => {
+  write({
+    'src/features/letter/A.tsx': `import '../account/A';`,
+    'src/features/account/A.tsx': '',
+    'src/features/account/B.tsx': `import type {} from '@/features/market/Cards';`,
+  });
+  expect(checkBoundaries(folder)).toEqual([
+    {
+      file: 'src/features/account',
+      rule: 'feature-circle',
+      text: 'features use each other in a circle: account > market > letter > account',
+    },
+  ]);
 });
 
 test('tries every row of the table that forbids something', () => {
