@@ -1,13 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { PreferenceMap } from '#contract/preference';
 import { updatePreference } from '@/services/preference';
 import { feedback } from '@/stores/feedback';
-import {
-  changePreference,
-  type PreferenceKey,
-  preferenceOf,
-  subscribePreferences,
-} from '@/stores/preferences';
+import { changePreference, type PreferenceKey, usePreferenceValue } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
 
 /** Refusals that nobody needs to hear of: the demo account's choices hold in its own browser. */
@@ -19,7 +14,7 @@ const UNHEARD = new Set<string | undefined>(['demo.read-only', 'session.ended'])
  * shown at once.
  */
 export function usePreference<Key extends PreferenceKey>(key: Key) {
-  const value = useSyncExternalStore(subscribePreferences, () => preferenceOf(key));
+  const value = usePreferenceValue(key);
   const change = useCallback(
     (make: (value: Partial<PreferenceMap[Key]>) => PreferenceMap[Key]) => {
       const apply = make as unknown as (value: Record<string, unknown>) => Record<string, unknown>;

@@ -1,32 +1,24 @@
-import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '@/utils/browser/storage';
+import { createStore, useStore } from './create-store';
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+/** The lock itself is what the browser stores, for all windows; a new value only says "look anew". */
+const changes = createStore({}, (set) => {
   // Told of what other windows store; this one is told by itself.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+  const tell = () => set({});
+  window.addEventListener('storage', tell);
+  return () => window.removeEventListener('storage', tell);
+});
 
 /** Covers the console in every window of this browser. */
 export function lockScreen(): void {
   writeStored('lockScreen', true);
-  tell();
+  changes.set({});
 }
 
 export function unlockScreen(): void {
   forgetStored('lockScreen');
-  tell();
+  changes.set({});
 }
 
 export const useIsLocked = () =>
-  useSyncExternalStore(subscribe, () => readStored<boolean>('lockScreen') === true);
+  useStore(changes, () => readStored<boolean>('lockScreen') === true);

@@ -1,3 +1,5 @@
+import { createStore, useStore } from './create-store';
+
 /** What the offline option has to tell (docs/product.md, "Offline and updates"). */
 export interface OfflineState {
   isOffline: boolean;
@@ -5,17 +7,10 @@ export interface OfflineState {
   applyUpdate?: () => void;
 }
 
-let state: OfflineState = { isOffline: false };
-const listeners = new Set<() => void>();
+const state = createStore<OfflineState>({ isOffline: false });
 
-export const getOfflineState = () => state;
+export const changeOfflineState = (part: Partial<OfflineState>): void =>
+  state.set({ ...state.get(), ...part });
 
-export function changeOfflineState(part: Partial<OfflineState>): void {
-  state = { ...state, ...part };
-  for (const listener of listeners) listener();
-}
-
-export function subscribeOfflineState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Whether the browser is offline, and how to bring new content that has arrived. */
+export const useOfflineState = () => useStore(state);

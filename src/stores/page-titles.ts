@@ -1,17 +1,11 @@
-const titles = new Map<string, string>();
-const listeners = new Set<() => void>();
+import { createStore, useStore } from './create-store';
+
+const titles = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** Remembers what a page without an entry in the menu calls itself. */
 export function notePageTitle(path: string, title: string): void {
-  if (titles.get(path) === title) return;
-  titles.set(path, title);
-  for (const listener of listeners) listener();
+  if (titles.get().get(path) !== title) titles.set(new Map(titles.get()).set(path, title));
 }
 
-export const pageTitleOf = (path: string): string | undefined => titles.get(path);
-
-/** Calls back whenever a title has changed, until the answered function is called. */
-export function onPageTitle(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What a page calls itself, if not by its entry in the menu. */
+export const usePageTitle = (path: string) => useStore(titles, (all) => all.get(path));

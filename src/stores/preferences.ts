@@ -1,6 +1,7 @@
 import type { Preference, PreferenceMap } from '#contract/preference';
 import { readStored, writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
+import { createStore, useStore } from './create-store';
 
 export type PreferenceKey = keyof PreferenceMap;
 type Value = Record<string, unknown>;
@@ -24,43 +25,42 @@ const ROUNDS = 5;
 const NOTHING: Entry = { value: {}, version: 0 };
 
 let account = 0;
-const entries = new Map<string, Entry>();
 const waiting = new Map<string, Change[]>();
 const sending = new Set<string>();
-const listeners = new Set<() => void>();
+const entries = createStore<ReadonlyMap<string, Entry>>(new Map(), followOthers);
 
-const entryOf = (key: string): Entry => entries.get(key) ?? NOTHING;
+const entryOf = (key: string): Entry => entries.get().get(key) ?? NOTHING;
+
+const keep = (key: string, entry: Entry) => entries.set(new Map(entries.get()).set(key, entry));
 
 function put(key: string, entry: Entry): void {
-  entries.set(key, entry);
   if (key === 'shell') {
     writeStored('preferences', { account, value: entry.value } satisfies StoredLook);
   }
-  for (const listener of listeners) listener();
+  keep(key, entry);
 }
 
 /** The look that another window of the same account has just been given. */
-function followOthers(event: StorageEvent): void {
-  const stored = readStored<StoredLook>('preferences');
-  if (event.storageArea !== localStorage || stored?.account !== account) return;
-  const entry = entryOf('shell');
-  if (JSON.stringify(entry.value) === JSON.stringify(stored.value)) return;
-  entries.set('shell', { ...entry, value: stored.value });
-  for (const listener of listeners) listener();
+function followOthers() {
+  const look = (event: StorageEvent) => {
+    const stored = readStored<StoredLook>('preferences');
+    if (event.storageArea !== localStorage || stored?.account !== account) return;
+    const entry = entryOf('shell');
+    if (JSON.stringify(entry.value) === JSON.stringify(stored.value)) return;
+    keep('shell', { ...entry, value: stored.value });
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }
 
 /** Calls the listener after every change; answers how to stop. */
-export function subscribePreferences(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOthers);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOthers);
-  };
-}
+export const subscribePreferences = entries.subscribe;
 
 /** What is remembered under a key, the same object until it changes; empty for nothing. */
 export const preferenceOf = (key: string): Value => entryOf(key).value;
+
+/** The same for a component. */
+export const usePreferenceValue = (key: string) => useStore(entries, () => preferenceOf(key));
 
 /**
  * Takes what came with the member. A key that is just being changed here keeps its change; a look
@@ -69,14 +69,14 @@ export const preferenceOf = (key: string): Value => entryOf(key).value;
 export function takePreferences(accountId: number, preferences: readonly Preference[]): void {
   const isSame = accountId === account;
   if (!isSame) {
-    entries.clear();
+    entries.set(new Map());
     waiting.clear();
     account = accountId;
   }
   for (const { key, value, version } of preferences) {
     if (!sending.has(key) && version > entryOf(key).version) put(key, { value, version });
   }
-  if (isSame || entries.has('shell')) return;
+  if (isSame || entries.get().has('shell')) return;
   const stored = readStored<StoredLook>('preferences');
   put('shell', { value: stored?.account === account ? stored.value : {}, version: 0 });
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './create-store';
 
 /** A page that has been opened and not closed since. */
 export interface Tab {
@@ -14,8 +14,7 @@ export interface Tab {
 const STORAGE_KEY = 'SHELL-TABS';
 
 let member = 0;
-let tabs: readonly Tab[] = [];
-const listeners = new Set<() => void>();
+const opened = createStore<readonly Tab[]>([]);
 
 const isTab = (value: unknown): value is Tab =>
   typeof (value as Tab | null)?.path === 'string' &&
@@ -34,22 +33,16 @@ function readSession(): Tab[] {
 }
 
 function set(next: readonly Tab[]): void {
-  tabs = next;
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, tabs }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, tabs: next }));
   } catch {
     // A full store only means that a reload closes the tabs.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  opened.set(next);
 }
 
 /** The opened pages, in the order in which they were opened. */
-export const useTabs = () => useSyncExternalStore(subscribe, () => tabs);
+export const useTabs = () => useStore(opened);
 
 /** Begins with what the member had open in this window. */
 export function startTabs(memberId: number): void {
@@ -60,6 +53,7 @@ export function startTabs(memberId: number): void {
 
 /** Adds the page on the screen, or notes its new query and title. */
 export function visitTab(path: string, search: string, title?: string): void {
+  const tabs = opened.get();
   const tab = tabs.find((each) => each.path === path);
   if (!tab) set([...tabs, { path, search, title, round: 0 }]);
   else if (tab.search !== search || tab.title !== title) {
@@ -68,10 +62,10 @@ export function visitTab(path: string, search: string, title?: string): void {
 }
 
 export function closeTabs(isClosed: (tab: Tab) => boolean): void {
-  set(tabs.filter((tab) => !isClosed(tab)));
+  set(opened.get().filter((tab) => !isClosed(tab)));
 }
 
 /** Begins a page anew, with nothing of its former state. */
 export function refreshTab(path: string): void {
-  set(tabs.map((tab) => (tab.path === path ? { ...tab, round: tab.round + 1 } : tab)));
+  set(opened.get().map((tab) => (tab.path === path ? { ...tab, round: tab.round + 1 } : tab)));
 }

@@ -1,5 +1,5 @@
 import { useT } from '@/hooks/useT';
-import { useOfflineState } from './useOfflineState';
+import { useOfflineState } from '@/stores/offline';
 
 /** The same as the shell's notices, for the pages without the component library. */
 export function OfflineNotes() {

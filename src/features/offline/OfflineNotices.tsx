@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '@/hooks/useT';
-import { useOfflineState } from './useOfflineState';
+import { useOfflineState } from '@/stores/offline';
 
 /** Stays until the matter is settled. */
 const LASTING = 0;

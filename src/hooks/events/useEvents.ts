@@ -2,28 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { EventKind } from '#contract/event';
 import { streamEvents } from '@/services/event';
 import { shareEvents } from '@/services/event-stream/share';
+import { createStore } from '@/stores/create-store';
 
-interface Listener {
-  kind: EventKind;
-  hear: () => void;
-}
-
-const listeners = new Set<Listener>();
-let stop: (() => void) | undefined;
-
-/** The first listener opens the stream, the last one to leave closes it. */
-function listen(listener: Listener): () => void {
-  listeners.add(listener);
-  stop ??= shareEvents(streamEvents, ({ kind }) => {
-    for (const each of [...listeners]) if (each.kind === kind) each.hear();
-  });
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
-  };
-}
+/** The last event. The first listener opens the stream, the last one to leave closes it. */
+const last = createStore<{ kind?: EventKind }>({}, (set) => shareEvents(streamEvents, set));
 
 /** Calls `handler` whenever the server tells the signed-in seat that something has happened. */
 export function useEvents(kind: EventKind, handler: () => void): void {
@@ -31,5 +13,5 @@ export function useEvents(kind: EventKind, handler: () => void): void {
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => listen({ kind, hear: () => latest.current() }), [kind]);
+  useEffect(() => last.subscribe(() => last.get().kind === kind && latest.current()), [kind]);
 }

@@ -1,9 +1,9 @@
 import { Link, useModel } from '@umijs/max';
 import { Breadcrumb } from 'antd';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { entryOf, pathOf, trailOf } from '@/features/menu/tree';
 import { useT } from '@/hooks/useT';
-import { onPageTitle, pageTitleOf } from '@/stores/page-titles';
+import { usePageTitle } from '@/stores/page-titles';
 
 /**
  * The way to the page through the menu, its own title last and as the page's heading; a page
@@ -13,7 +13,7 @@ import { onPageTitle, pageTitleOf } from '@/stores/page-titles';
 export function PagePath({ path }: { path: string }) {
   const t = useT();
   const { initialState } = useModel('@@initialState');
-  const ownTitle = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
+  const ownTitle = usePageTitle(path);
   const menus = initialState?.menus ?? [];
   const own = entryOf(menus, path);
   const title = ownTitle ?? own?.name;

@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
@@ -17,7 +16,7 @@ import { KeptContext } from '@/hooks/leave/useIsKept';
 import { Kept } from '@/mended/Kept';
 import { useIsPage } from '@/shell/useAccessiblePage';
 import { hasDraft } from '@/stores/drafts';
-import { onPageTitle, pageTitleOf } from '@/stores/page-titles';
+import { usePageTitle } from '@/stores/page-titles';
 import { startTabs, useTabs, visitTab } from '@/stores/tabs';
 import { capPages } from './cap-pages';
 import { useKeepsAlive } from './useTabList';
@@ -123,7 +122,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
   // Before the visit is noted: it belongs to this member's tabs.
   useLayoutEffect(() => startTabs(member), [member]);
 
-  const title = useSyncExternalStore(onPageTitle, () => pageTitleOf(path));
+  const title = usePageTitle(path);
 
   useEffect(() => {
     if (isStay) visitTab(path, search, title);
