@@ -1,20 +1,14 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
-import { IntlProvider, useIntl } from '@umijs/max';
+import { useIntl } from '@umijs/max';
 import { ConfigProvider } from 'antd';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { LanguagePack } from '@/locales/signed-in/load';
 import { lendNonceToStyles, pageNonce } from '@/mended/style-nonce';
+import { TextsProvider } from '@/mended/TextsProvider';
 import { useLookTokens } from '@/shell/settings/useLookTokens';
 import { useLanguagePack } from './useLanguagePack';
 
 lendNonceToStyles();
-
-/** The types of Umi's react-intl date from when every component had children. */
-const TextsProvider = IntlProvider as unknown as ComponentType<{
-  locale: string;
-  messages: Record<string, string>;
-  children: ReactNode;
-}>;
 
 /** Adds the signed-in texts to the few that the entry holds. */
 function SignedInTexts({

@@ -15,7 +15,8 @@ type SideMenuProps = Pick<ProLayoutProps, 'collapsed' | 'onCollapse' | 'menuProp
 
 /**
  * Keeps the side menu fully open but for what its user has closed. ProLayout's `defaultOpenAll`
- * forgets itself when the width becomes known, so the open branches are held here.
+ * forgets itself when the width becomes known, so the open branches are held here
+ * (ant-design/ant-design-pro-layout#594, closed as meant so).
  */
 export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
   const isNarrow = useMedia(NARROW);

@@ -1,9 +1,10 @@
-import { theme as antdTheme, type ThemeConfig } from 'antd';
+import type { ThemeConfig } from 'antd';
 import { useLayoutEffect, useMemo } from 'react';
 import { useDirection } from '@/hooks/look/useDirection';
 import { useLook } from '@/hooks/look/useLook';
 import { useTheme } from '@/hooks/look/useTheme';
 import { useMedia } from '@/hooks/useMedia';
+import { freshAlgorithm } from '@/mended/fresh-algorithm';
 import { accentOf, componentTokensOf, tokensOf } from '../../../config/theme';
 
 /** The chosen look as antd's theme, and as what our own style sheets go by. */
@@ -16,13 +17,8 @@ export function useLookTokens() {
   const accent = useMemo(() => accentOf(look.primary, isDark), [look.primary, isDark]);
 
   const themeConfig = useMemo((): ThemeConfig => {
-    // A function of its own for every change of the look. The styles of pro-components hold colours
-    // and not variables, and those that were written last count: for the same function as before
-    // they would not be written again, and a page that comes later would have the colours of both.
-    const base: typeof antdTheme.defaultAlgorithm = (...tokens) =>
-      (isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm)(...tokens);
     return {
-      algorithm: look.density === 'compact' ? [base, antdTheme.compactAlgorithm] : base,
+      algorithm: freshAlgorithm(isDark, look.density === 'compact'),
       token: { ...tokensOf(accent, isDark), motion: !isStill },
       components: componentTokensOf(accent, isDark),
     };

@@ -10,7 +10,7 @@ import { type Key, useEffect, useRef, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { useT } from '@/hooks/useT';
-import { TableTools } from '@/mended/TableTools';
+import { TableTool } from '@/mended/TableTool';
 import { ColumnSettings } from '../views/ColumnSettings';
 import type { ListedColumn } from '../views/column-order';
 import { DensityMenu } from '../views/DensityMenu';
@@ -180,7 +180,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       />,
       ...items.map((item, index) => {
         const tool = TOOLS[index] ?? 'reload';
-        return <TableTools key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
+        return <TableTool key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
       }),
     ],
     locale: {

@@ -33,7 +33,8 @@ function toColumns(states: Columns): NonNullable<Look['columns']> {
 
 /**
  * Remembers a table's columns and density on the server, for each account its own. ProTable's own
- * persistence isn't used: it writes the defaults back whenever the columns are built anew.
+ * persistence isn't used: it writes the defaults back whenever the columns are built anew
+ * (ant-design/pro-components#8240 and #8260 tell of the like).
  */
 export function useTableLook(name: string) {
   const [stored, change] = usePreference(`list.${name}`);
