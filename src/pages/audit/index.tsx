@@ -48,9 +48,8 @@ export default function AuditPage() {
   return (
     <>
       <ProTable<Audit>
-        {...list.tableProps}
         headerTitle={t('audit.list.title')}
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...auditColumns(t),
           optionColumn<Audit>(t, (row) => (
             <Button type="link" size="small" onClick={() => shown.change({ entry: row.id })}>

@@ -3,8 +3,8 @@ import { Badge } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
-import { ShortText } from './ShortText';
 
 type T = ReturnType<typeof useT>;
 

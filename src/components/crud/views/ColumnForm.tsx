@@ -2,12 +2,12 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Modal, Select } from 'antd';
 import { useT } from '@/hooks/useT';
 import { changed, inOrder, type ListedColumn, moved, type Zone, zoneOf } from './column-order';
-import type { Look } from './useTableLook';
+import type { TableLook } from './useTableLook';
 
 export interface ColumnFormProps {
   columns: readonly ListedColumn[];
-  look: Look;
-  onLook: (look: Look) => void;
+  look: TableLook;
+  onLook: (look: TableLook) => void;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFor
   const ordered = inOrder(columns, chosen);
   const shown = ordered.filter(({ key }) => chosen[key]?.show !== false);
   const zones = ZONES.map((value) => ({ value, label: t(`crud.list.column.${value}`) }));
-  const set = (next: Look['columns']) => onLook({ ...look, columns: next });
+  const set = (next: TableLook['columns']) => onLook({ ...look, columns: next });
 
   const stepButton = (column: ListedColumn, step: -1 | 1) => {
     const next = moved(columns, chosen, column, step);

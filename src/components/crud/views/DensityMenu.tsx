@@ -2,9 +2,9 @@ import { ColumnHeightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
-import type { Look } from './useTableLook';
+import type { TableLook } from './useTableLook';
 
-type Density = NonNullable<Look['size']>;
+type Density = NonNullable<TableLook['size']>;
 
 const DENSITIES: readonly Density[] = ['large', 'middle', 'small'];
 

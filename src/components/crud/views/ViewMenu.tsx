@@ -10,7 +10,7 @@ import { useT } from '@/hooks/useT';
 import { listViews, removeView, updateView } from '@/services/view';
 import { useAsk } from '../useAsk';
 import type { useDefaultView } from './useDefaultView';
-import type { Look } from './useTableLook';
+import type { TableLook } from './useTableLook';
 
 const ViewForm = lazy(async () => ({ default: (await import('./ViewForm')).ViewForm }));
 
@@ -18,8 +18,8 @@ interface ViewMenuProps {
   list: ListName;
   /** Filters, sort and page size as they are now. */
   search: string;
-  look: Look;
-  onLook: (look: Look) => void;
+  look: TableLook;
+  onLook: (look: TableLook) => void;
   views: Omit<ReturnType<typeof useDefaultView>, 'url'>;
 }
 
@@ -192,6 +192,7 @@ const tickOf = (isChosen: boolean) => (
   <CheckOutlined aria-hidden style={isChosen ? undefined : { visibility: 'hidden' }} />
 );
 
-const isSameLook = (one: Look, other: Look) => JSON.stringify(one) === JSON.stringify(other);
+const isSameLook = (one: TableLook, other: TableLook) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const contentOf = ({ id, version, name, isShared }: View) => ({ id, version, name, isShared });

@@ -1,6 +1,6 @@
-import type { Look } from './useTableLook';
+import type { TableLook } from './useTableLook';
 
-type Columns = NonNullable<Look['columns']>;
+type Columns = NonNullable<TableLook['columns']>;
 
 /** A column as its page has it. */
 export interface ListedColumn {

@@ -1,15 +1,16 @@
 import type { ColumnsState, ProTableProps } from '@ant-design/pro-components';
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#contract/view';
 import { usePreference } from '@/hooks/usePreference';
 
 type Columns = Record<string, ColumnsState>;
-export type Look = View['look'];
+
+/** How a list is arranged: its columns and how close its rows are. */
+export type TableLook = View['look'];
 
 /** What the server remembers of one list (contract/preference.ts: its page alone knows). */
 interface Remembered {
   [part: string]: unknown;
-  look?: Look;
+  look?: TableLook;
   /** The columns that there were, in their order, when the look was chosen. */
   columnSet?: string;
 }
@@ -22,7 +23,7 @@ function withoutOrder(columns: Columns): Columns {
 }
 
 /** What of ProTable's state is a choice: it also notes the defaults of columns. */
-function toColumns(states: Columns): NonNullable<Look['columns']> {
+function toColumns(states: Columns): NonNullable<TableLook['columns']> {
   return Object.fromEntries(
     Object.entries(states).map(([key, { show, fixed, order }]) => [
       key,
@@ -39,36 +40,31 @@ function toColumns(states: Columns): NonNullable<Look['columns']> {
 export function useTableLook(name: string) {
   const [stored, change] = usePreference(`list.${name}`);
   const { look = {}, columnSet } = stored as Remembered;
-  const seen = useRef('');
-  const [present, setPresent] = useState('');
-  const chosen: Columns = look.columns ?? {};
-  const columns = columnSet === present || !present ? chosen : withoutOrder(chosen);
 
-  // The columns are known once the page has named them, before anything is drawn.
-  useLayoutEffect(() => setPresent(seen.current));
+  /** `keys` names the columns that there are now. */
+  return (keys: readonly string[]) => {
+    const present = keys.join();
+    const chosen: Columns = look.columns ?? {};
+    const columns = columnSet === present ? chosen : withoutOrder(chosen);
+    const setLook = (next: TableLook) =>
+      change((before) => ({ ...before, look: next, columnSet: present }));
 
-  const setLook = (next: Look) =>
-    change((before) => ({ ...before, look: next, columnSet: seen.current }));
-
-  return {
-    look,
-    setLook,
-    /** Tells which columns there are now. */
-    noteColumns: (keys: readonly string[]) => {
-      seen.current = keys.join();
-    },
-    tableProps: {
-      columnsState: {
-        value: columns,
-        defaultValue: {},
-        onChange: (states) => {
-          const next = toColumns(states);
-          if (JSON.stringify(next) === JSON.stringify(toColumns(columns))) return;
-          setLook({ ...look, columns: next });
+    return {
+      look,
+      setLook,
+      tableProps: {
+        columnsState: {
+          value: columns,
+          defaultValue: {},
+          onChange: (states) => {
+            const next = toColumns(states);
+            if (JSON.stringify(next) === JSON.stringify(toColumns(columns))) return;
+            setLook({ ...look, columns: next });
+          },
         },
-      },
-      size: look.size ?? 'middle',
-      onSizeChange: (size) => setLook({ ...look, size: (size ?? 'middle') as Look['size'] }),
-    } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>,
+        size: look.size ?? 'middle',
+        onSizeChange: (size) => setLook({ ...look, size: (size ?? 'middle') as TableLook['size'] }),
+      } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>,
+    };
   };
 }

@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import { Badge, Typography } from 'antd';
 import type { Letter, LetterBox } from '#contract/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { ShortText } from '@/components/crud/list/ShortText';
+import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
 
 type T = ReturnType<typeof useT>;

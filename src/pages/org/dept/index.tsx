@@ -70,9 +70,8 @@ export default function DeptPage() {
   return (
     <>
       <ProTable<DeptRow>
-        {...list.tableProps}
         headerTitle={t('org.dept.title')}
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...deptColumns(t, moves.handleOf),
           optionColumn<DeptRow>(t, (row) => (
             <RowActions actions={actionsOf(row)} target={row.name} />

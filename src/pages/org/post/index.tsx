@@ -46,9 +46,8 @@ export default function PostPage() {
   return (
     <>
       <ProTable<Post>
-        {...list.tableProps}
         headerTitle={t('org.post.title')}
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...postColumns(t),
           optionColumn<Post>(t, (row) => <RowActions actions={actionsOf(row)} target={row.name} />),
         ])}

@@ -8,7 +8,7 @@ import {
   timeColumn,
   timeSearchColumn,
 } from '@/components/crud/list/columns';
-import { ShortText } from '@/components/crud/list/ShortText';
+import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
 
 /** Columns of the list of users and the fields of its search form, but for the actions. */

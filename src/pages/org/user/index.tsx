@@ -92,10 +92,9 @@ export default function UserPage() {
           onChange={(id) => list.setFilter('deptId', id?.toString())}
         />
         <ProTable<Member>
-          {...list.tableProps}
           style={{ flex: 1, minWidth: 0 }}
           headerTitle={t('org.user.title')}
-          columns={list.columnsOf([
+          {...list.propsOf([
             ...memberColumns(t),
             optionColumn<Member>(t, (row) => (
               <RowActions actions={actions.actionsOf(row)} target={row.realName} />

@@ -86,9 +86,8 @@ export default function MenuPage() {
     <>
       <PlaceFilter value={place} onChange={list.setFilter} />
       <ProTable<MenuRow>
-        {...list.tableProps}
         headerTitle={t('permission.menu.title')}
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...menuColumns(t, moves.handleOf),
           optionColumn<MenuRow>(t, (row) => (
             <RowActions actions={actionsOf(row)} target={row.title} />

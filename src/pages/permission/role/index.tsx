@@ -79,9 +79,8 @@ export default function RolePage() {
   return (
     <>
       <ProTable<RoleRow>
-        {...list.tableProps}
         headerTitle={t('permission.role.title')}
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...roleColumns(
             t,
             can('GET /user/admin/role/members')

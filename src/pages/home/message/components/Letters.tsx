@@ -96,7 +96,6 @@ export function Letters() {
   return (
     <>
       <ProTable<Letter>
-        {...list.tableProps}
         headerTitle={
           <Segmented<LetterBox>
             aria-label={t('home.letter.box')}
@@ -108,7 +107,7 @@ export function Letters() {
             ]}
           />
         }
-        columns={list.columnsOf([
+        {...list.propsOf([
           ...letterColumns(t, box),
           optionColumn<Letter>(t, (row) => (
             <RowActions actions={actionsOf([row])} target={row.title} />

@@ -1,0 +1,160 @@
+import { ProLayout } from '@ant-design/pro-components';
+import { Link, useLocation, useModel } from '@umijs/max';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { SiteFooter } from '@/features/site/SiteFooter';
+import { useLook } from '@/hooks/look/useLook';
+import { useProductName } from '@/hooks/useDocumentTitle';
+import { useMedia } from '@/hooks/useMedia';
+import { useT } from '@/hooks/useT';
+import { useMendedMarkup } from '@/mended/markup/useMendedMarkup';
+import { defaultSettings } from '../../config/defaultSettings';
+import { ContentGate } from './ContentGate';
+import { AppDrawer } from './header/apps/AppDrawer';
+import { AppList } from './header/apps/AppList';
+import { LanguageSelector } from './header/LanguageSelector';
+import { MessageBell } from './header/MessageBell';
+import { PaletteButton } from './header/PaletteButton';
+import { SideHeader } from './header/SideHeader';
+import { ThemeToggle } from './header/ThemeToggle';
+import { UserMenu } from './header/user/UserMenu';
+import { menuFolder, menuLink } from './menu/data';
+import { MenuExtra } from './menu/MenuExtra';
+import { DrawerToggle, SiderToggle } from './menu/MenuToggle';
+import { useShellMenu } from './menu/useShellMenu';
+import { useSideMenu } from './menu/useSideMenu';
+import { ShellTools } from './ShellTools';
+import { useLiveSession } from './session/useLiveSession';
+import { useAccessiblePage } from './useAccessiblePage';
+import { useFocusReturn } from './useFocusReturn';
+
+/** For those who have turned tabs on. */
+const TabBar = lazy(async () => ({
+  default: (await import('./tabs/TabBar')).TabBar,
+}));
+
+const CONTENT_ID = 'content';
+/** Where start-up leads when the server's menu is empty. */
+const FORBIDDEN = '/error/403';
+/** From here on ProLayout shows the menu beside the page; below it is a drawer. */
+const WIDE = '(min-width: 768px)';
+
+/** Follows the server's events while somebody is signed in. */
+function LiveSession() {
+  useLiveSession();
+  return null;
+}
+
+/** Logo and title, which lead to the start page. */
+const brand = (logo: ReactNode, title: ReactNode) => (
+  <Link to="/">
+    {logo}
+    {title}
+  </Link>
+);
+
+/** The same over the menu; on phones ProLayout would put a second logo into the header. */
+const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
+  props ? brand(logo, title) : null;
+
+/** Header, side menu and footer around the page (specification, section 2: Layout). */
+export function Shell() {
+  useFocusReturn(CONTENT_ID);
+  const t = useT();
+  useMendedMarkup();
+  const location = useLocation();
+  const { initialState } = useModel('@@initialState');
+  const { site, user, menus = [] } = initialState ?? {};
+  const isForbidden = !useAccessiblePage(location.pathname) || location.pathname === FORBIDDEN;
+  const product = useProductName();
+  const isWide = useMedia(WIDE);
+  const { look } = useLook();
+  const { menuData, ...menu } = useShellMenu({
+    menus,
+    pathname: location.pathname,
+    isOnTop: look.layout === 'top' && isWide,
+    onLeave: () => sideMenu.onCollapse?.(true),
+  });
+  const sideMenu = useSideMenu(menuData);
+  const isCollapsed = sideMenu.collapsed === true;
+  const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
+  const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
+  const isBeside = look.layout === 'side' && isWide;
+  const apps = user ? <AppList /> : null;
+  const actions = [
+    user ? <PaletteButton key="palette" /> : null,
+    user ? <MessageBell key="bell" /> : null,
+    <ThemeToggle key="theme" />,
+    <LanguageSelector key="language" isFixed={isHeaderFixed} />,
+    <UserMenu key="user" isFixed={isHeaderFixed} />,
+    user ? <AppDrawer key="drawer" /> : null,
+  ];
+
+  return (
+    <>
+      {user ? <LiveSession /> : null}
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        {t('shell.skip')}
+      </a>
+      <ProLayout
+        layout={look.layout}
+        contentWidth={look.contentWidth === 'fluid' ? 'Fluid' : 'Fixed'}
+        fixedHeader={look.fixedHeader}
+        fixSiderbar={look.fixedSider}
+        contentStyle={{ padding: 0 }}
+        title={product}
+        logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
+        location={location}
+        menu={{ locale: false, loading: !user }}
+        {...menu}
+        menuExtraRender={({ collapsed, isMobile }) =>
+          user ? (
+            <MenuExtra
+              isCollapsed={collapsed === true && !isMobile}
+              onUnfold={() => sideMenu.onCollapse?.(false)}
+              onLeave={() => isMobile && sideMenu.onCollapse?.(true)}
+            />
+          ) : null
+        }
+        menuItemRender={menuLink}
+        subMenuItemRender={menuFolder}
+        menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
+        headerTitleRender={brand}
+        {...sideMenu}
+        // A menu along the top opens its branches as pop-ups, like a folded one.
+        menuProps={look.layout === 'top' && isWide ? undefined : sideMenu.menuProps}
+        headerContentRender={({ isMobile }, topMenu) => (
+          <div className="shell-header">
+            {isMobile ? <DrawerToggle {...toggle} /> : topMenu}
+            {apps}
+          </div>
+        )}
+        collapsedButtonRender={() => <SiderToggle {...toggle} />}
+        actionsRender={isBeside ? false : () => actions}
+        footerRender={() => <SiteFooter site={site} />}
+        // Its own says what it has to say in English, and knows of no reload.
+        ErrorBoundary={false}
+        pageTitleRender={(_props, title = product) =>
+          isForbidden ? `${t('shell.forbidden.title')} - ${product}` : title
+        }
+      >
+        {isBeside ? (
+          <SideHeader isFixed={look.fixedHeader} actions={actions}>
+            {apps}
+          </SideHeader>
+        ) : null}
+        <CrashBoundary key={String(look.tabs)}>
+          {look.tabs && user ? (
+            <Suspense>
+              <TabBar member={user.id} isFixed={isHeaderFixed} />
+            </Suspense>
+          ) : null}
+          <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
+            <ContentGate path={location.pathname} />
+          </div>
+        </CrashBoundary>
+      </ProLayout>
+      {user ? <ShellTools /> : null}
+    </>
+  );
+}
