@@ -12,3 +12,6 @@ export function useT() {
     [intl],
   );
 }
+
+/** What useT answers, for code that is handed it. */
+export type Translate = ReturnType<typeof useT>;

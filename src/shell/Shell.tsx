@@ -57,7 +57,7 @@ const brand = (logo: ReactNode, title: ReactNode) => (
 const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
   props ? brand(logo, title) : null;
 
-/** Header, side menu and footer around the page (specification, section 2: Layout). */
+/** Header, side menu and footer around the page (docs/product.md, "Layout"). */
 export function Shell() {
   useFocusReturn(CONTENT_ID);
   const t = useT();

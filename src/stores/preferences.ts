@@ -7,7 +7,7 @@ export type PreferenceKey = keyof PreferenceMap;
 type Value = Record<string, unknown>;
 type Change = (value: Value) => Value;
 
-interface Entry {
+interface HeldPreference {
   value: Value;
   /** As the server counts; 0 for what it does not have yet. */
   version: number;
@@ -22,18 +22,19 @@ interface StoredLook {
 /** Somebody else changes the same key again and again; then theirs stands. */
 const ROUNDS = 5;
 
-const NOTHING: Entry = { value: {}, version: 0 };
+const NOTHING: HeldPreference = { value: {}, version: 0 };
 
 let account = 0;
 const waiting = new Map<string, Change[]>();
 const sending = new Set<string>();
-const entries = createStore<ReadonlyMap<string, Entry>>(new Map(), followOthers);
+const entries = createStore<ReadonlyMap<string, HeldPreference>>(new Map(), followOthers);
 
-const entryOf = (key: string): Entry => entries.get().get(key) ?? NOTHING;
+const entryOf = (key: string): HeldPreference => entries.get().get(key) ?? NOTHING;
 
-const keep = (key: string, entry: Entry) => entries.set(new Map(entries.get()).set(key, entry));
+const keep = (key: string, entry: HeldPreference) =>
+  entries.set(new Map(entries.get()).set(key, entry));
 
-function put(key: string, entry: Entry): void {
+function put(key: string, entry: HeldPreference): void {
   if (key === 'shell') {
     writeStored('preferences', { account, value: entry.value } satisfies StoredLook);
   }
@@ -116,7 +117,7 @@ async function sendNext(key: string, send: Send): Promise<void> {
     } catch (error) {
       const isConflict = error instanceof CallError && error.reason === 'preference.conflict';
       if (!isConflict || owner !== account || round === ROUNDS) throw error;
-      const current = (error.data as Entry | null) ?? NOTHING;
+      const current = (error.data as HeldPreference | null) ?? NOTHING;
       const later = waiting.get(key) ?? [];
       const merged = [...changes, ...later].reduce((before, make) => make(before), current.value);
       put(key, { value: merged, version: current.version });

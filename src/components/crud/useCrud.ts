@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { useAsk } from './useAsk';
 
-type Status = 'enabled' | 'disabled';
+/** Of a record. */
+export type Status = 'enabled' | 'disabled';
 
 interface CrudRow {
   id: number;

@@ -1,8 +1,6 @@
 import { useT } from '@/hooks/useT';
 import type { RowAction } from './RowActions';
-import type { useCrud } from './useCrud';
-
-type Status = 'enabled' | 'disabled';
+import type { Status, useCrud } from './useCrud';
 
 /** Records whose calls are named alike: `PUT /user/admin/dept/update` and so on. */
 type Entity = 'dept' | 'member' | 'menu' | 'post' | 'role';

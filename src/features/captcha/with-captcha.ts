@@ -3,7 +3,7 @@ import { CallError } from '@/utils/call-error';
 import { solvePuzzle } from './puzzle';
 
 /** A captcha's id and its answer, as the calls take them. */
-interface Solved {
+export interface SolvedCaptcha {
   captchaId?: string;
   captcha?: string;
 }
@@ -12,7 +12,9 @@ interface Solved {
  * Makes a call that wants a captcha after some failures. Whoever is signed in is not bothered with
  * it: the browser works for a second instead.
  */
-export async function withCaptcha<Data>(send: (solved: Solved) => Promise<Data>): Promise<Data> {
+export async function withCaptcha<Data>(
+  send: (solved: SolvedCaptcha) => Promise<Data>,
+): Promise<Data> {
   try {
     return await send({});
   } catch (error) {

@@ -7,8 +7,8 @@ import { SiteFooter } from '@/features/site/SiteFooter';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/stores/language';
 
-const OfflineNotes = lazy(async () => ({
-  default: (await import('@/features/offline/OfflineNotes')).OfflineNotes,
+const PlainOfflineNotices = lazy(async () => ({
+  default: (await import('@/features/offline/PlainOfflineNotices')).PlainOfflineNotices,
 }));
 
 function LanguageSelect() {
@@ -45,7 +45,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
       {isOfflineApp() ? (
         // People can sign in without them, too.
         <Later isOpen>
-          <OfflineNotes />
+          <PlainOfflineNotices />
         </Later>
       ) : null}
       <SiteFooter site={initialState?.site} />

@@ -2,21 +2,19 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Typography } from 'antd';
 import type { Audit } from '#contract/audit';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import type { useT } from '@/hooks/useT';
-
-type T = ReturnType<typeof useT>;
+import type { Translate } from '@/hooks/useT';
 
 const BADGES = { done: 'success', refused: 'warning', failed: 'error' } as const;
 
 const RESULTS = ['done', 'refused', 'failed'] as const;
 
 /** What came of it, in words and not by colour alone. */
-export function AuditResult({ t, result }: { t: T; result: Audit['result'] }) {
+export function AuditResult({ t, result }: { t: Translate; result: Audit['result'] }) {
   return <Badge status={BADGES[result]} text={t(`audit.result.${result}`)} />;
 }
 
 /** Columns of the audit log, but for the actions. */
-export function auditColumns(t: T): ProColumns<Audit>[] {
+export function auditColumns(t: Translate): ProColumns<Audit>[] {
   return [
     {
       title: t('audit.list.keyword'),

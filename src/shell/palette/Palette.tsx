@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { earlyKeys, forgetEarlyKeys } from './EarlyKeys';
-import { type Entry, usePaletteEntries } from './usePaletteEntries';
+import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries';
 import './palette.css';
 
 interface Props {
@@ -11,7 +11,13 @@ interface Props {
   onClose: () => void;
 }
 
-function PaletteLine({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => void }) {
+function PaletteLine({
+  entry,
+  onRun,
+}: {
+  entry: PaletteEntry;
+  onRun: (entry: PaletteEntry) => void;
+}) {
   return (
     <Command.Item value={entry.key} onSelect={() => onRun(entry)}>
       <span className="palette-icon" aria-hidden>
@@ -45,7 +51,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   }, [knowsPinyin]);
 
   // Closed first: what comes next may take the focus.
-  const handleRun = (entry: Entry) => {
+  const handleRun = (entry: PaletteEntry) => {
     onClose();
     entry.run();
   };

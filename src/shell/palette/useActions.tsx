@@ -18,10 +18,10 @@ import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/stores/language';
 import { lockScreen } from '@/stores/lock';
 import { openTool } from '@/stores/open-tool';
-import type { Entry } from './usePaletteEntries';
+import type { PaletteEntry } from './usePaletteEntries';
 
 /** What can be done from anywhere. `also` holds the words of the other language. */
-export function useActions(): Entry[] {
+export function useActions(): PaletteEntry[] {
   const t = useT();
   const { locale } = useIntl();
   const { look, setLook } = useLook();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { useCan } from '@/hooks/useCan';
 import { listMembers } from '@/services/member';
-import type { Entry } from './usePaletteEntries';
+import type { PaletteEntry } from './usePaletteEntries';
 
 /** So long after the last key the server is asked. */
 const PAUSE_MS = 200;
@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** Users by name, phone or email, where the member may list them; the last query's only. */
-export function useFoundMembers(typed: string): { members: Entry[]; isSearching: boolean } {
+export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSearching: boolean } {
   const isAllowed = useCan()('GET /user/admin/member/list');
   const query = typed.trim();
   const [found, setFound] = useState<Found>({ query: '', members: [] });

@@ -4,7 +4,7 @@ import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree';
 import { PAGE_NAMES } from './page-names';
-import type { Entry } from './usePaletteEntries';
+import type { PaletteEntry } from './usePaletteEntries';
 
 /** As the menu itself does: outside addresses in a new window, unless they are framed. */
 function open(node: MenuNode): void {
@@ -14,7 +14,7 @@ function open(node: MenuNode): void {
 }
 
 /** The pages of the member's own menu, by either language's name. */
-export function usePages(): Entry[] {
+export function usePages(): PaletteEntry[] {
   const { initialState } = useModel('@@initialState');
   const menus = initialState?.menus;
   return useMemo(

@@ -5,7 +5,7 @@ import { useFoundMembers } from './useFoundMembers';
 import { usePages } from './usePages';
 
 /** One line of the palette. */
-export interface Entry extends Named {
+export interface PaletteEntry extends Named {
   key: string;
   /** Faint, beside the title. */
   hint?: string;

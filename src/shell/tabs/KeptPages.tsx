@@ -21,14 +21,14 @@ import { startTabs, useTabs, visitTab } from '@/stores/tabs';
 import { capPages } from './cap-pages';
 import { useKeepsAlive } from './useTabList';
 
-type Place = ContextType<typeof UNSAFE_LocationContext>;
+type RouterPlace = ContextType<typeof UNSAFE_LocationContext>;
 
-interface Page {
+interface HeldPage {
   path: string;
   round: number;
   outlet: ReactElement | null;
   /** Where the router was when the page was last on the screen. */
-  place: Place;
+  place: RouterPlace;
 }
 
 /**
@@ -41,7 +41,7 @@ function OwnRouter({
   isShown,
   children,
 }: {
-  place: Place;
+  place: RouterPlace;
   isShown: boolean;
   children: ReactNode;
 }) {
@@ -86,7 +86,7 @@ function useScroll(isShown: boolean): void {
 }
 
 interface KeptPageProps {
-  page: Page;
+  page: HeldPage;
   isShown: boolean;
   isKept: boolean;
   children: ReactNode;
@@ -115,7 +115,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
   const tabs = useTabs();
   const keepsAlive = useKeepsAlive();
   const isPage = useIsPage();
-  const [pages, setPages] = useState<readonly Page[]>([]);
+  const [pages, setPages] = useState<readonly HeldPage[]>([]);
   const { search } = place.location;
   const isStay = isPage(path);
 
@@ -131,7 +131,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
   const round = tabs.find((tab) => tab.path === path)?.round ?? 0;
   const last = pages.at(-1);
   if (last?.path !== path || last.place.location !== place.location || last.round !== round) {
-    const isKept = (page: Page) =>
+    const isKept = (page: HeldPage) =>
       page.path !== path &&
       keepsAlive(page.path) &&
       isPage(page.path) &&

@@ -1,10 +1,8 @@
 import { ProFormDigit, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import { useRules } from '@/hooks/useRules';
-import { useT } from '@/hooks/useT';
+import { type Translate, useT } from '@/hooks/useT';
 import type { FieldFormats } from './ConflictDialog';
-
-type T = ReturnType<typeof useT>;
 
 interface RecordValues {
   sort: number;
@@ -13,7 +11,7 @@ interface RecordValues {
 }
 
 /** How the fields common to records are called (docs/product.md, "Common fields"). */
-export function recordFormats(t: T): FieldFormats<RecordValues> {
+export function recordFormats(t: Translate): FieldFormats<RecordValues> {
   return {
     sort: { label: t('crud.field.sort') },
     status: { label: t('crud.field.status'), format: (status) => t(`crud.status.${status}`) },

@@ -4,12 +4,10 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { ShortText } from '@/components/ShortText';
-import type { useT } from '@/hooks/useT';
-
-type T = ReturnType<typeof useT>;
+import type { Translate } from '@/hooks/useT';
 
 /** Enabled or disabled, in words and not by colour alone; searchable. */
-export function statusColumn<Row extends { status: string }>(t: T): ProColumns<Row> {
+export function statusColumn<Row extends { status: string }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.status'),
     dataIndex: 'status',
@@ -29,7 +27,7 @@ export function statusColumn<Row extends { status: string }>(t: T): ProColumns<R
 }
 
 /** The place among others, smallest first. */
-export function sortColumn<Row>(t: T): ProColumns<Row> {
+export function sortColumn<Row>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.sort'),
     dataIndex: 'sort',
@@ -50,7 +48,7 @@ export function phoneColumn<Row extends { phone: string | null }>(title: string)
 }
 
 /** The remark on one line; its full text on hover and focus. */
-export function remarkColumn<Row extends { remark: string | null }>(t: T): ProColumns<Row> {
+export function remarkColumn<Row extends { remark: string | null }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.remark'),
     dataIndex: 'remark',
@@ -101,7 +99,7 @@ export function timeSearchColumn<Row>(title: string, field: keyof Row & string):
 }
 
 /** The column of the button group; always in sight. */
-export function optionColumn<Row>(t: T, render: (row: Row) => ReactNode): ProColumns<Row> {
+export function optionColumn<Row>(t: Translate, render: (row: Row) => ReactNode): ProColumns<Row> {
   return {
     title: t('crud.field.actions'),
     key: 'option',

@@ -1,12 +1,12 @@
 import type { FlatNode } from '@/utils/tree';
 
 /** Where a node goes: its new parent, and its place among the others there. */
-export interface Place {
+export interface TreePlace {
   parentId: number | null;
   index: number;
 }
 
-export type Zone = 'before' | 'inside' | 'after';
+export type DropZone = 'before' | 'inside' | 'after';
 
 function othersUnder(nodes: readonly FlatNode[], parentId: number | null, self: FlatNode) {
   return nodes.filter((node) => node.parentId === parentId && node.id !== self.id);
@@ -17,8 +17,8 @@ export function dropPlace(
   nodes: readonly FlatNode[],
   dragged: FlatNode,
   target: FlatNode,
-  zone: Zone,
-): Place {
+  zone: DropZone,
+): TreePlace {
   if (zone === 'inside') {
     return { parentId: target.id, index: othersUnder(nodes, target.id, dragged).length };
   }
@@ -32,7 +32,7 @@ export function stepPlace(
   nodes: readonly FlatNode[],
   node: FlatNode,
   step: -1 | 1,
-): Place | undefined {
+): TreePlace | undefined {
   const siblings = nodes.filter((other) => other.parentId === node.parentId);
   const index = siblings.findIndex((other) => other.id === node.id) + step;
   return index < 0 || index >= siblings.length ? undefined : { parentId: node.parentId, index };

@@ -5,19 +5,19 @@ import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { branchOf, type FlatNode } from '@/utils/tree';
 import type { RowAction } from '../RowActions';
-import { dropPlace, type Place, stepPlace, type Zone } from './place';
+import { type DropZone, dropPlace, stepPlace, type TreePlace } from './place';
 
 interface TreeMovesOptions<Node extends FlatNode> {
   nodes: readonly Node[];
   permission: Permission;
   nameOf: (node: Node) => string;
-  onMove: (node: Node, place: Place) => Promise<unknown>;
+  onMove: (node: Node, place: TreePlace) => Promise<unknown>;
   /** Whether others may be put below a node; below every node unless told. */
   canHold?: (node: Node) => boolean;
 }
 
 /** A row's outer quarters mean "beside it", its middle means "into it". */
-function zoneAt(event: DragEvent<HTMLElement>, canHold: boolean): Zone {
+function zoneAt(event: DragEvent<HTMLElement>, canHold: boolean): DropZone {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const share = (event.clientY - top) / height;
   if (share < (canHold ? 0.25 : 0.5)) return 'before';
@@ -35,7 +35,7 @@ export function useTreeMoves<Node extends FlatNode>(options: TreeMovesOptions<No
   const isWide = Grid.useBreakpoint().md;
   const { token } = theme.useToken();
   const [dragged, setDragged] = useState<Node>();
-  const [target, setTarget] = useState<{ id: number; zone: Zone }>();
+  const [target, setTarget] = useState<{ id: number; zone: DropZone }>();
   const closed = useMemo(
     () => (dragged ? branchOf(nodes, dragged.id) : new Set<number>()),
     [nodes, dragged],
@@ -47,7 +47,7 @@ export function useTreeMoves<Node extends FlatNode>(options: TreeMovesOptions<No
   };
 
   const line = `0 ${token.colorPrimary}`;
-  const shadows: Record<Zone, string> = {
+  const shadows: Record<DropZone, string> = {
     before: `inset 0 2px ${line}`,
     inside: `inset 0 0 0 2px ${token.colorPrimary}`,
     after: `inset 0 -2px ${line}`,

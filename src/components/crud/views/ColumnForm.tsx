@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Modal, Select } from 'antd';
 import { useT } from '@/hooks/useT';
-import { changed, inOrder, type ListedColumn, moved, type Zone, zoneOf } from './column-order';
+import { changed, inOrder, type ListedColumn, moved, type PinZone, zoneOf } from './column-order';
 import type { TableLook } from './useTableLook';
 
 export interface ColumnFormProps {
@@ -12,7 +12,7 @@ export interface ColumnFormProps {
   onClose: () => void;
 }
 
-const ZONES: readonly Zone[] = ['left', 'none', 'right'];
+const ZONES: readonly PinZone[] = ['left', 'none', 'right'];
 
 /** Shows, hides, pins and orders the columns of a list; the table follows at once. */
 export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFormProps) {

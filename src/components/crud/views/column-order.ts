@@ -10,12 +10,12 @@ export interface ListedColumn {
 }
 
 /** Where a column stays while the others scroll. */
-export type Zone = 'left' | 'none' | 'right';
+export type PinZone = 'left' | 'none' | 'right';
 
-const ZONES: readonly Zone[] = ['left', 'none', 'right'];
+const ZONES: readonly PinZone[] = ['left', 'none', 'right'];
 
 /** As ProTable reads it: what has been chosen for a column takes the place of all it came with. */
-export function zoneOf({ key, fixed }: ListedColumn, chosen: Columns): Zone {
+export function zoneOf({ key, fixed }: ListedColumn, chosen: Columns): PinZone {
   const own = chosen[key];
   return (own ? own.fixed : fixed) ?? 'none';
 }
@@ -65,7 +65,7 @@ export function changed(
   columns: readonly ListedColumn[],
   chosen: Columns,
   key: string,
-  part: { show?: boolean; zone?: Zone },
+  part: { show?: boolean; zone?: PinZone },
 ): Columns {
   const all = written(inOrder(columns, chosen), chosen);
   const { zone, show = all[key]?.show } = part;

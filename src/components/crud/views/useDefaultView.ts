@@ -9,7 +9,7 @@ type ListUrl = ReturnType<typeof useListUrl>;
 /** The view that a list opens with, with its query as it was last time. */
 type DefaultView = Pick<View, 'id' | 'search'>;
 
-interface Remembered {
+interface RememberedView {
   [part: string]: unknown;
   /** By tenant, as views belong to one and settings to an account. */
   defaultViews?: Record<string, DefaultView | undefined>;
@@ -27,7 +27,7 @@ export function useDefaultView(list: string, names: readonly string[], url: List
   const { initialState } = useModel('@@initialState');
   const tenantId = String(initialState?.user?.tenant.id ?? 0);
   const [stored, change] = usePreference(`list.${list}`);
-  const defaultView = (stored as Remembered).defaultViews?.[tenantId];
+  const defaultView = (stored as RememberedView).defaultViews?.[tenantId];
   const isBare = toViewSearch(names, url.state) === '' && url.state.page === 1;
   const [opening, setOpening] = useState(isBare ? defaultView?.search : undefined);
 
@@ -52,7 +52,7 @@ export function useDefaultView(list: string, names: readonly string[], url: List
       change((before) => ({
         ...before,
         defaultViews: {
-          ...(before as Remembered).defaultViews,
+          ...(before as RememberedView).defaultViews,
           [tenantId]: view && { id: view.id, search: view.search },
         },
       })),

@@ -8,7 +8,7 @@ type Columns = Record<string, ColumnsState>;
 export type TableLook = View['look'];
 
 /** What the server remembers of one list (contract/preference.ts: its page alone knows). */
-interface Remembered {
+interface RememberedLook {
   [part: string]: unknown;
   look?: TableLook;
   /** The columns that there were, in their order, when the look was chosen. */
@@ -39,7 +39,7 @@ function toColumns(states: Columns): NonNullable<TableLook['columns']> {
  */
 export function useTableLook(name: string) {
   const [stored, change] = usePreference(`list.${name}`);
-  const { look = {}, columnSet } = stored as Remembered;
+  const { look = {}, columnSet } = stored as RememberedLook;
 
   /** `keys` names the columns that there are now. */
   return (keys: readonly string[]) => {

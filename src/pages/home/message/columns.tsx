@@ -4,12 +4,10 @@ import { Badge, Typography } from 'antd';
 import type { Letter, LetterBox } from '#contract/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
-import type { useT } from '@/hooks/useT';
-
-type T = ReturnType<typeof useT>;
+import type { Translate } from '@/hooks/useT';
 
 /** Whether it has been opened, in words; for its writer, by how many. */
-function LetterState({ t, row, box }: { t: T; row: Letter; box: LetterBox }) {
+function LetterState({ t, row, box }: { t: Translate; row: Letter; box: LetterBox }) {
   if (box === 'sent') {
     const values = { read: row.readCount ?? 0, all: row.toIds.length };
     return <>{t('home.letter.readBy', values)}</>;
@@ -20,7 +18,7 @@ function LetterState({ t, row, box }: { t: T; row: Letter; box: LetterBox }) {
 }
 
 /** Columns of a box of letters, but for the actions. */
-export function letterColumns(t: T, box: LetterBox): ProColumns<Letter>[] {
+export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[] {
   const isSent = box === 'sent';
   return [
     {

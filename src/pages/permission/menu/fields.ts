@@ -1,9 +1,7 @@
 import type { Menu } from '#contract/menu/menu';
 import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { recordFormats } from '@/components/crud/form/RecordFields';
-import type { useT } from '@/hooks/useT';
-
-type T = ReturnType<typeof useT>;
+import type { Translate } from '@/hooks/useT';
 
 /** What the form of a menu holds. */
 export type MenuValues = Omit<Menu, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -27,7 +25,7 @@ export const NOTHING = {
   isFrame: false,
 } satisfies Partial<MenuValues>;
 
-export function typeTexts(t: T): Record<Menu['type'], string> {
+export function typeTexts(t: Translate): Record<Menu['type'], string> {
   return {
     directory: t('permission.menu.type.directory'),
     menu: t('permission.menu.type.menu'),
@@ -35,12 +33,12 @@ export function typeTexts(t: T): Record<Menu['type'], string> {
   };
 }
 
-export function clientTexts(t: T): Record<Menu['client'], string> {
+export function clientTexts(t: Translate): Record<Menu['client'], string> {
   return { pc: t('permission.menu.client.pc'), mobile: t('permission.menu.client.mobile') };
 }
 
 /** How the fields of a menu and their values are called. */
-export function menuFields(t: T, nodes: readonly Menu[]): FieldFormats<MenuValues> {
+export function menuFields(t: Translate, nodes: readonly Menu[]): FieldFormats<MenuValues> {
   const types = typeTexts(t);
   const clients = clientTexts(t);
   const yesNo = (isOn: boolean) => t(isOn ? 'permission.menu.yes' : 'permission.menu.no');

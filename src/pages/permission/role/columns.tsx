@@ -2,15 +2,13 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
 import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
-import type { useT } from '@/hooks/useT';
+import type { Translate } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
 type RoleRow = TreeOf<Role>;
 
-type T = ReturnType<typeof useT>;
-
 /** The data scopes and how they are called, widest first. */
-export function scopeTexts(t: T): Record<Role['dataScope'], string> {
+export function scopeTexts(t: Translate): Record<Role['dataScope'], string> {
   return {
     all: t('permission.role.scope.all'),
     deptAndBelow: t('permission.role.scope.deptAndBelow'),
@@ -22,7 +20,7 @@ export function scopeTexts(t: T): Record<Role['dataScope'], string> {
 
 /** Columns of the tree of roles, but for the actions; `onMembers` only where they may be seen. */
 export function roleColumns(
-  t: T,
+  t: Translate,
   onMembers: ((row: Role) => void) | undefined,
 ): ProColumns<RoleRow>[] {
   return [

@@ -12,9 +12,9 @@ import { keepSession } from '@/stores/session';
 import { DemoEntrance } from './account/DemoEntrance';
 import { PasskeyEntrance } from './account/PasskeyEntrance';
 import { useLoginConfig } from './useLoginConfig';
+import { CurrentForm } from './ways/CurrentForm';
 import { LoginLinks } from './ways/LoginLinks';
-import { useView, type View } from './ways/useView';
-import { ViewForm } from './ways/ViewForm';
+import { type SignInView, useSignInView } from './ways/useSignInView';
 
 const NewPasswordForm = lazy(async () => ({
   default: (await import('./password/NewPasswordForm')).NewPasswordForm,
@@ -43,7 +43,7 @@ export default function LoginPage() {
   const t = useT();
   const [params] = useSearchParams();
   const { initialState } = useModel('@@initialState');
-  const [view, setView] = useView();
+  const [view, setView] = useSignInView();
   const config = useLoginConfig();
   const [firstStep, setFirstStep] = useState<FirstStep>();
   /** Why the first step is on the screen again, or what was done. */
@@ -66,7 +66,7 @@ export default function LoginPage() {
     if (history.action === 'REPLACE') card.current?.focus();
   }, []);
 
-  function turnTo(next: View) {
+  function turnTo(next: SignInView) {
     setView(next);
     moveFocus();
   }
@@ -125,7 +125,7 @@ export default function LoginPage() {
           ) : null}
           {config && !firstStep ? (
             <>
-              <ViewForm
+              <CurrentForm
                 config={config}
                 view={view}
                 invite={params.get('invite')}

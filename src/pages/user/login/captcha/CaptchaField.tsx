@@ -6,7 +6,7 @@ import { getCaptcha } from '@/services/site';
 import { TextField } from '../form/TextField';
 import type { CaptchaState } from './useCaptcha';
 
-type Proof = 'none' | 'working' | 'done';
+type PuzzleState = 'none' | 'working' | 'done';
 
 interface Props {
   captcha: CaptchaState;
@@ -22,7 +22,7 @@ export function CaptchaField({ captcha, error }: Props) {
   const { round, solved, solve, renew } = captcha;
   const [challenge, setChallenge] = useState<Captcha>();
   const [failure, setFailure] = useState<string>();
-  const [proof, setProof] = useState<Proof>('none');
+  const [proof, setProof] = useState<PuzzleState>('none');
   const working = useRef<AbortController>(undefined);
   const input = useRef<HTMLInputElement>(null);
 

@@ -1,19 +1,14 @@
 import { useState } from 'react';
+import type { SolvedCaptcha } from '@/features/captcha/with-captcha';
 import type { CallError } from '@/utils/call-error';
-
-/** A captcha's id and its answer, as the calls take them. */
-export interface Solved {
-  captchaId?: string;
-  captcha?: string;
-}
 
 export interface CaptchaState {
   /** The server wants a captcha with the next attempt. */
   isDue: boolean;
   /** Changes whenever a new captcha is wanted; each is good for one attempt. */
   round: number;
-  solved: Solved;
-  solve: (solved: Solved) => void;
+  solved: SolvedCaptcha;
+  solve: (solved: SolvedCaptcha) => void;
   /** Another one, as this one can't be read. */
   renew: () => void;
   /** Hears what was refused. */
@@ -34,7 +29,7 @@ function asksForCaptcha({ reason, data }: CallError): boolean {
 export function useCaptcha(isDueFromStart: boolean): CaptchaState {
   const [isAsked, setAsked] = useState(false);
   const [round, setRound] = useState(0);
-  const [solved, solve] = useState<Solved>({});
+  const [solved, solve] = useState<SolvedCaptcha>({});
 
   function renew() {
     solve({});

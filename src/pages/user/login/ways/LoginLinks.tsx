@@ -1,17 +1,17 @@
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import type { View } from './useView';
+import type { SignInView } from './useSignInView';
 
 interface Props {
   config: LoginConfig;
-  view: View;
-  onView: (view: View) => void;
+  view: SignInView;
+  onView: (view: SignInView) => void;
 }
 
 /** The ways to the other forms of the screen. */
 export function LoginLinks({ config, view, onView }: Props) {
   const t = useT();
-  const link = (target: View, text: string) => (
+  const link = (target: SignInView, text: string) => (
     <button type="button" className="login-link" onClick={() => onView(target)}>
       {text}
     </button>

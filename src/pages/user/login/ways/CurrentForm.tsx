@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import type { View } from './useView';
+import type { SignInView } from './useSignInView';
 import { WayPanel } from './WayPanel';
 
 const RegisterForm = lazy(async () => ({
@@ -13,15 +13,15 @@ const ForgotForm = lazy(async () => ({
 
 interface Props {
   config: LoginConfig;
-  view: View;
+  view: SignInView;
   invite: string | null;
-  onView: (view: View) => void;
+  onView: (view: SignInView) => void;
   onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
   onReset: () => void;
 }
 
 /** The form that the address asks for; those wanted rarely load when they are. */
-export function ViewForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
+export function CurrentForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
   const t = useT();
   if (view === 'register' && !config.register) {
     return <p className="login-hint">{t('user.register.closed')}</p>;

@@ -2,7 +2,7 @@ import { useT } from '@/hooks/useT';
 import { useOfflineState } from '@/stores/offline';
 
 /** The same as the shell's notices, for the pages without the component library. */
-export function OfflineNotes() {
+export function PlainOfflineNotices() {
   const t = useT();
   const { isOffline, applyUpdate } = useOfflineState();
   return (
