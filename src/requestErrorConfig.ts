@@ -11,6 +11,7 @@ import { CallError, type TransportFailure } from '@/utils/call-error';
 
 interface CallConfig {
   level?: ErrorLevel;
+  data?: unknown;
   isXsrfRetry?: boolean;
   isProven?: boolean;
 }
@@ -97,17 +98,18 @@ function toCallError(error: unknown): CallError {
   return transportFailure('network', undefined, error);
 }
 
-/** Forms show these where they belong. */
-function belongsToForm(error: CallError): boolean {
-  return Boolean(error.errors?.length) || error.reason === 'version.conflict';
+/** Forms show these where they belong, and so does whoever sends a file that is too large. */
+function belongsToForm(error: CallError, sent: unknown): boolean {
+  const isLargeFile = error.isTooLarge && sent instanceof FormData;
+  return Boolean(error.errors?.length) || error.reason === 'version.conflict' || isLargeFile;
 }
 
-function present(error: CallError, level: ErrorLevel): void {
+function present(error: CallError, { level = 'error', data }: CallConfig): void {
   if (level === 'silent' || error.transport === 'aborted') return;
   const notice = { text: error.message, requestId: error.requestId };
   if (error.code === CODE.signedOut) feedback.signedOut(leaveForSignIn);
   else if (error.code === CODE.noLicence) feedback.licence(notice);
-  else if (belongsToForm(error)) return;
+  else if (belongsToForm(error, data)) return;
   else if (level === 'redirect') history.push('/error/403');
   else if (level === 'notification') feedback.notify(notice);
   else if (level === 'warn') feedback.warn(notice);
@@ -135,7 +137,7 @@ export const requestConfig: RequestConfig = {
   errorConfig: {
     errorHandler(failure, options) {
       const error = toCallError(failure);
-      present(error, (options as CallConfig).level ?? 'error');
+      present(error, options as CallConfig);
       throw error;
     },
   },

@@ -37,6 +37,17 @@ test('an answer that breaks the contract is an error of the server, not bad inpu
 });
 
 test.each([
+  ['zh-CN', '提交的内容有误：name：不能为空。'],
+  ['en-US', 'Please check your input: name: is required.'],
+] as const)('bad input is told with the marks of %s', async (language, message) => {
+  const admin = await product.asAdmin(language);
+  const answer = await admin.send('POST /user/admin/dept/add', {
+    body: { name: '', code: 'a', parentId: null },
+  });
+  expect(answer.envelope.message).toBe(message);
+});
+
+test.each([
   ['GET /user/admin/nothing', 404],
   ['GET /admin/admin/nothing/here', 404],
   ['GET /nowhere', 404],

@@ -4,6 +4,7 @@ import type { Envelope } from '#contract/envelope';
 import { DatabaseFailure, OutcomeUnknown } from '../db/postgres/failure';
 import { diskTroubleOf } from '../disk/disk-trouble';
 import { fieldErrorsOf } from '../lib/input/field-errors';
+import { MARKS } from '../lib/marks';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
 import { send } from './envelope';
@@ -21,7 +22,8 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   const language = c.get('language');
   if (error instanceof ZodError) {
     const errors = fieldErrorsOf(error, language);
-    const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
+    const { colon } = MARKS[language];
+    const detail = errors.map(({ field, message }) => field + colon + message).join(' ');
     const message = textOf('error.invalid', language, { detail });
     return answer(422, message, 'error.invalid', { errors });
   }

@@ -3,13 +3,35 @@ import { detectDelimiter } from 'hucre/csv';
 import { Refusal } from '../lib/refusal';
 import type { SheetLimits } from './limits';
 
-/** UTF-8 or, where a Chinese Windows has written the file, its own encoding. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
+/** Control characters but for blanks, line ends and the old mark of a file's end. */
+const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a;
+
+/** A PDF may look like text all through. */
+const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
+
+/**
+ * How text is written: in UTF-8, with a stray control character now and then, or, by a Chinese
+ * Windows, in its own encoding, in which much that is no text can be read.
+ */
+const ENCODINGS = [
+  { name: 'utf-8', controls: 0.1 },
+  { name: 'gb18030', controls: 0 },
+] as const;
+
+/** What the bytes say; undefined when they are no text. */
+export function decode(bytes: Uint8Array): string | undefined {
+  if (PDF.every((byte, at) => bytes[at] === byte)) return undefined;
+  let found = 0;
+  for (const byte of bytes) if (isControl(byte)) found += 1;
+  for (const { name, controls } of ENCODINGS) {
+    if (found > bytes.length * controls) continue;
+    try {
+      return new TextDecoder(name, { fatal: true }).decode(bytes);
+    } catch {
+      // Perhaps it is in the next one.
+    }
   }
+  return undefined;
 }
 
 /** So many characters are looked at to find out what stands between the cells. */
@@ -17,12 +39,16 @@ const SAMPLE = 64 * 1024;
 
 const UTF8_BYTES_MAX = 4;
 
+/** Anything but what stands between cells. */
+const CONTENT = /[^\s,;|]/;
+
 /**
  * Reads a CSV cell by cell and stops at the first that is too much.
  * @throws Refusal sheet.* or CsvError
  */
-export function readCsv(bytes: Uint8Array, limits: SheetLimits): string[][] {
-  const text = decode(bytes);
+export function readCsv(text: string, limits: SheetLimits): string[][] {
+  // However many empty lines there are, they are too few rather than too many.
+  if (!CONTENT.test(text)) return [];
   try {
     return parse(text, {
       delimiter: detectDelimiter(text.slice(0, SAMPLE)),

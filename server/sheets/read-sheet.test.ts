@@ -1,7 +1,10 @@
+import { zipSync } from 'fflate';
 import { LIMIT } from '#contract/limits';
 import { directoryEntries } from '../../tests/harness/workbook';
 import { writeSheet } from '../lib/sheet';
 import { readSheet } from './read-sheet';
+
+const csv = (text: string) => new TextEncoder().encode(text);
 
 const NAMES = [{ title: 'name', value: (row: string) => row }];
 
@@ -23,6 +26,54 @@ test('reads the encoding of a Chinese Windows', async () => {
     ['姓名'],
     ['李'],
   ]);
+});
+
+const zip = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, csv(text)])));
+
+/** Bytes as they come, the same in every run. */
+const junk = (length: number) =>
+  Uint8Array.from({ length }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 24);
+
+/** A document, which is an archive of the same making as a workbook. */
+const DOCUMENT = zip({
+  '[Content_Types].xml': '<Types/>',
+  '_rels/.rels':
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+  'word/document.xml': '<document/>',
+});
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
+
+test.each([
+  ['random bytes', junk(5000)],
+  ['a PDF', csv('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
+  ['a picture', PNG],
+  ['nothing but zeros', new Uint8Array(5000)],
+])('says of %s what it is not', async (_, bytes) => {
+  const asBook = readSheet(bytes, {}, 'users.xlsx');
+  await expect(asBook).rejects.toMatchObject({ reason: 'sheet.unreadable', field: 'file' });
+  const asText = readSheet(bytes, {}, 'users.csv');
+  await expect(asText).rejects.toMatchObject({ reason: 'sheet.not-text', field: 'file' });
+});
+
+test.each([
+  ['a document', DOCUMENT],
+  ['an archive of something else', zip({ 'notes.txt': 'a,b' })],
+])('says of %s that it is no workbook, whatever its name', async (_, bytes) => {
+  for (const name of ['users.xlsx', 'users.csv']) {
+    const reading = readSheet(bytes, {}, name);
+    await expect(reading).rejects.toMatchObject({ reason: 'sheet.unreadable', field: 'file' });
+  }
+});
+
+test.each([
+  ['line ends', '\n'],
+  ['lines of blanks', ' \t \r\n'],
+  ['lines of empty cells', ',,,\r\n'],
+])('a CSV of nothing but %s is empty, however long it is', async (_, line) => {
+  expect(await readSheet(csv(line.repeat(3)), { rows: 2 })).toEqual([]);
+  expect(await readSheet(csv(line.repeat(LIMIT.import.rows + 2)))).toEqual([]);
 });
 
 test('refuses a broken workbook, and more lines than allowed', async () => {
@@ -47,8 +98,6 @@ test('refuses a workbook that unpacks to more than memory is for', async () => {
   }
 });
 
-const csv = (text: string) => new TextEncoder().encode(text);
-
 describe('a CSV is read up to its limits', () => {
   const limits = { rows: 3, columns: 2, cell: 3 };
   test.each([
@@ -69,8 +118,8 @@ test.each([
   ['quotes', '"', 'sheet.cell-too-long'],
   ['line ends', '\n', 'sheet.too-long'],
   ['letters', 'a', 'sheet.cell-too-long'],
-])('10 MB of %s end at a limit', async (_, text, reason) => {
-  const bytes = csv(text.repeat(LIMIT.import.bytes));
+])('10 MB of %s with a letter end at a limit', async (_, text, reason) => {
+  const bytes = csv(`${text.repeat(LIMIT.import.bytes)}a`);
   await expect(readSheet(bytes)).rejects.toMatchObject({ reason });
 });
 

@@ -8,6 +8,8 @@ import type { SheetLimits } from './limits';
 /** What a thread is given. */
 export interface Task {
   bytes: Uint8Array;
+  /** What the file is called. */
+  name: string;
   limits: Partial<SheetLimits>;
 }
 
@@ -47,9 +49,9 @@ export class SheetReader {
    * The lines of a file that hold something, cells as text.
    * @throws Refusal sheet.* for a file that cannot be read, sheet.busy when too many are waiting
    */
-  async read(bytes: Uint8Array): Promise<SheetRow[]> {
+  async read(bytes: Uint8Array, name = ''): Promise<SheetRow[]> {
     try {
-      return await this.turns.run('', () => this.readOne(bytes));
+      return await this.turns.run('', () => this.readOne(bytes, name));
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'error.busy') throw error;
       throw new Refusal('sheet.busy', {}, { retryAfter: RETRY_AFTER });
@@ -63,11 +65,11 @@ export class SheetReader {
   }
 
   /** Settles once the thread is gone, so that there are never more than may be. */
-  private async readOne(bytes: Uint8Array): Promise<SheetRow[]> {
+  private async readOne(bytes: Uint8Array, name: string): Promise<SheetRow[]> {
     if (this.isClosed) throw new Refusal('error.unavailable');
     const { load, limits = {}, memory = 256, ms = 15_000 } = this.options;
     this.code ??= load();
-    const task: Task = { bytes, limits };
+    const task: Task = { bytes, name, limits };
     const worker = new Worker(this.code, {
       eval: true,
       workerData: task,

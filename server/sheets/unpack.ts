@@ -3,13 +3,16 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { Refusal } from '../lib/refusal';
 import { inMib, type SheetLimits } from './limits';
 
+/** What other archives, such as documents, lack. */
+const BOOK = /^(?:.*\/)?workbook[^/]*\.xml$/;
+
 /** What a workbook says and how its parts belong together; pictures and macros stay packed. */
 const PART = /\.(?:xml|rels)$/;
 
 /**
  * Unpacks a workbook within the limits and packs what belongs to its sheets anew: whoever reads the
  * result sees exactly what was checked here, whatever the archive said of itself.
- * @throws Refusal sheet.*, or an Error for what is no archive
+ * @throws Refusal sheet.*, or an Error for what is no workbook
  */
 export async function unpack(bytes: Uint8Array, limits: SheetLimits): Promise<Uint8Array> {
   const archive = await fromBufferPromise(
@@ -31,6 +34,7 @@ export async function unpack(bytes: Uint8Array, limits: SheetLimits): Promise<Ui
     count.look(content);
     parts[entry.fileName] = content;
   }
+  if (!Object.keys(parts).some((name) => BOOK.test(name))) throw new Error('it is no workbook');
   // Compressed, if barely: what is stored as it is would be parsed at one go and not row by row.
   return zipSync(parts, { level: 1 });
 }

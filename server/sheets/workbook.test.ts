@@ -168,6 +168,15 @@ test('a text that many cells share counts for each of them', async () => {
   });
 });
 
+test('a workbook of nothing but empty lines is empty, however long it is', async () => {
+  const empty = Array.from({ length: 10 }, (_, at) => rowXml(at + 1, ['', ' ']));
+  const book = (lines: readonly string[]) => bookOf({ [SHEET]: sheetXml(lines.join('')) });
+  expect(await readSheet(await book(empty), { rows: 3 })).toEqual([]);
+  const filled = await book([...empty, rowXml(11, ['a'])]);
+  await expect(readSheet(filled, { rows: 3 })).rejects.toMatchObject({ reason: 'sheet.too-long' });
+  expect(await readSheet(filled, { rows: 11 })).toMatchObject([{ line: 11, cells: ['a'] }]);
+});
+
 test('an archive that declares less than it unpacks to is caught while unpacking', async () => {
   const good = await bookOf({ [SHEET]: sheetXml(' '.repeat(50_000)) });
   await readSheet(good);

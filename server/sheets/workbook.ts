@@ -13,11 +13,15 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Prom
   const rows: SheetRow[] = [];
   let last = 0;
   let length = 0;
+  let isEmpty = true;
   for await (const { index, values } of streamXlsxRows(await unpack(bytes, limits))) {
     const line = index + 1;
     // A number that comes twice would be two users of one line.
     if (!Number.isInteger(line) || line <= last) throw new Error(`line ${line} after ${last}`);
     last = line;
+    isEmpty &&= !values.some((value) => cellText(value));
+    // However many empty lines there are, they are too few rather than too many.
+    if (isEmpty) continue;
     if (line > limits.rows) throw new Refusal('sheet.too-long', { max: limits.rows });
     if (widthOf(values) > limits.columns) {
       throw new Refusal('sheet.too-wide', { max: limits.columns });

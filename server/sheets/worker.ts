@@ -4,9 +4,9 @@ import { readSheet } from './read-sheet';
 import type { Answer, Task } from './sheet-reader';
 
 /** The whole life of a thread: it reads one file, says what came of it, and ends. */
-async function work({ bytes, limits }: Task): Promise<Answer> {
+async function work({ bytes, name, limits }: Task): Promise<Answer> {
   try {
-    return { rows: await readSheet(bytes, limits) };
+    return { rows: await readSheet(bytes, limits, name) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { reason: error.reason, params: error.params };

@@ -38,4 +38,9 @@ export class CallError extends Error {
     this.data = details.data;
     this.transport = details.transport;
   }
+
+  /** What was sent is more than its call takes. */
+  get isTooLarge(): boolean {
+    return this.status === 413;
+  }
 }

@@ -4,8 +4,15 @@ import type { Reasons } from './text';
 export const SHEET = {
   'sheet.unreadable': {
     status: 422,
-    'zh-CN': '无法读取文件，请使用 Excel（.xlsx）或 CSV 文件。',
-    'en-US': 'The file could not be read. Please use an Excel (.xlsx) or CSV file.',
+    'zh-CN': '这不是可以读取的工作簿。请在 Excel 中打开，不设密码另存为 .xlsx 后重试。',
+    'en-US':
+      'This is not a readable workbook. Please open it in Excel and save it as .xlsx, without a password.',
+  },
+  'sheet.not-text': {
+    status: 422,
+    'zh-CN': '这不是文本文件（UTF-8 或 GB18030），请使用 CSV 文件或 Excel 工作簿（.xlsx）。',
+    'en-US':
+      'This is not a text file (UTF-8 or GB18030). Please use a CSV or an Excel workbook (.xlsx).',
   },
   'sheet.too-long': {
     status: 422,

@@ -51,7 +51,8 @@ export async function checkFile(
   [titles, ...rows]: readonly SheetRow[],
   language: Language,
 ): Promise<CheckedFile> {
-  const header = readHeader(titles?.cells ?? [], language);
+  if (!titles) throw new Refusal('import.empty', {}, { field: 'file' });
+  const header = readHeader(titles.cells, language);
   if (rows.length === 0) throw new Refusal('import.empty', {}, { field: 'file' });
   const directory = await findDirectory(db, actor);
   const room = await findRoom(db, actor.tenantId, 'users');

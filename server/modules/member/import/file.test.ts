@@ -19,7 +19,8 @@ describe('a file that is refused as a whole', () => {
 
   test.each([
     ['without lines', 'Username,Real name\r\n', 422, 'import.empty'],
-    ['without titles', '', 422, 'import.column-missing'],
+    ['without anything', '', 422, 'import.empty'],
+    ['without anything but empty lines', '\r\n'.repeat(6000), 422, 'import.empty'],
     ['without a required column', 'Username\r\nzoe\r\n', 422, 'import.column-missing'],
     ['with a column twice', 'Username,姓名,用户名\r\nzoe,Zoe,zoe\r\n', 422, 'import.column-twice'],
   ] as const)('%s', async (_, content, status, reason) => {

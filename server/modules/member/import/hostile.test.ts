@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { LIMIT } from '#contract/limits';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../../scripts/sheet-worker';
@@ -32,13 +33,20 @@ const send = (client: Client, content: string | Uint8Array<ArrayBuffer>) =>
 
 const HEAD = 'Username,Real name\r\n';
 
+/** An archive, and no workbook. */
+const DOCUMENT = new Uint8Array(zipSync({ 'word/document.xml': new Uint8Array([60]) }));
+
 test('every file with too much in it says so in both languages and leaves nothing behind', async () => {
   const { product, tenantId, admin } = await open();
   const chinese = await product.asDefaultAdmin(tenantId, 'zh-CN');
   const nearly = LIMIT.import.bytes - 1000;
   const bomb = await bookOf({ 'xl/a.xml': ' '.repeat(1_000_000) });
   const files = [
-    ['\n'.repeat(nearly), 'A file may hold at most 5001 lines, its titles', '文件最多 5001 行'],
+    [
+      `${HEAD}${'\n'.repeat(nearly)}`,
+      'A file may hold at most 5001 lines, its titles',
+      '文件最多 5001 行',
+    ],
     [HEAD + ','.repeat(nearly), 'at most 100 columns', '文件最多 100 列'],
     [
       HEAD + '"'.repeat(nearly),
@@ -46,6 +54,10 @@ test('every file with too much in it says so in both languages and leaves nothin
       '第 2 行有单元格超过 4000',
     ],
     [`${HEAD}"zoe,Zoe`, 'The quotation mark in line 2', '第 2 行的引号没有结束'],
+    [new Uint8Array(5000), 'This is not a text file', '这不是文本文件'],
+    [DOCUMENT, 'This is not a readable workbook', '这不是可以读取的工作簿'],
+    ['Username\nzoe', 'column Real name', '缺少必填列：姓名。'],
+    ['a\nb', 'column Username, Real name', '缺少必填列：用户名、姓名。'],
     [new Uint8Array(bomb), 'more than 100 times its size', '压缩比超过 100'],
   ] as const;
   for (const [content, english, chineseText] of files) {
@@ -70,7 +82,7 @@ test('others are answered while a hostile file is being read', async () => {
   }`;
   try {
     const { admin } = await open({ load: () => `${busy}\n${code}`, ms: 600_000 });
-    const check = send(admin, '\n'.repeat(LIMIT.import.bytes - 1000));
+    const check = send(admin, HEAD + '\n'.repeat(LIMIT.import.bytes - 1000));
     expect(await until(() => (existsSync(started) ? [started] : []), 1)).toEqual([started]);
     expect(await admin.send(LIST, { query: {} })).toMatchObject({ status: 200 });
     writeFileSync(go, '');

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import type { Scope } from '../../../lib/actor';
 import { isStorable } from '../../../lib/input/storable';
+import { MARKS } from '../../../lib/marks';
 import { isReason } from '../../../lib/reasons';
 import { Refusal, textOf } from '../../../lib/refusal';
 import { derivePassword } from '../../../lib/secrets/password';
@@ -135,7 +136,9 @@ const errorsOf = (errors: string | null) => (errors ? (JSON.parse(errors) as Lin
 /** What is wrong with a line in one cell, each field by its title. */
 const inOneCell = (errors: readonly LineError[], language: Language) =>
   errors
-    .map(({ field, message }) => [titleOf(field, language), message].filter(Boolean).join(': '))
+    .map(({ field, message }) =>
+      [titleOf(field, language), message].filter(Boolean).join(MARKS[language].colon),
+    )
     .join('\n');
 
 /** The refused lines as they were, and what is wrong with each. */

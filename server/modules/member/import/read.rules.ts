@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import { type MemberImported, memberImported } from '#contract/member/member';
 import { fieldErrorsOf, fieldText } from '../../../lib/input/field-errors';
 import { findUnstorable } from '../../../lib/input/storable';
+import { MARKS } from '../../../lib/marks';
 import type { Reason } from '../../../lib/reasons';
 import { Refusal, textOf } from '../../../lib/refusal';
 import type { SheetRow } from '../../../lib/sheet';
@@ -70,7 +71,7 @@ export function readHeader(titles: readonly string[], language: Language): Heade
   if (twice >= 0) throw new Refusal('import.column-twice', { title: titles[twice] ?? '' }, of);
   const missing = COLUMNS.filter((column) => isRequired(column) && !columns.includes(column));
   if (missing.length > 0) {
-    const names = missing.map((column) => TITLES[column][language]).join(', ');
+    const names = missing.map((column) => TITLES[column][language]).join(MARKS[language].list);
     throw new Refusal('import.column-missing', { titles: names }, of);
   }
   const unknown = titles.filter((title, at) => title && !columns[at] && !isErrors(title));

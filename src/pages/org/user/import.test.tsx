@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LIMIT } from '#contract/limits';
 import { type Cells, people, sheetFile } from '../../../../tests/harness/import-file';
 import { setUpPages } from '../../../../tests/harness/page';
 
 const pages = setUpPages();
 
 const LIST = 'GET /user/admin/member/list';
+const CHECK = 'POST /user/admin/member/import/check';
 
 async function open() {
   const { make, asDefaultAdmin } = pages.product;
@@ -17,11 +19,13 @@ async function open() {
   return { tenantId, admin };
 }
 
-async function upload(lines: readonly Cells[]): Promise<void> {
+const upload = async (lines: readonly Cells[]) => uploadFile(await sheetFile(lines));
+
+async function uploadFile(file: File): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('Click here or drop a file');
   const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
-  await userEvent.upload(input, await sheetFile(lines));
+  await userEvent.upload(input, file);
 }
 
 /** Catches what the browser would save; answers the names of the files. */
@@ -96,6 +100,33 @@ describe('importing users', () => {
     expect(await screen.findByText('Every line can be imported.')).toBeInTheDocument();
     await press('Upload another file');
     expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
+  });
+
+  it('says so where it stays when a file is too large, without sending it', async () => {
+    await open();
+    await uploadFile(new File([new Uint8Array(LIMIT.import.bytes + 1)], 'users.csv'));
+    const dialog = await screen.findByRole('dialog');
+    const box = (await within(dialog).findByText('This file cannot be used')).closest(
+      '[role=alert]',
+    );
+    expect(box).toHaveTextContent('The file is larger than 10 MiB.');
+    expect(pages.calls).not.toContain(CHECK);
+  });
+
+  it('says the same there when it is the server that finds a file too large', async () => {
+    await open();
+    const { app } = pages.product;
+    const real = app.fetch;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (!request.url.endsWith('/import/check')) return real(request, ...rest);
+      const message = 'The content is larger than 1 MiB.';
+      const answer = { code: -1, message, data: null, reason: 'error.body-too-large' };
+      return Response.json(answer, { status: 413 });
+    });
+    await upload(people(1, 'large'));
+    const box = (await screen.findByText('This file cannot be used')).closest('[role=alert]');
+    expect(box).toHaveTextContent('The file is larger than 10 MiB.');
+    expect(screen.queryByText(/The content is larger/)).toBeNull();
   });
 
   it('takes up an import that is under way, and cancels it', async () => {

@@ -28,7 +28,7 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
         .split(',')
         .filter((route: string) => route !== '' && !PATTERN.permission.test(route));
       if (wrong.length === 0) return Promise.resolve();
-      const values = wrong.join(', ');
+      const values = wrong.join(t('crud.ask.separator'));
       return Promise.reject(new Error(t('permission.rule.permissions', { values })));
     },
   };

@@ -54,7 +54,9 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
         <Alert
           type="warning"
           showIcon
-          title={t('import.check.unknown', { titles: unknownColumns.join(', ') })}
+          title={t('import.check.unknown', {
+            titles: unknownColumns.join(t('crud.ask.separator')),
+          })}
         />
       )}
       {invalid === 0 && <Alert type="success" showIcon title={t('import.check.fine')} />}

@@ -6,6 +6,7 @@ import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member-import';
 import { saveFile } from '@/utils/browser/save-file';
+import { IMPORT_MIB } from './useImport';
 
 interface ImportUploadProps {
   isChecking: boolean;
@@ -16,12 +17,10 @@ interface ImportUploadProps {
   onFile: (file: File) => Promise<void>;
 }
 
-const MIB = 1024 * 1024;
-
 /** The first step: a template, and a place to drop the file that came of it. */
 export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUploadProps) {
   const t = useT();
-  const limits = { rows: LIMIT.import.rows, size: LIMIT.import.bytes / MIB };
+  const limits = { rows: LIMIT.import.rows, size: IMPORT_MIB };
 
   return (
     <>

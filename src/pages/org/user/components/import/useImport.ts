@@ -1,10 +1,14 @@
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
+import { useT } from '@/hooks/useT';
 import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member-import';
 import { CallError } from '@/utils/call-error';
 
 const POLL_MS = 1000;
+/** The most that a file may have. */
+export const IMPORT_MIB = LIMIT.import.bytes / (1024 * 1024);
 
 interface ImportOptions {
   isOpen: boolean;
@@ -17,6 +21,7 @@ interface ImportOptions {
  * that is under way whenever it is opened.
  */
 export function useImport({ isOpen, onImported }: ImportOptions) {
+  const t = useT();
   const [report, setReport] = useState<ImportCheck>();
   const [followed, setFollowed] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
@@ -40,14 +45,20 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
   const check = async (file: File) => {
+    const tooLarge = t('import.upload.tooLarge', { size: IMPORT_MIB });
+    if (file.size > LIMIT.import.bytes) {
+      setRefusal(tooLarge);
+      return;
+    }
     setIsChecking(true);
     setRefusal(undefined);
     try {
       setReport(await checkImport(file));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // What has no field was shown by the request layer.
-      if (error.errors) setRefusal(error.message);
+      // What is not about the file was shown by the request layer.
+      if (error.isTooLarge) setRefusal(tooLarge);
+      else if (error.errors) setRefusal(error.message);
     } finally {
       setIsChecking(false);
     }
