@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PASSWORD } from '../../../../tests/harness/factory';
 import { setUpPages } from '../../../../tests/harness/page';
@@ -57,6 +57,35 @@ describe('the captcha', () => {
     expect(await screen.findByText('Your browser has proven it')).toBeInTheDocument();
     await submit();
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
+  it('that the browser is proving still is waited for, and asked for no more', async () => {
+    await addMember('not-yet-proven');
+    await failAfter('not-yet-proven', 4);
+    const captcha = await screen.findByLabelText('Characters in the image');
+    await screen.findByAltText('Image with characters to read');
+    await retype('Password', PASSWORD);
+    await submit();
+    expect(captcha).toHaveAccessibleDescription('Please enter the characters in the image!');
+    // Both presses come before the browser has had a moment to work.
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(captcha).toHaveAccessibleDescription('');
+    expect(screen.queryByText('Your browser has proven it')).toBeNull();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
+  it('is asked for no more once something has been entered', async () => {
+    await addMember('entered-late');
+    await failAfter('entered-late', 4);
+    const captcha = await screen.findByLabelText('Characters in the image');
+    await submit();
+    expect(captcha).toHaveAccessibleDescription('Please enter the characters in the image!');
+    await userEvent.type(captcha, 'A');
+    expect(captcha).toHaveAccessibleDescription('');
+    expect(captcha).toHaveFocus();
   });
 
   it('is another one after each wrong answer', async () => {

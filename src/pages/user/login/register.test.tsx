@@ -76,6 +76,35 @@ describe('registering', () => {
     expect(pages.calls).not.toContain(REGISTER);
   });
 
+  it.each([
+    [
+      '/user/reg',
+      'Register',
+      ['Real name', 'Phone number', 'Verification code', 'Username', 'Password'],
+    ],
+    ['/user/login', 'Sign in', ['Username', 'Password']],
+    [
+      '/user/login?tab=forgot',
+      'Reset password',
+      ['Phone number', 'Verification code', 'New password'],
+    ],
+  ])(
+    'takes back at %s what it said of a field once the field is filled',
+    async (path, press, labels) => {
+      await pages.render(path, { as: 'visitor' });
+      await userEvent.click(await screen.findByRole('button', { name: press }));
+      for (const [at, label] of labels.entries()) {
+        const field = screen.getByLabelText(label);
+        expect(field).toHaveAccessibleDescription(/^Please enter/);
+        await userEvent.type(field, 'x');
+        expect(field).toHaveAccessibleDescription('');
+        expect(field).toHaveFocus();
+        // The others are still missing.
+        expect(screen.queryAllByText(/^Please enter/)).toHaveLength(labels.length - at - 1);
+      }
+    },
+  );
+
   it('puts what the server refuses at its field and keeps the form filled', async () => {
     const { make, phone, codeFor } = pages.product;
     await make.member(await make.tenant(), { username: 'taken-name' });

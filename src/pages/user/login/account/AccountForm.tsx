@@ -52,7 +52,7 @@ export function AccountForm({ config, onAnswer }: Props) {
   });
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <FormError text={form.errors['']} />
       <TextField
         name="username"

@@ -12,7 +12,7 @@ export function DemoEntrance({ onSession }: { onSession: (session: SignedIn) => 
     send: async () => onSession(await demoLogin()),
   });
   return (
-    <form ref={form.ref} className="login-demo" onSubmit={form.handleSubmit}>
+    <form {...form.props} className="login-demo">
       <FormError text={form.errors['']} />
       <button type="submit" className="login-outline" aria-disabled={form.isBusy}>
         {t('user.demo.enter')}

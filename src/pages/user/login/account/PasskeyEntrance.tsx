@@ -17,7 +17,7 @@ export function PasskeyEntrance({ onSession }: { onSession: (session: SignedIn) 
   });
   if (!hasPasskeys()) return null;
   return (
-    <form ref={form.ref} className="login-demo" onSubmit={form.handleSubmit}>
+    <form {...form.props} className="login-demo">
       <FormError text={form.errors['']} />
       <button type="submit" className="login-outline" aria-disabled={form.isBusy}>
         {t('user.passkey.enter')}

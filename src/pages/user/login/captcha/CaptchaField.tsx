@@ -48,13 +48,17 @@ export function CaptchaField({ captcha, error }: Props) {
     if (challenge && error) input.current?.focus();
   }, [challenge, error]);
 
-  async function prove() {
+  async function work({ id, alternative }: Captcha, signal: AbortSignal) {
+    const nonce = await solvePuzzle(alternative, signal);
+    if (nonce === undefined) return undefined;
+    setProof('done');
+    return { captchaId: id, captcha: nonce };
+  }
+
+  function prove() {
     if (!challenge || !working.current) return;
     setProof('working');
-    const nonce = await solvePuzzle(challenge.alternative, working.current.signal);
-    if (nonce === undefined) return;
-    solve({ captchaId: challenge.id, captcha: nonce });
-    setProof('done');
+    captcha.prove(work(challenge, working.current.signal));
   }
 
   return (
@@ -64,7 +68,8 @@ export function CaptchaField({ captcha, error }: Props) {
         name="captcha"
         label={t('user.captcha')}
         value={proof === 'none' ? (solved.captcha ?? '') : ''}
-        error={failure ?? error}
+        // Nothing is left to be entered.
+        error={proof === 'none' ? (failure ?? error) : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -87,7 +92,7 @@ export function CaptchaField({ captcha, error }: Props) {
           type="button"
           className="login-link login-captcha-proof"
           disabled={!challenge}
-          onClick={() => void prove()}
+          onClick={prove}
         >
           {t('user.captcha.proof')}
         </button>

@@ -67,7 +67,7 @@ export function SecondFactorForm({ wanted, onSession, onBack }: Props) {
   }
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <p className="login-hint">{t(`user.second.${factor}.hint`)}</p>
       <FormError text={form.errors['']} />
       {isTyped ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import type { EntryTextKey } from '@/locales/keys';
 import { PasskeyFailure } from '@/utils/browser/passkey';
@@ -30,11 +30,11 @@ const FIELD_OF: Partial<Record<string, string>> = {
 
 /** What is attempted through a form, one thing at a time. */
 export interface SignInForm {
-  ref: React.RefObject<HTMLFormElement | null>;
+  /** What makes a form of the element. */
+  props: ComponentProps<'form'>;
   errors: FormErrors;
   /** The form itself is being sent. */
   isBusy: boolean;
-  handleSubmit: (event: FormEvent) => void;
   /** Does something besides sending the form, such as asking for a code. */
   attempt: (what: Attempt) => Promise<void>;
   /** Takes back what the last attempt said, when another one begins. */
@@ -49,10 +49,26 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
+  const isNew = useRef(false);
+
   useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
     const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
     fields.find(({ name }) => name && errors[name])?.focus();
   }, [errors]);
+
+  /** Shows what is wrong, and moves to the first field that is. */
+  function tell(found: FormErrors) {
+    isNew.current = true;
+    setErrors(found);
+  }
+
+  /** What was said of a field is about what was in it then. */
+  function handleChange({ target }: FormEvent) {
+    const { name } = target as HTMLInputElement;
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
+  }
 
   function refused(error: CallError, failure: EntryTextKey): FormErrors {
     const field = FIELD_OF[error.reason ?? ''] ?? '';
@@ -66,36 +82,45 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     return found;
   }
 
-  async function attempt({ validate, send, failure = 'user.login.failure' }: Attempt) {
+  async function run({ validate, send, failure = 'user.login.failure' }: Attempt, isForm = false) {
     if (isSending.current) return;
     const found = validate();
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const isWaiting = captcha?.proof() && Object.keys(found).every((name) => name === 'captcha');
+    if (!isWaiting) {
+      tell(found);
+      if (Object.keys(found).length > 0) return;
+    }
     isSending.current = true;
+    setBusy(isForm);
     try {
+      if (isWaiting) {
+        await captcha?.proof();
+        const left = validate();
+        tell(left);
+        if (Object.keys(left).length > 0) return;
+      }
       await send();
     } catch (error) {
-      if (error instanceof PasskeyFailure) return setErrors({ '': error.message });
+      if (error instanceof PasskeyFailure) return tell({ '': error.message });
       if (!(error instanceof CallError)) throw error;
       captcha?.heed(error);
-      setErrors(refused(error, failure));
+      tell(refused(error, failure));
     } finally {
       isSending.current = false;
+      setBusy(false);
     }
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const send = async () => {
-      setBusy(true);
-      try {
-        await submit.send();
-      } finally {
-        setBusy(false);
-      }
-    };
-    void attempt({ ...submit, send });
+    void run(submit, true);
   }
 
-  return { ref, errors, isBusy, handleSubmit, attempt, forget: () => setErrors({}) };
+  return {
+    props: { ref, noValidate: true, onSubmit: handleSubmit, onChange: handleChange },
+    errors,
+    isBusy,
+    attempt: (what) => run(what),
+    forget: () => setErrors({}),
+  };
 }

@@ -42,7 +42,7 @@ export function PhoneForm({ config, onAnswer }: Props) {
   });
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <FormError text={form.errors['']} />
       <PhoneAndCode
         form={form}

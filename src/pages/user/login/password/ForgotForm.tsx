@@ -45,7 +45,7 @@ export function ForgotForm({ config, onDone }: Props) {
   });
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <p className="login-hint">{t('user.forgot.hint')}</p>
       <FormError text={form.errors['']} />
       <PhoneAndCode

@@ -43,7 +43,7 @@ export function NewPasswordForm({ oldPassword, onDone }: Props) {
   });
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <p className="login-hint">{t('user.password.hint')}</p>
       <FormError text={form.errors['']} />
       {oldPassword === undefined ? (

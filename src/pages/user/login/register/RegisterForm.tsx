@@ -54,7 +54,7 @@ export function RegisterForm({ config, invite, onSession }: Props) {
   });
 
   return (
-    <form ref={form.ref} noValidate onSubmit={form.handleSubmit}>
+    <form {...form.props}>
       <FormError text={form.errors['']} />
       <TextField
         name="realName"
