@@ -8,7 +8,10 @@ const ForeignPhone = lazy(async () => ({
 
 const Plain = ({ phone }: { phone: string }) => phone;
 
-/** A stored phone as its country writes it: `138 0013 8000`, others in international form. */
+/**
+ * A stored phone as its country writes it, whole or partly hidden: `138 0013 8000`, others in
+ * international form.
+ */
 export function PhoneText({ phone }: { phone: string }) {
   const written = formatMobile(phone);
   if (written !== phone) return written;

@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { PhoneText } from '@/components/phone/PhoneText';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account-security';
 import { hasPasskeys } from '@/utils/browser/passkey';
@@ -133,7 +134,13 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           help={wrong && <span id="step-up-wrong">{wrong}</span>}
           extra={
             kind === 'sms' && (
-              <span role="status">{sentTo && t('shell.proof.sent', { phone: sentTo })}</span>
+              <span role="status">
+                {sentTo && (
+                  <>
+                    {t('shell.proof.sent')} <PhoneText phone={sentTo} />
+                  </>
+                )}
+              </span>
             )
           }
         >

@@ -51,7 +51,7 @@ export const shell = {
   'shell.proof.way.sms': 'SMS',
   'shell.proof.way.passkey': 'Passkey',
   'shell.proof.confirm': 'Confirm',
-  'shell.proof.sent': 'The code was sent to {phone}',
+  'shell.proof.sent': 'The code was sent to',
   'shell.licence.title': 'No licence',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': 'Sorry, you are not allowed to open this page.',

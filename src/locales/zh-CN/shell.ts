@@ -49,7 +49,7 @@ export const shell = {
   'shell.proof.way.sms': '短信',
   'shell.proof.way.passkey': '通行密钥',
   'shell.proof.confirm': '确认',
-  'shell.proof.sent': '验证码已发送至 {phone}',
+  'shell.proof.sent': '验证码已发送至',
   'shell.licence.title': '没有使用许可',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': '抱歉，您没有权限访问此页面。',

@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Typography } from 'antd';
 import type { Audit } from '#contract/audit';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { PhoneText } from '@/components/phone/PhoneText';
 import type { Translate } from '@/hooks/useT';
 
 const BADGES = { done: 'success', refused: 'warning', failed: 'error' } as const;
@@ -11,6 +12,12 @@ const RESULTS = ['done', 'refused', 'failed'] as const;
 /** What came of it, in words and not by colour alone. */
 export function AuditResult({ t, result }: { t: Translate; result: Audit['result'] }) {
   return <Badge status={BADGES[result]} text={t(`audit.result.${result}`)} />;
+}
+
+/** Who it was: a username, or the phone that nobody has signed in with. */
+export function AuditActor({ username }: { username: string | null }) {
+  if (!username) return '-';
+  return username.startsWith('+') ? <PhoneText phone={username} /> : username;
 }
 
 /** Columns of the audit log, but for the actions. */
@@ -24,7 +31,13 @@ export function auditColumns(t: Translate): ProColumns<Audit>[] {
     },
     { ...timeColumn<Audit>(t('audit.list.at'), 'at'), sorter: true },
     timeSearchColumn<Audit>(t('audit.list.at'), 'at'),
-    { title: t('audit.list.username'), dataIndex: 'username', width: 140, search: false },
+    {
+      title: t('audit.list.username'),
+      dataIndex: 'username',
+      width: 140,
+      search: false,
+      render: (_dom, row) => <AuditActor username={row.username} />,
+    },
     {
       title: t('audit.list.action'),
       dataIndex: 'action',

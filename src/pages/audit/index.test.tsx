@@ -34,6 +34,22 @@ describe('the audit log', () => {
     expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
   });
 
+  it('writes the phone that nobody could sign in with as lists write phones', async () => {
+    const { visitor, asAdmin } = pages.product;
+    for (const phone of ['+8619900001234', '+4915112345678']) {
+      const body = { phone, code: '123456' };
+      await visitor().call('POST /user/admin/site/mobileLogin', { body });
+    }
+    const { memberId } = await asAdmin();
+    await pages.render('/audit?action=mobileLogin', { as: memberId });
+    expect(await screen.findByText('199 **** 1234')).toBeInTheDocument();
+    expect(await screen.findByText('+49 151* ***5678')).toBeInTheDocument();
+    const [view] = await screen.findAllByRole('button', { name: 'View' });
+    await userEvent.click(view as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText(/^\+49 /)).toBeInTheDocument();
+  });
+
   it('shows what its address asks for, and forgets it on reset', async () => {
     await open('/audit?result=refused');
     await screen.findByText(/POST \/user\/admin\/dept\/add/);

@@ -6,7 +6,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { useEndSide } from '@/hooks/look/useDirection';
 import { useT } from '@/hooks/useT';
 import { getAudit } from '@/services/audit';
-import { AuditResult } from '../columns';
+import { AuditActor, AuditResult } from '../columns';
 
 interface AuditDrawerProps {
   /** The entry to show; none keeps the drawer shut. */
@@ -56,7 +56,11 @@ function Entry({ entry }: { entry: AuditDetail }) {
         size="small"
         items={[
           ['at', t('audit.list.at'), dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
-          ['username', t('audit.list.username'), entry.username ?? '-'],
+          [
+            'username',
+            t('audit.list.username'),
+            <AuditActor key="username" username={entry.username} />,
+          ],
           ['action', t('audit.list.action'), <code key="action">{entry.action}</code>],
           ['target', t('audit.list.target'), entry.target ?? '-'],
           [

@@ -1,5 +1,6 @@
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
+import { PhoneText } from '@/components/phone/PhoneText';
 import { useT } from '@/hooks/useT';
 import { ContactForm, type ContactKind } from './ContactForm';
 import { SecurityItem } from './SecurityItem';
@@ -24,7 +25,7 @@ export function ContactItem({ kind, contact, isVerified, onChanged }: ContactIte
         state={
           contact ? (
             <>
-              {contact}{' '}
+              {kind === 'phone' ? <PhoneText phone={contact} /> : contact}{' '}
               <Tag color={isVerified ? 'success' : 'warning'}>
                 {t(isVerified ? 'account.contact.verified' : 'account.contact.unverified')}
               </Tag>
