@@ -1,4 +1,4 @@
-import { branchOf, keepWithAncestors, toTree } from './tree';
+import { branchOf, isPartOfTree, keepWithAncestors, toTree } from './tree';
 
 const NODES = [
   { id: 1, parentId: null, name: 'root' },
@@ -19,6 +19,12 @@ describe('a flat tree', () => {
   it('keeps what matches at its place', () => {
     const kept = keepWithAncestors(NODES, (node) => node.name === 'leaf');
     expect(kept.map((node) => node.id)).toEqual([1, 2, 3]);
+  });
+
+  it('knows whether something above is hidden', () => {
+    expect(isPartOfTree(NODES)).toBe(true);
+    expect(isPartOfTree(NODES.slice(0, -1))).toBe(false);
+    expect(isPartOfTree([])).toBe(false);
   });
 
   it('knows a branch', () => {

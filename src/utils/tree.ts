@@ -19,6 +19,12 @@ export function toTree<N extends FlatNode>(nodes: readonly N[]): TreeOf<N>[] {
   return roots;
 }
 
+/** Whether a node's parent is missing: what is above it is hidden from the reader. */
+export function isPartOfTree(nodes: readonly FlatNode[]): boolean {
+  const ids = new Set(nodes.map(({ id }) => id));
+  return nodes.some(({ parentId }) => parentId !== null && !ids.has(parentId));
+}
+
 /** Keeps the nodes that match together with their ancestors, so that each stays at its place. */
 export function keepWithAncestors<N extends FlatNode>(
   nodes: readonly N[],

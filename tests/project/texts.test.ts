@@ -29,3 +29,7 @@ test('Chinese texts are punctuated with full-width marks', () => {
   // Or the pattern has ceased to find anything.
   expect(linesWith(new RegExp(`[${HAN}]，`)).length).toBeGreaterThan(100);
 });
+
+test('English texts have straight quotation marks and apostrophes', () => {
+  expect(linesWith(new RegExp(`^[^${HAN}]*[‘’“”][^${HAN}]*$`))).toEqual([]);
+});

@@ -50,8 +50,8 @@ export const ORG = {
   },
   'dept.required': {
     status: 422,
-    'zh-CN': '请选择一个您可见的部门，您的数据范围不允许用户不属于任何部门。',
-    'en-US': 'Choose a department that you can see: your data scope lets nobody be outside any.',
+    'zh-CN': '请选择您数据范围内的一个部门。',
+    'en-US': 'Choose a department within your data scope.',
   },
   'dept.none-open': {
     status: 422,

@@ -99,11 +99,9 @@ test('what is wrong with the place is said in both languages, on the column of a
     return rows[0]?.errors.map(({ title, message }) => `${title}: ${message}`);
   };
   expect(await say('dept', 'en-US')).toEqual([
-    'Department: Choose a department that you can see: your data scope lets nobody be outside any.',
+    'Department: Choose a department within your data scope.',
   ]);
-  expect(await say('dept', 'zh-CN')).toEqual([
-    '部门: 请选择一个您可见的部门，您的数据范围不允许用户不属于任何部门。',
-  ]);
+  expect(await say('dept', 'zh-CN')).toEqual(['部门: 请选择您数据范围内的一个部门。']);
   expect(await say('self', 'en-US')).toEqual([
     'Department: No department is within your data scope, so you can neither add nor place users.',
   ]);

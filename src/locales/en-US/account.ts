@@ -15,7 +15,7 @@ export const account = {
   'account.profile.sex': 'Sex',
   'account.profile.sex.man': 'Man',
   'account.profile.sex.girl': 'Girl',
-  'account.profile.sex.secret': 'Don’t say',
+  'account.profile.sex.secret': "Don't say",
   'account.profile.birthday': 'Birthday',
   'account.profile.qq': 'QQ',
   'account.profile.region': 'Administrative region',
@@ -72,7 +72,7 @@ export const account = {
   'account.passkey.remove': 'Remove',
   'account.passkey.remove.target': 'Remove {name}',
   'account.passkey.remove.content':
-    '“{name}” will no longer open the account, and all other devices are signed out.',
+    '"{name}" will no longer open the account, and all other devices are signed out.',
   'account.passkey.removed': 'Passkey removed',
   'account.passkey.synced': 'Synced',
   'account.passkey.created': 'Added',

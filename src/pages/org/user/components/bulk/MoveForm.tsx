@@ -5,9 +5,11 @@ import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
 import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { moveMembers } from '@/services/member';
 import { CallError } from '@/utils/call-error';
+import { placeRules } from '../../place-rules';
 
 interface MoveFormProps {
   /** Whom to move; nobody closes the form. */
@@ -22,6 +24,7 @@ interface MoveFormProps {
 /** Moves users to another department, or out of any. */
 export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormProps) {
   const t = useT();
+  const place = placeRules(useRules(), depts, t('org.user.dept'));
   const { message } = App.useApp();
   const formRef = useRef<ProFormInstance>(undefined);
 
@@ -55,8 +58,9 @@ export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormPr
       <ProFormTreeSelect
         name="deptId"
         label={t('org.user.dept')}
-        placeholder={t('org.user.move.none')}
+        placeholder={place.length > 0 ? undefined : t('org.user.move.none')}
         allowClear
+        rules={place}
         fieldProps={treeSelectProps(
           depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' })),
           'name',

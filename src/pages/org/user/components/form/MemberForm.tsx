@@ -20,6 +20,7 @@ import { addMember, updateMember } from '@/services/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
 import { type MemberValues, memberFields } from '../../fields';
+import { placeRules } from '../../place-rules';
 import { RoleSelect } from './RoleSelect';
 
 interface MemberFormProps {
@@ -86,6 +87,8 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         name="deptId"
         label={fields.deptId.label}
         allowClear
+        // Who has been outside all of them may stay there.
+        rules={row?.deptId === null ? [] : placeRules(rules, depts, fields.deptId.label)}
         fieldProps={treeSelectProps(
           depts.map((dept) => ({
             ...dept,

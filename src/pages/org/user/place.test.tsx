@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { save, takeAction } from '../../../../tests/harness/crud';
+import { setUpPages } from '../../../../tests/harness/page';
+
+const pages = setUpPages();
+
+const ADD = 'POST /user/admin/member/add';
+const MOVE = 'PATCH /user/admin/member/move';
+
+/** What draws the asterisk. */
+const ASTERISK = 'ant-form-item-required';
+
+/** A tenant with departments below each other, and somebody in the lower one. */
+async function company() {
+  const { make, asRole, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const parentId = await make.dept(tenantId, { name: 'Research' });
+  const deptId = await make.dept(tenantId, { name: 'Web', parentId });
+  await make.member(tenantId, { realName: 'Ada', deptId });
+  const rights = { pages: ['/org/user'], permissions: [ADD, MOVE], dataScope: 'dept' as const };
+  return {
+    delegate: () => asRole(tenantId, rights, { deptId }),
+    admin: () => asDefaultAdmin(tenantId),
+  };
+}
+
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: /Add user/ }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the department of a new user', () => {
+  it('is asked for where the data scope demands one', async () => {
+    const { delegate } = await company();
+    await pages.render('/org/user', { as: (await delegate()).memberId });
+    await screen.findByText('Ada');
+    const form = await openForm();
+    expect(form.getByText('Department')).toHaveClass(ASTERISK);
+    await save();
+    expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
+    expect(pages.calls).not.toContain(ADD);
+  });
+
+  it('is asked for likewise when users are moved', async () => {
+    const { delegate } = await company();
+    await pages.render('/org/user', { as: (await delegate()).memberId });
+    await takeAction('Ada', 'Move to department');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
+    expect(pages.calls).not.toContain(MOVE);
+  });
+
+  it('may be left open by whoever sees all data', async () => {
+    const { admin } = await company();
+    await pages.render('/org/user', { as: (await admin()).memberId });
+    await screen.findByText('Ada');
+    const form = await openForm();
+    expect(form.getByText('Department')).not.toHaveClass(ASTERISK);
+  });
+});
