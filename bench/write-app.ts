@@ -5,8 +5,8 @@ import { dialectOf } from '#server/db/dialect';
 import type { Db } from '#server/db/types';
 import type { AppEnv, Deps } from '#server/http/context';
 import { identifyRequest } from '#server/http/request/request';
-import { identifyActor } from '#server/http/request/session';
-import type { Actor } from '#server/lib/actor';
+import { identifyActor, NOBODY } from '#server/http/request/session';
+import type { Caller } from '#server/lib/actor';
 import { createAuthenticate } from '#server/modules/authenticate/authenticate.service';
 import { bindDept } from '#server/modules/dept/dept.routes';
 import { bindMember } from '#server/modules/member/member.routes';
@@ -30,7 +30,7 @@ export function buildWriteApp(db: Db, token: string): WriteApp {
   const { lockAccess } = dialect;
   const authenticate = createAuthenticate();
   let isGuarded = true;
-  let known: Actor | null = null;
+  let known: Caller = NOBODY;
   const now = Date.now;
   const log = pino({ level: 'silent' });
   const deps = {

@@ -107,7 +107,7 @@ function belongsToForm(error: CallError, sent: unknown): boolean {
 function present(error: CallError, { level = 'error', data }: CallConfig): void {
   if (level === 'silent' || error.transport === 'aborted') return;
   const notice = { text: error.message, requestId: error.requestId };
-  if (error.code === CODE.signedOut) feedback.signedOut(leaveForSignIn);
+  if (error.code === CODE.signedOut) feedback.signedOut(error, leaveForSignIn);
   else if (error.code === CODE.noLicence) feedback.licence(notice);
   else if (belongsToForm(error, data)) return;
   else if (level === 'redirect') history.push('/error/403');

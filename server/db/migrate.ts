@@ -12,6 +12,7 @@ import * as preferences from './migrations/0010-preferences';
 import * as savedViews from './migrations/0011-saved-views';
 import * as accountKeys from './migrations/0012-account-keys';
 import * as securityRevision from './migrations/0013-security-revision';
+import * as endedSessions from './migrations/0014-ended-sessions';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-saved-views': savedViews,
   '0012-account-keys': accountKeys,
   '0013-security-revision': securityRevision,
+  '0014-ended-sessions': endedSessions,
 };
 
 /**

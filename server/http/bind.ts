@@ -66,7 +66,7 @@ export function bind<
   app.on(call.method, call.path, async (c) => {
     const audit = call.method === 'GET' ? null : new CallAudit(c, call.key);
     try {
-      assertAccess(c.get('actor'), call);
+      assertAccess(c.get('caller'), call);
       const query = readQuery(c, call);
       const { body, raw } = call.body ? await readInput(c, call) : NO_BODY;
       // The body may have taken its time, and its sender may have been dismissed meanwhile.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
-import type { Actor } from '../lib/actor';
+import type { Actor, Caller } from '../lib/actor';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
 import type { SmsSettings } from '../providers/sms/provider';
@@ -53,11 +53,11 @@ export interface AppDeps {
 export type Deps = AppDeps &
   Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs'>> & { authenticate: Authenticate };
 
-/** Finds the seat that a token stands for, as it is now, or null; given by the session module. */
+/** Finds the seat that a token stands for, as it is now; given by the session module. */
 export type Authenticate = (
   deps: { db: Db; now: () => number },
   tokenHash: string,
-) => Promise<Actor | null>;
+) => Promise<Caller>;
 
 /** What requests carry from one middleware to the next. */
 export interface Variables {
@@ -69,7 +69,8 @@ export interface Variables {
   isSealed?: boolean;
   language: Language;
   ip: string;
-  /** Calls of the API only, as are the two below. */
+  /** Calls of the API only, as are the three below. */
+  caller: Caller;
   actor: Actor | null;
   /** The token as it was sent, whether or not it is still good. */
   token: string | null;

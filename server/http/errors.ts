@@ -5,6 +5,7 @@ import { DatabaseFailure, OutcomeUnknown } from '../db/postgres/failure';
 import { diskTroubleOf } from '../disk/disk-trouble';
 import { fieldErrorsOf } from '../lib/input/field-errors';
 import { MARKS } from '../lib/marks';
+import { SESSION } from '../lib/reasons/session';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
 import { send } from './envelope';
@@ -67,7 +68,7 @@ function refusalOf(c: AppContext, failure: DatabaseFailure): Refusal {
 }
 
 function answer(status: number, message: string, reason: string, data: unknown): Failure {
-  const code = reason === 'session.ended' ? CODE.signedOut : CODE.error;
+  const code = Object.hasOwn(SESSION, reason) ? CODE.signedOut : CODE.error;
   return {
     status,
     envelope: { code, message, data, reason },

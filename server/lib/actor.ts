@@ -1,3 +1,5 @@
+import type { SessionReason } from './reasons/session';
+
 /**
  * Which rows a query may touch: one tenant, and in it the departments that the caller's roles
  * open. Every repository function takes it first (docs/design/domain.md, "Roles, menus,
@@ -40,3 +42,6 @@ export interface Actor {
   menuIds: ReadonlySet<number>;
   scope: Scope;
 }
+
+/** Who a token stands for, or why nobody any more. */
+export type Caller = { actor: Actor } | { actor: null; ended: SessionReason };

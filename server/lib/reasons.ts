@@ -6,6 +6,7 @@ import { FACTOR } from './reasons/factor';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
+import { SESSION } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
 import { SIGN_IN } from './reasons/sign-in';
@@ -19,6 +20,7 @@ import { VIEW } from './reasons/view';
 export const REASONS = {
   ...COMMON,
   ...DATABASE,
+  ...SESSION,
   ...SITE,
   ...SHELL,
   ...SIGN_IN,

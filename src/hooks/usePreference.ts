@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
+import { CODE } from '#contract/codes';
 import type { PreferenceMap } from '#contract/preference';
 import { updatePreference } from '@/services/preference';
 import { feedback } from '@/stores/feedback';
 import { changePreference, type PreferenceKey, usePreferenceValue } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
 
-/** Refusals that nobody needs to hear of: the demo account's choices hold in its own browser. */
-const UNHEARD = new Set<string | undefined>(['demo.read-only', 'session.ended']);
+/** Nobody needs to hear of these: the demo account's choices hold in its own browser. */
+const isUnheard = ({ code, reason }: CallError) =>
+  code === CODE.signedOut || reason === 'demo.read-only';
 
 /**
  * What the console remembers for the signed-in account under a key, and how to change it: with a
@@ -20,7 +22,7 @@ export function usePreference<Key extends PreferenceKey>(key: Key) {
       const apply = make as unknown as (value: Record<string, unknown>) => Record<string, unknown>;
       changePreference(key, apply, updatePreference).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (!UNHEARD.has(error.reason)) feedback.warn({ text: error.message });
+        if (!isUnheard(error)) feedback.warn({ text: error.message });
       });
     },
     [key],

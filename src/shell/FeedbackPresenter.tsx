@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
+import { whySignedOut } from '@/components/shell/why-signed-out';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
 import { SignedOutQuestion } from '@/shell/session/SignedOutQuestion';
@@ -70,11 +71,13 @@ export function FeedbackPresenter() {
             title: t('shell.licence.title'),
             content: <NoticeText notice={notice} />,
           }),
-        askToSignIn: (onAnswer) => {
+        askToSignIn: (ended, onAnswer) => {
+          const why = whySignedOut(ended, t);
           const dialog = modal.confirm({
-            title: t('shell.signedOut.title'),
+            title: t(why ? 'shell.signedOut.title.other' : 'shell.signedOut.title'),
             content: (
               <SignedOutQuestion
+                why={why}
                 onSignedIn={() => {
                   dialog.destroy();
                   onAnswer(false);

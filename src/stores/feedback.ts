@@ -1,3 +1,5 @@
+import type { CallError } from '@/utils/call-error';
+
 /** How loudly a failure speaks (docs/product.md, "Error levels"). */
 export type ErrorLevel = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
@@ -18,8 +20,8 @@ export interface Presenter {
   notify(notice: Notification): void;
   /** Code 60: a dialog, for no retry helps. */
   showLicence(notice: Notice): void;
-  /** Asks whether to go to the sign-in page; the answer comes once. */
-  askToSignIn(onAnswer: (isAccepted: boolean) => void): void;
+  /** Tells why the session has ended and asks whether to sign in; the answer comes once. */
+  askToSignIn(ended: CallError, onAnswer: (isAccepted: boolean) => void): void;
   /** Asks who is at the keyboard; the answer comes once. */
   askForProof(onAnswer: (isProven: boolean) => void): void;
 }
@@ -56,11 +58,11 @@ export const feedback = {
   notify: (notice: Notification) => whenMounted((shown) => shown.notify(notice)),
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
   /** However many calls fail together, the question is asked once. */
-  signedOut(onAccept: () => void): void {
+  signedOut(ended: CallError, onAccept: () => void): void {
     if (isAsking) return;
     isAsking = true;
     whenMounted((shown) =>
-      shown.askToSignIn((isAccepted) => {
+      shown.askToSignIn(ended, (isAccepted) => {
         isAsking = false;
         if (isAccepted) onAccept();
       }),

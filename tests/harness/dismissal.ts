@@ -19,22 +19,22 @@ const own = (memberId: number) => ({ body: { ids: [memberId] } });
 /** How an administrator may dismiss somebody. */
 export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
   deleted: {
-    reason: 'session.ended',
+    reason: 'session.deleted',
     dismiss: (_, admin, id) => admin.get('DELETE /user/admin/member/delete', own(id)),
   },
   'forced offline': {
-    reason: 'session.ended',
+    reason: 'session.forced',
     dismiss: (_, admin, id) => admin.get('POST /user/admin/member/offline', own(id)),
   },
   disabled: {
-    reason: 'session.ended',
+    reason: 'session.disabled',
     dismiss: (_, admin, id) =>
       admin.get('PATCH /user/admin/member/status', {
         body: { id, status: 'disabled', version: 1 },
       }),
   },
   'given a new password': {
-    reason: 'session.ended',
+    reason: 'session.password-reset',
     dismiss: (_, admin, id) => admin.get('POST /user/admin/member/resetting/pw', own(id)),
   },
   'left without its role': {

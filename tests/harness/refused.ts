@@ -6,7 +6,7 @@ import type { Reason } from '#server/lib/reasons';
  * fault where one is to blame.
  */
 export function refused(status: number, reason: Reason, field?: string) {
-  const code = reason === 'session.ended' ? CODE.signedOut : CODE.error;
+  const code = reason.startsWith('session.') ? CODE.signedOut : CODE.error;
   const errors = expect.arrayContaining([expect.objectContaining({ field })]);
   return { status, envelope: { code, reason, ...(field && { data: { errors } }) } };
 }

@@ -73,7 +73,7 @@ async function stopAtLock<T>(send: () => Promise<T>): Promise<Promise<T>[]> {
 describe.each(['forced offline', 'left without its role'])('being %s', (name) => {
   const { reason, dismiss } = DISMISSALS[name] as NonNullable<(typeof DISMISSALS)[string]>;
   const concerned = cells.filter(
-    ([, { access }]) => access === 'granted' || reason === 'session.ended',
+    ([, { access }]) => access === 'granted' || reason.startsWith('session.'),
   );
 
   test.each(concerned)('keeps %s waiting and gets it refused', async (_, call) => {
@@ -83,7 +83,7 @@ describe.each(['forced offline', 'left without its role'])('being %s', (name) =>
     expect(await isWaiting(answer)).toBe(true);
     pause.goOn();
     await dismissed;
-    expect(await answer).toMatchObject(refused(reason === 'session.ended' ? 401 : 403, reason));
+    expect(await answer).toMatchObject(refused(reason.startsWith('session.') ? 401 : 403, reason));
   });
 
   test.each(concerned)('waits for %s under way', async (_, call) => {

@@ -72,7 +72,9 @@ test.each<[string, Act, Act]>([
   ]);
   expect(reasons[0]).toBe('done');
   // The slower finds the other gone, itself the last one, or its own session ended.
-  expect(['member.last-admin', 'row.missing', 'session.ended']).toContain(reasons[1]);
+  expect(['member.last-admin', 'row.missing', 'session.disabled', 'session.deleted']).toContain(
+    reasons[1],
+  );
   expect(await enabledAdmins()).toHaveLength(1);
 });
 

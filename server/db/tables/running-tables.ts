@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventKind } from '#contract/event';
+import type { SessionReason } from '../../lib/reasons/session';
 import type { Flag, Millis, Way } from './columns';
 
 /** Tables of what goes on while the product runs: sessions, attempts, codes, events, the audit. */
@@ -21,6 +22,8 @@ export interface RunningTables {
     lastSeenAt: Millis;
     expiresAt: Millis;
   };
+  /** Why a session was ended, until it would have expired. */
+  endedSessions: { tokenHash: string; reason: SessionReason; expiresAt: Millis };
   audits: {
     id: Generated<number>;
     at: Millis;

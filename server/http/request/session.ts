@@ -1,9 +1,12 @@
 import type { Access, StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
-import type { Actor } from '../../lib/actor';
+import type { Actor, Caller } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
+
+/** Whoever sends no token, or goes on in another seat meanwhile. */
+export const NOBODY = { actor: null, ended: 'session.ended' } as const satisfies Caller;
 
 /**
  * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as
@@ -15,20 +18,23 @@ export async function identifyActor(c: AppContext): Promise<void> {
   const tokenHash = token === null ? null : hashToken(token);
   c.set('token', token);
   c.set('tokenHash', tokenHash);
-  c.set('actor', tokenHash === null ? null : await deps.authenticate(deps, tokenHash));
+  const caller = tokenHash === null ? NOBODY : await deps.authenticate(deps, tokenHash);
+  c.set('caller', caller);
+  c.set('actor', caller.actor);
 }
 
 /**
  * Decides whether the caller may make the call (docs/design/domain.md, "Roles, menus,
  * permissions").
- * @throws Refusal session.ended, demo.read-only, password.must-change or permission.denied
+ * @throws Refusal session.*, demo.read-only, password.must-change or permission.denied
  */
 export function assertAccess(
-  actor: Actor | null,
+  caller: Caller,
   call: { key: string; access: Access; whileMustChangePassword?: boolean },
 ): void {
   if (call.access === 'public') return;
-  if (!actor) throw new Refusal('session.ended');
+  if (!caller.actor) throw new Refusal(caller.ended);
+  const { actor } = caller;
   if (actor.isDemo && !call.key.startsWith('GET ')) throw new Refusal('demo.read-only');
   if (actor.mustChangePassword && !call.whileMustChangePassword) {
     throw new Refusal('password.must-change');
@@ -44,10 +50,9 @@ export async function identifyAgain(
   call: Parameters<typeof assertAccess>[1],
 ): Promise<void> {
   const deps = c.get('deps');
-  const before = c.get('actor');
-  const actor = await deps.authenticate(deps, c.get('tokenHash') ?? '');
-  // Whoever has gone on in another seat meanwhile did not ask from there.
-  assertAccess(actor?.memberId === before?.memberId ? actor : null, call);
+  const caller = await deps.authenticate(deps, c.get('tokenHash') ?? '');
+  const { actor } = caller;
+  assertAccess(actor && actor.memberId !== c.get('actor')?.memberId ? NOBODY : caller, call);
   c.set('actor', actor);
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
-import { assertAccess, assertProven } from '../request/session';
+import { assertAccess, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
 
@@ -27,7 +27,7 @@ export interface Writing<T> {
  * Runs the work in one transaction together with its audit entry, for a caller whose session,
  * seat, permissions and proof are as good then as they were when the request came: whatever has
  * ended them is waited for, and waits for this (docs/security.md, "Revocation").
- * @throws Refusal session.ended, permission.denied, password.must-change, step-up.required
+ * @throws Refusal session.*, permission.denied, password.must-change, step-up.required
  */
 export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {
   const { db, events } = c.get('deps');
@@ -63,7 +63,7 @@ async function writeIn<T>(
   if (call.revokes === 'account') await raiseSecurityRevision(db, [before.accountId]);
   const now = c.get('deps').now();
   const actor = await findAgain(c, db, before);
-  assertAccess(actor, call);
+  assertAccess({ actor }, call);
   assertProven(actor, call, body, now);
   const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
   const name = repeatKeyOf(c);
@@ -73,13 +73,14 @@ async function writeIn<T>(
   return result;
 }
 
-/** The caller as it is now that nobody changes it. @throws Refusal session.ended */
+/** The caller as it is now that nobody changes it. @throws Refusal session.* */
 async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
   const { authenticate, now } = c.get('deps');
-  const actor = await authenticate({ db, now }, c.get('tokenHash') ?? '');
+  const caller = await authenticate({ db, now }, c.get('tokenHash') ?? '');
+  if (!caller.actor) throw new Refusal(caller.ended);
   // The locks are those of the seat that the request came from.
-  if (actor?.memberId !== before.memberId) throw new Refusal('session.ended');
-  return actor;
+  if (caller.actor.memberId !== before.memberId) throw new Refusal(NOBODY.ended);
+  return caller.actor;
 }
 
 /** Whom the call may take access from, see `Revokes`; of members only the tenant's own. */

@@ -1,12 +1,7 @@
 import type { Reasons } from './text';
 
-/** Refusals of signing in and of sessions. */
+/** Refusals of signing in and of permissions. */
 export const SITE = {
-  'session.ended': {
-    status: 401,
-    'zh-CN': '登录已超时，请重新登录。',
-    'en-US': 'Your session has ended. Please sign in again.',
-  },
   'permission.denied': {
     status: 403,
     'zh-CN': '您没有执行此操作的权限。',

@@ -1,11 +1,12 @@
 import { within } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
 import { diskTroubleOf } from '../../disk/disk-trouble';
-import type { Actor } from '../../lib/actor';
+import type { Actor, Caller } from '../../lib/actor';
+import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken } from '../../lib/secrets/token';
 import { type Access, accessOf, createAccessCache } from '../access/access.service';
 import { noteActivity } from '../seat/seat.service';
-import { isFresh, touchSession } from '../session/session.service';
+import { findReason, isFresh, touchSession } from '../session/session.service';
 import * as repo from './authenticate.repo';
 
 /** "Last seen" is written at most this often, so that reading stays reading. */
@@ -65,21 +66,31 @@ function toActor(row: repo.SessionRow, { permissions, menuIds, depts }: Access):
   };
 }
 
+/** Why a token is no longer good: what ended its session, and otherwise time. */
+async function reasonOf(
+  db: Db,
+  { tokenHash, row, at }: { tokenHash: string; row: repo.SessionRow | undefined; at: number },
+): Promise<SessionReason> {
+  if (!row) return (await findReason(db, tokenHash, at)) ?? 'session.ended';
+  if (row.memberDeletedAt !== null) return 'session.deleted';
+  if (row.memberStatus !== 'enabled') return 'session.disabled';
+  return isOpen(row) ? 'session.ended' : 'session.tenant-closed';
+}
+
 /**
  * Finds the seat behind a token, anew for every request, so that revoking, disabling and
  * regranting work at once on every node.
  */
 export function createAuthenticate() {
   const cache = createAccessCache();
-  return async (
-    { db, now }: { db: Db; now: () => number },
-    tokenHash: string,
-  ): Promise<Actor | null> => {
+  return async ({ db, now }: { db: Db; now: () => number }, tokenHash: string): Promise<Caller> => {
     const row = await repo.findSession(db, tokenHash);
     const at = now();
-    if (!row || !isAlive(row, at)) return null;
+    if (!row || !isAlive(row, at)) {
+      return { actor: null, ended: await reasonOf(db, { tokenHash, row, at }) };
+    }
     if (at - row.lastSeenAt > TOUCH_MS) await touch(db, row, at);
-    return toActor(row, await accessOf(db, row, cache));
+    return { actor: toActor(row, await accessOf(db, row, cache)) };
   };
 }
 

@@ -26,7 +26,7 @@ export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
   const turns = new Turns(ASKING, STREAMS_MAX.node);
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {
-      assertAccess(c.get('actor'), streamEvents);
+      assertAccess(c.get('caller'), streamEvents);
       // Of an answer to HEAD nobody reads or ends the body.
       const body = c.req.method === 'HEAD' ? null : await open(c, hub, turns);
       return new Response(body, { headers: HEADERS });

@@ -181,7 +181,7 @@ export async function removePasskeys(work: Work, ids: readonly number[]): Promis
   const { db, actor, now, note } = work;
   const removed = await repo.deletePasskeys(db, actor.accountId, ids);
   if (removed.length !== new Set(ids).size) throw new Refusal('row.missing');
-  await endOtherSessions(db, actor, now);
+  await endOtherSessions(db, actor, 'session.factors-changed', now);
   for (const { id, name } of removed) {
     note({ target: `account ${actor.accountId}`, before: { passkey: id, name } });
   }

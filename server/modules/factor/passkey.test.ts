@@ -134,7 +134,7 @@ test('removing passkeys ends the other sessions', async () => {
   const other = await product.as(memberId);
   await client.get(DELETE, { body: { ids } });
   expect((await client.get(SECURITY)).passkeys).toEqual([]);
-  expect(await other.call(SECURITY)).toMatchObject(refused(401, 'session.ended'));
+  expect(await other.call(SECURITY)).toMatchObject(refused(401, 'session.factors-changed'));
 });
 
 test('the configured address counts, not what the request was sent to', async () => {

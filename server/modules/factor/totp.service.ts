@@ -74,7 +74,7 @@ export async function disableTotp({ db, actor, now, note }: Work): Promise<void>
   const { accountId } = actor;
   if (!(await repo.deleteTotp(db, accountId))) throw new Refusal('totp.disabled');
   await recovery.deleteCodes(db, accountId);
-  await endOtherSessions(db, actor, now);
+  await endOtherSessions(db, actor, 'session.factors-changed', now);
   note({ target: `account ${accountId}`, before: { totp: true }, after: { totp: false } });
 }
 

@@ -108,7 +108,7 @@ test('disabling removes recovery codes and ends the other sessions', async () =>
   expect(await client.get(SECURITY)).toMatchObject({
     totp: { enabled: false, recoveryCodesLeft: 0 },
   });
-  expect(await other.call(SECURITY)).toMatchObject(refused(401, 'session.ended'));
+  expect(await other.call(SECURITY)).toMatchObject(refused(401, 'session.factors-changed'));
   expect(await client.call(DISABLE)).toMatchObject(refused(409, 'totp.disabled'));
 });
 

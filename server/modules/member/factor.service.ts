@@ -25,6 +25,7 @@ export async function resetFactors(work: Work, ids: readonly number[]): Promise<
   await endSessionsOfAccounts(
     db,
     members.map((member) => member.accountId),
+    'session.factors-changed',
     now,
   );
 }

@@ -39,7 +39,7 @@ test('removes app, recovery codes and passkeys, and ends the sessions', async ()
   expect(await signIn()).toContain('ticket');
   expect((await reset(admin)).status).toBe(200);
   expect(await open.call('GET /user/admin/account/security')).toMatchObject(
-    refused(401, 'session.ended'),
+    refused(401, 'session.factors-changed'),
   );
   expect(await signIn()).toContain('token');
   const security = await (await product.as(memberId)).get('GET /user/admin/account/security');

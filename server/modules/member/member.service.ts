@@ -137,7 +137,7 @@ export async function removeMembers(
   const members = await findAll(work, ids, rights);
   await assertAdminLeft(work, members);
   await recycleSeats(db, actor.scope, ids, now);
-  await endSessionsOfMembers(db, ids, now);
+  await endSessionsOfMembers(db, ids, 'session.deleted', now);
   for (const member of members) note({ target: `member ${member.id}`, before: member });
 }
 
@@ -149,7 +149,7 @@ export async function forceMembersOffline(
 ): Promise<number> {
   const members = await findAll(work, ids, rights);
   for (const member of members) work.note({ target: `member ${member.id}` });
-  return endSessionsOfMembers(work.db, ids, work.now);
+  return endSessionsOfMembers(work.db, ids, 'session.forced', work.now);
 }
 
 /**
@@ -177,7 +177,9 @@ async function save(work: Work, before: Member, values: Values): Promise<Member>
   if (!(await updateSeat(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
-  if (values.status === 'disabled') await endSessionsOfMembers(db, [values.id], now);
+  if (values.status === 'disabled') {
+    await endSessionsOfMembers(db, [values.id], 'session.disabled', now);
+  }
   const after = await getMember(db, { ...actor.scope, depts: 'all' }, values.id);
   note({ target: `member ${values.id}`, before, after });
   return after;

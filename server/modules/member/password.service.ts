@@ -91,6 +91,7 @@ export async function resetPasswords(
   await endSessionsOfAccounts(
     db,
     members.map((member) => member.accountId),
+    'session.password-reset',
     now,
   );
   return resets;

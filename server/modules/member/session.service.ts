@@ -29,7 +29,8 @@ export async function listSessions(
 export async function endSession(work: Work, id: number, sessionId: number): Promise<void> {
   const { db, now, note } = work;
   await findAll(work, [id]);
-  const isEnded = await session.endSessionOf(db, { memberId: id }, sessionId, now);
+  const whose = { memberId: id, id: sessionId };
+  const isEnded = await session.endOneSession(db, whose, 'session.forced', now);
   if (!isEnded) throw new Refusal('row.missing');
   note({ target: `member ${id}`, before: { session: sessionId } });
 }

@@ -45,6 +45,9 @@ test('ends one session at once and leaves the others', async () => {
   const laptop = await product.as(memberId);
   await admin.get(END, { body: { id: memberId, sessionId: first?.id ?? 0 } });
   expect([await isGood(phone), await isGood(laptop)]).toEqual([false, true]);
+  expect(await phone.call('GET /user/admin/member/info')).toMatchObject(
+    refused(401, 'session.forced'),
+  );
 });
 
 test('refuses a session of somebody else, of the caller, and one that has ended', async () => {

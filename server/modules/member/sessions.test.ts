@@ -1,9 +1,16 @@
+import type { SessionReason } from '#server/lib/reasons/session';
 import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
+import { Client } from '../../../tests/harness/client';
 import { PASSWORD } from '../../../tests/harness/factory';
 import { refused } from '../../../tests/harness/refused';
+import { sweepSessions } from '../session/session.service';
 
-/* The very next request with a revoked token gets code 61, whatever else the server has cached. */
+const HOUR = 3_600_000;
+
+/*
+ * The very next request with a revoked token gets code 61 and the reason, whatever else the server
+ * has cached.
+ */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;
@@ -29,9 +36,9 @@ async function expectGood(...clients: Client[]) {
   for (const client of clients) expect(await info(client)).toMatchObject({ status: 200 });
 }
 
-async function expectEnded(...clients: Client[]) {
+async function expectEnded(reason: SessionReason, ...clients: Client[]) {
   for (const client of clients) {
-    expect(await info(client)).toMatchObject(refused(401, 'session.ended'));
+    expect(await info(client)).toMatchObject(refused(401, reason));
   }
 }
 
@@ -39,7 +46,7 @@ test('forcing a user offline ends all its sessions and tells how many there were
   const body = { ids: [memberId] };
   const ended = await admin.get('POST /user/admin/member/offline', { body });
   expect(ended).toEqual({ sessions: 2 });
-  await expectEnded(phone, laptop);
+  await expectEnded('session.forced', phone, laptop);
   await expectGood(admin, await product.as(memberId));
 });
 
@@ -49,23 +56,23 @@ test.each(['status', 'update'] as const)(
     const body = { id: memberId, version: 1, status: 'disabled' as const };
     if (by === 'status') await admin.get('PATCH /user/admin/member/status', { body });
     else await admin.get('PUT /user/admin/member/update', { body: { ...body, realName: 'Lena' } });
-    await expectEnded(phone, laptop);
+    await expectEnded('session.disabled', phone, laptop);
     await admin.get('PATCH /user/admin/member/status', {
       body: { id: memberId, version: 2, status: 'enabled' },
     });
-    await expectEnded(phone, laptop);
+    await expectEnded('session.disabled', phone, laptop);
   },
 );
 
 test('moving a user to the recycle bin ends its sessions', async () => {
   await admin.get('DELETE /user/admin/member/delete', { body: { ids: [memberId] } });
-  await expectEnded(phone, laptop);
+  await expectEnded('session.deleted', phone, laptop);
 });
 
 test('a password reset ends the sessions and gives a password for one sign-in', async () => {
   const body = { ids: [memberId] };
   const [reset] = await admin.get('POST /user/admin/member/resetting/pw', { body });
-  await expectEnded(phone, laptop);
+  await expectEnded('session.password-reset', phone, laptop);
   const { username, password } = reset ?? { username: '', password: '' };
   expect(username).toBe(`lena.${tenantId}`);
   expect(password).toMatch(/^\w{16}$/);
@@ -92,7 +99,7 @@ describe('changing the own password', () => {
   test('ends every session and gives the caller a new one', async () => {
     const { envelope } = await change(PASSWORD, 'another-word-1');
     const renewed = envelope.data;
-    await expectEnded(phone, laptop);
+    await expectEnded('session.password-changed', phone, laptop);
     phone.token = renewed.token;
     await expectGood(phone, admin);
     expect(await change(PASSWORD, 'a-third-word-1')).toMatchObject(
@@ -128,6 +135,25 @@ test.each([
 ])('%s a tenant shuts out all its members at once and nobody else', async (_, values) => {
   const elsewhere = await product.asDefaultAdmin(await product.make.tenant());
   await product.db.updateTable('tenants').set(values).where('id', '=', tenantId).execute();
-  await expectEnded(admin, phone, laptop);
+  await expectEnded('session.tenant-closed', admin, phone, laptop);
   await expectGood(elsewhere);
+});
+
+test('why a session was ended is told until it would have expired, and time itself from then on', async () => {
+  await admin.get('POST /user/admin/member/offline', { body: { ids: [memberId] } });
+  product.clock.advance(23 * HOUR);
+  await expectEnded('session.forced', phone);
+  product.clock.advance(2 * HOUR);
+  await expectEnded('session.ended', phone, admin);
+  await sweepSessions(product.db, product.clock.now);
+  expect(await product.db.selectFrom('endedSessions').select('reason').execute()).toEqual([]);
+});
+
+test('whoever signs out, or sends a made-up token, is told no more than that it must sign in', async () => {
+  await phone.get('POST /user/admin/site/logout');
+  await expectEnded(
+    'session.ended',
+    phone,
+    new Client(product.app, { token: 'made-up', memberId }),
+  );
 });

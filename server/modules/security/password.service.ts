@@ -36,7 +36,7 @@ export async function changePassword(
   origin: { remember: boolean; way: Way; ip: string; userAgent: string },
 ) {
   await setPassword(db, actor.accountId, passwordHash, false, now);
-  await endSessionsOfAccounts(db, [actor.accountId], now);
+  await endSessionsOfAccounts(db, [actor.accountId], 'session.password-changed', now);
   note({ target: `account ${actor.accountId}`, before: { password: 1 }, after: { password: 2 } });
   const { accountId, memberId } = actor;
   return openSession(db, { accountId, memberId, ...origin }, now);

@@ -30,14 +30,14 @@ export async function listSessions(db: Db, actor: Actor, now: number): Promise<A
 /** Ends one session of the caller's account at once. @throws Refusal row.missing */
 export async function endSession({ db, actor, now, note }: Work, id: number): Promise<void> {
   const { accountId } = actor;
-  const isEnded = await session.endSessionOf(db, { accountId }, id, now);
+  const isEnded = await session.endOneSession(db, { accountId, id }, 'session.left', now);
   if (!isEnded) throw new Refusal('row.missing');
   note({ target: `account ${accountId}`, before: { session: id } });
 }
 
 /** Ends every session of the account but the caller's; answers how many there were. */
 export async function endOthers({ db, actor, now, note }: Work): Promise<number> {
-  const sessions = await session.endOtherSessions(db, actor, now);
+  const sessions = await session.endOtherSessions(db, actor, 'session.left', now);
   note({ target: `account ${actor.accountId}`, before: { sessions } });
   return sessions;
 }

@@ -73,6 +73,7 @@ test('ends one session at once and leaves the others', async () => {
   const id = newest?.id ?? 0;
   expect(await client.get(END, { body: { id } })).toBeNull();
   expect([await isGood(other), await isGood(client)]).toEqual([false, true]);
+  expect(await other.call(SESSIONS)).toMatchObject(refused(401, 'session.left'));
   expect(await client.call(END, { body: { id } })).toMatchObject(refused(404, 'row.missing'));
 });
 

@@ -1,5 +1,12 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Db, Tables } from '../../db/types';
+import type { SessionReason } from '../../lib/reasons/session';
 
 /** Whose sessions: of an account, in all its seats, or of one seat. */
 export type Owner = { accountId: number } | { memberId: number };
@@ -59,7 +66,36 @@ export async function moveSession(
   return row?.expiresAt;
 }
 
-/** The deletes answer whose sessions have ended. */
+type Which = (eb: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>;
+
+/** Ends sessions and keeps why, see `findReason`; answers whose they were. */
+async function end(db: Db, which: Which, reason: SessionReason) {
+  await db
+    .insertInto('endedSessions')
+    .columns(['tokenHash', 'reason', 'expiresAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(['tokenHash', sql<string>`cast(${reason} as text)`.as('reason'), 'expiresAt'])
+        .where(which),
+    )
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .execute();
+  return db.deleteFrom('sessions').where(which).returning('memberId').execute();
+}
+
+/** Why the session behind a token was ended, until it would have expired anyway. */
+export async function findReason(db: Db, tokenHash: string, now: number) {
+  const row = await db
+    .selectFrom('endedSessions')
+    .select('reason')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+/** Ends the session of whoever signs out, which needs no reason. */
 export function deleteSession(db: Db, tokenHash: string) {
   return db
     .deleteFrom('sessions')
@@ -68,44 +104,31 @@ export function deleteSession(db: Db, tokenHash: string) {
     .execute();
 }
 
-export function deleteSessionOf(db: Db, owner: Owner, id: number) {
-  return db
-    .deleteFrom('sessions')
-    .where(isOf(owner))
-    .where('id', '=', id)
-    .returning('memberId')
-    .execute();
-}
+/** One session of a seat, or of an account in whatever seat. */
+export type OneOf = { id: number } & ({ memberId: number } | { accountId: number });
 
-export function deleteSessionsOfMembers(db: Db, memberIds: readonly number[]) {
-  return db
-    .deleteFrom('sessions')
-    .where('memberId', 'in', memberIds)
-    .returning('memberId')
-    .execute();
-}
+export const endOneSession = (db: Db, whose: OneOf, reason: SessionReason) =>
+  end(db, (eb) => eb.and(whose), reason);
+
+export const endSessionsOfMembers = (db: Db, memberIds: readonly number[], reason: SessionReason) =>
+  end(db, (eb) => eb('memberId', 'in', memberIds), reason);
+
+/** All sessions of the account but one. */
+export const endOtherSessions = (
+  db: Db,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+  reason: SessionReason,
+) => end(db, (eb) => eb.and([eb('accountId', '=', accountId), eb('id', '!=', sessionId)]), reason);
+
+export const endSessionsOfAccounts = (
+  db: Db,
+  accountIds: readonly number[],
+  reason: SessionReason,
+) => end(db, (eb) => eb('accountId', 'in', accountIds), reason);
 
 /** Notes that the session's holder has proven to be the account's. */
 export async function proveSession(db: Db, sessionId: number, now: number): Promise<void> {
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
-}
-
-/** All sessions of the account but one. */
-export function deleteOtherSessions(db: Db, accountId: number, sessionId: number) {
-  return db
-    .deleteFrom('sessions')
-    .where('accountId', '=', accountId)
-    .where('id', '!=', sessionId)
-    .returning('memberId')
-    .execute();
-}
-
-export function deleteSessionsOfAccounts(db: Db, accountIds: readonly number[]) {
-  return db
-    .deleteFrom('sessions')
-    .where('accountId', 'in', accountIds)
-    .returning('memberId')
-    .execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: number, idleSince: number) {
@@ -113,4 +136,5 @@ export async function deleteExpiredSessions(db: Db, now: number, idleSince: numb
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', idleSince)]))
     .execute();
+  await db.deleteFrom('endedSessions').where('expiresAt', '<', now).execute();
 }

@@ -3,6 +3,7 @@ import { announce } from '../../db/events';
 import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
+import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
 import { deleteFactorTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
@@ -57,8 +58,11 @@ export async function openSession(db: Db, opening: Opening, now: number) {
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** `proveSession` notes that a session's holder has just proven to be the account's. */
-export const { proveSession, touchSession } = repo;
+/**
+ * `proveSession` notes that a session's holder has just proven to be the account's; `findReason`
+ * tells why the session behind a token was ended, until it would have expired anyway.
+ */
+export const { findReason, proveSession, touchSession } = repo;
 
 /**
  * Lets a session go on in another seat under a new token, without a longer life. The other windows
@@ -90,16 +94,26 @@ export async function endSession(
   });
 }
 
-/** Ends one session of an account or a seat at once; answers whether there was one. */
-export async function endSessionOf(db: Db, owner: repo.Owner, id: number, now: number) {
-  const ended = await repo.deleteSessionOf(db, owner, id);
+/** Ends one session; answers whether there was one. */
+export async function endOneSession(
+  db: Db,
+  whose: repo.OneOf,
+  reason: SessionReason,
+  now: number,
+): Promise<boolean> {
+  const ended = await repo.endOneSession(db, whose, reason);
   await tell(db, ended, now);
   return ended.length > 0;
 }
 
 /** Ends all sessions of the seats at once; answers how many there were. */
-export async function endSessionsOfMembers(db: Db, memberIds: readonly number[], now: number) {
-  const ended = await repo.deleteSessionsOfMembers(db, memberIds);
+export async function endSessionsOfMembers(
+  db: Db,
+  memberIds: readonly number[],
+  reason: SessionReason,
+  now: number,
+): Promise<number> {
+  const ended = await repo.endSessionsOfMembers(db, memberIds, reason);
   await tell(db, ended, now);
   return ended.length;
 }
@@ -108,19 +122,25 @@ export async function endSessionsOfMembers(db: Db, memberIds: readonly number[],
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
+  reason: SessionReason,
   now: number,
 ): Promise<number> {
   await deleteFactorTickets(db, [accountId]);
-  const ended = await repo.deleteOtherSessions(db, accountId, sessionId);
+  const ended = await repo.endOtherSessions(db, { accountId, sessionId }, reason);
   await tell(db, ended, now);
   return ended.length;
 }
 
 /** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done or under way. */
-export async function endSessionsOfAccounts(db: Db, accountIds: readonly number[], now: number) {
+export async function endSessionsOfAccounts(
+  db: Db,
+  accountIds: readonly number[],
+  reason: SessionReason,
+  now: number,
+): Promise<void> {
   await deleteFactorTickets(db, accountIds);
   await raiseSecurityRevision(db, accountIds);
-  await tell(db, await repo.deleteSessionsOfAccounts(db, accountIds), now);
+  await tell(db, await repo.endSessionsOfAccounts(db, accountIds, reason), now);
 }
 
 /** Consoles that are open learn at once that they have been signed out. */

@@ -36,6 +36,8 @@ export const shell = {
   'shell.password.old.required': 'Enter the current password',
   'shell.password.done': 'Password changed. Sessions on other devices have ended',
   'shell.signedOut.title': 'Login timeout',
+  'shell.signedOut.title.other': 'Signed out',
+  'shell.signedOut.here': 'This browser has been signed out. Please sign in again.',
   'shell.signedOut.text': 'Your session has ended. Go to the login page?',
   'shell.signedOut.ok': 'Go to login',
   'shell.signedOut.keep': 'Sign in in a new tab and keep what is on this page',

@@ -34,6 +34,8 @@ export const shell = {
   'shell.password.old.required': '请输入当前密码',
   'shell.password.done': '密码已修改，其他设备上的登录已失效',
   'shell.signedOut.title': '登录超时',
+  'shell.signedOut.title.other': '您已下线',
+  'shell.signedOut.here': '此浏览器已退出登录，请重新登录。',
   'shell.signedOut.text': '登录已失效，是否跳转到登录页面？',
   'shell.signedOut.ok': '去登录',
   'shell.signedOut.keep': '在新标签页登录，保留本页内容',

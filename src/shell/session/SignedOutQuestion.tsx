@@ -9,11 +9,11 @@ import { startAnew } from '@/stores/drafts';
 import { getToken } from '@/stores/session';
 
 /**
- * What is asked when the session has ended. Who signs in beside this page, in another tab, finds
+ * What is asked when the session has ended, and why it has. Who signs in beside this page, in another tab, finds
  * what was typed here as it was and the question gone; somebody else begins anew, for what is here is
  * not theirs to send.
  */
-export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignedOutQuestion({ why, onSignedIn }: { why?: string; onSignedIn: () => void }) {
   const t = useT();
   const [ended] = useState(getToken);
   const answer = useRef(onSignedIn);
@@ -39,7 +39,7 @@ export function SignedOutQuestion({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <Flex vertical gap="small">
-      {t('shell.signedOut.text')}
+      {why ?? t('shell.signedOut.text')}
       <a href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`} target="_blank" rel="noopener">
         {t('shell.signedOut.keep')}
       </a>

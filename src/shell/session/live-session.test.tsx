@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { call } from '@/services/request/call';
+import { clearSession } from '@/stores/session';
+import type { Client } from '../../../tests/harness/client';
 import { setUpPages } from '../../../tests/harness/page';
 
 const pages = setUpPages();
@@ -69,14 +72,57 @@ describe('an open console', () => {
     expect(screen.queryByRole('menuitem', { name: /部门管理/ })).not.toBeInTheDocument();
   });
 
-  it('asks once whether to sign in when its session is ended elsewhere', async () => {
+  const ids = (id: number) => ({ body: { ids: [id] } });
+
+  it.each<[string, RegExp, (admin: Client, id: number) => Promise<unknown>]>([
+    [
+      'signed out by an administrator',
+      /^An administrator signed you out\./,
+      (admin, id) => admin.get('POST /user/admin/member/offline', ids(id)),
+    ],
+    [
+      'deleted',
+      /^An administrator deleted your account\./,
+      (admin, id) => admin.get('DELETE /user/admin/member/delete', ids(id)),
+    ],
+    [
+      'given a new password',
+      /^An administrator reset your password\./,
+      (admin, id) => admin.get('POST /user/admin/member/resetting/pw', ids(id)),
+    ],
+  ])('tells who was %s so, once, and asks to sign in', async (_, reason, dismiss) => {
     const { memberId, admin } = await addKeeper();
     await pages.render('/org/dept', { as: memberId });
     await screen.findAllByRole('button', { name: /Add department/ });
     await isListening();
-    await admin.get('POST /user/admin/member/offline', { body: { ids: [memberId] } });
-    expect(await screen.findByRole('dialog', { name: 'Login timeout' }, SOON)).toBeVisible();
+    await dismiss(admin, memberId);
+    const dialog = await screen.findByRole('dialog', { name: 'Signed out' }, SOON);
+    expect(within(dialog).getByText(reason)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go to login' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+
+  /** Asks the server for something, as pages do all the time. */
+  const goOn = () => call('GET /user/admin/dept/tree').catch(() => undefined);
+
+  it('says that its time is over when it is, and not that anybody has ended it', async () => {
+    const { memberId } = await addKeeper();
+    await pages.render('/dashboard', { as: memberId });
+    await isListening();
+    pages.product.clock.advance(25 * 3_600_000);
+    await goOn();
+    const dialog = await screen.findByRole('dialog', { name: 'Login timeout' });
+    expect(dialog).toHaveTextContent('Your session has ended. Go to the login page?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('says that the browser is signed out when another window of it has done so', async () => {
+    const { memberId } = await addKeeper();
+    await pages.render('/dashboard', { as: memberId });
+    await isListening();
+    clearSession();
+    await goOn();
+    const dialog = await screen.findByRole('dialog', { name: 'Signed out' });
+    expect(dialog).toHaveTextContent('This browser has been signed out.');
   });
 });

@@ -46,7 +46,7 @@ export function useLiveSession(): void {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // Whatever else has failed: the next event, or the next start, asks again.
-      if (error.code === CODE.signedOut) feedback.signedOut(leaveForSignIn);
+      if (error.code === CODE.signedOut) feedback.signedOut(error, leaveForSignIn);
     }
   }
 

@@ -136,7 +136,7 @@ export async function resetPassword(
     if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
     await setPassword(trx, account.id, passwordHash, false, now);
     await verifyPhone(trx, account.id, phone, now);
-    await endSessionsOfAccounts(trx, [account.id], now);
+    await endSessionsOfAccounts(trx, [account.id], 'session.password-changed', now);
   });
   return account.username;
 }

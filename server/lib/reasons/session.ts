@@ -1,0 +1,52 @@
+import type { Reasons } from './text';
+
+/** Why somebody is not signed in, or no longer: each of them is code 61. */
+export const SESSION = {
+  'session.ended': {
+    status: 401,
+    'zh-CN': '登录已超时，请重新登录。',
+    'en-US': 'Your session has ended. Please sign in again.',
+  },
+  'session.forced': {
+    status: 401,
+    'zh-CN': '您已被管理员强制下线，请重新登录。',
+    'en-US': 'An administrator signed you out. Please sign in again.',
+  },
+  'session.disabled': {
+    status: 401,
+    'zh-CN': '管理员已禁用您的账户，如有疑问请联系管理员。',
+    'en-US': 'An administrator disabled your account. Please contact the administrator.',
+  },
+  'session.deleted': {
+    status: 401,
+    'zh-CN': '管理员已删除您的账户，如有疑问请联系管理员。',
+    'en-US': 'An administrator deleted your account. Please contact the administrator.',
+  },
+  'session.tenant-closed': {
+    status: 401,
+    'zh-CN': '您所在的租户已停用，请联系管理员。',
+    'en-US': 'Your tenant is no longer open. Please contact the administrator.',
+  },
+  'session.password-reset': {
+    status: 401,
+    'zh-CN': '管理员已重置您的密码，请使用新密码登录。',
+    'en-US': 'An administrator reset your password. Please sign in with the new one.',
+  },
+  'session.password-changed': {
+    status: 401,
+    'zh-CN': '您的密码已修改，请使用新密码登录。',
+    'en-US': 'Your password was changed. Please sign in with the new one.',
+  },
+  'session.factors-changed': {
+    status: 401,
+    'zh-CN': '您账户的登录验证方式已变更，请重新登录。',
+    'en-US': 'The ways to prove who you are were changed. Please sign in again.',
+  },
+  'session.left': {
+    status: 401,
+    'zh-CN': '您已在其他设备上结束了此次登录，请重新登录。',
+    'en-US': 'You ended this session from another device. Please sign in again.',
+  },
+} as const satisfies Reasons;
+
+export type SessionReason = keyof typeof SESSION;
