@@ -66,6 +66,7 @@ export function Shell() {
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};
   const isForbidden = !useAccessiblePage(location.pathname) || location.pathname === FORBIDDEN;
+  const forbidden = user && menus.length === 0 ? 'shell.ungranted.title' : 'shell.forbidden.title';
   const product = useProductName();
   const isWide = useMedia(WIDE);
   const { look } = useLook();
@@ -135,7 +136,7 @@ export function Shell() {
         // Its own says what it has to say in English, and knows of no reload.
         ErrorBoundary={false}
         pageTitleRender={(_props, title = product) =>
-          isForbidden ? `${t('shell.forbidden.title')} - ${product}` : title
+          isForbidden ? `${t(forbidden)} - ${product}` : title
         }
       >
         {isBeside ? (

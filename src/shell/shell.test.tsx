@@ -88,9 +88,23 @@ describe('start-up', () => {
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
-  it('shows 403 to a member with an empty menu', async () => {
+  it('tells a member with an empty menu whom to ask, and lets it see to its account', async () => {
     await pages.render('/dashboard', { as: await addMember([]) });
-    expect(await screen.findByText('Sorry, you are not allowed to open this page.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No pages yet' })).toBeVisible();
+    const { name } = await pages.product.db
+      .selectFrom('tenants')
+      .select('name')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(screen.getByText(new RegExp(`Ask an administrator of "${name}"`))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Personal settings' }));
+    expect(await screen.findByRole('tab', { name: 'Security' })).toBeVisible();
+  });
+
+  it('lets a member with an empty menu sign out', async () => {
+    await pages.render('/dashboard', { as: await addMember([]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });
 

@@ -58,7 +58,8 @@ describe('safeRedirect', () => {
     '/user/web/user/login',
     '/user/web/user/logout?redirect=x',
     '/user/web/x/../user/logout',
-  ])('does not lead back to the signed-out page %s', (value) => {
+    '/user/web/error/403',
+  ])('does not lead back to the page %s, which is signed out or of errors', (value) => {
     expect(page(value)).toBeUndefined();
   });
 });

@@ -25,7 +25,8 @@ function staysClean(path: string): boolean {
 
 /**
  * Where a `?redirect=` may lead: an absolute path on this origin, or undefined. The signed-out
- * pages are refused too, for they would only lead back here.
+ * pages are refused too, for they would only lead back here, and so are those of errors, which
+ * whoever signs in next may not have met.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
   if (!value || BENT.test(value)) return undefined;
@@ -34,7 +35,7 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   if (!path.startsWith('/') || !staysClean(path)) return undefined;
   const url = new URL(local, origin);
   if (url.origin !== origin) return undefined;
-  if (url.pathname.startsWith(`${BASE_PATH}user/`)) return undefined;
+  if (/^\/(?:user|error)\//.test(pageOf(url.pathname) ?? '')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

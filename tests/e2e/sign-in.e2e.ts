@@ -192,5 +192,5 @@ test('a member that may see nothing is told so', async () => {
   await page.waitForURL('**/user/login**');
   await signInFirst(page, member.username, member.password);
   await page.waitForURL('**/user/web/error/403');
-  await page.getByText('Sorry, you are not allowed to open this page.').waitFor();
+  await page.getByText('No page has been granted to your account').waitFor();
 });

@@ -55,6 +55,9 @@ export const shell = {
   'shell.proof.confirm': 'Confirm',
   'shell.proof.sent': 'The code was sent to',
   'shell.licence.title': 'No licence',
+  'shell.ungranted.title': 'No pages yet',
+  'shell.ungranted.text':
+    'No page has been granted to your account ({username}) yet. Ask an administrator of "{tenant}" for a role.',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': 'Sorry, you are not allowed to open this page.',
 } satisfies Record<keyof typeof texts, string>;

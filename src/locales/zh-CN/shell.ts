@@ -53,6 +53,9 @@ export const shell = {
   'shell.proof.confirm': '确认',
   'shell.proof.sent': '验证码已发送至',
   'shell.licence.title': '没有使用许可',
+  'shell.ungranted.title': '尚未分配页面',
+  'shell.ungranted.text':
+    '您的账户（{username}）还没有可以打开的页面。请联系“{tenant}”的管理员为您分配角色。',
   'shell.forbidden.title': '403',
   'shell.forbidden.text': '抱歉，您没有权限访问此页面。',
 };

@@ -72,6 +72,21 @@ describe('an open console', () => {
     expect(screen.queryByRole('menuitem', { name: /部门管理/ })).not.toBeInTheDocument();
   });
 
+  it('goes to the first page that is granted to somebody who had none', async () => {
+    const { make, asDefaultAdmin } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/dashboard', '/org/dept'] });
+    const memberId = await make.member(tenantId, { realName: 'Newcomer' });
+    const admin = await asDefaultAdmin(tenantId);
+    await pages.render('/dashboard', { as: memberId });
+    await screen.findByRole('heading', { name: 'No pages yet' });
+    await isListening();
+    await admin.get('PUT /user/admin/member/update', {
+      body: { id: memberId, version: 1, realName: 'Newcomer', roleIds: [roleId] },
+    });
+    expect(await screen.findByText(/^Good .*Newcomer/, {}, SOON)).toBeInTheDocument();
+  });
+
   const ids = (id: number) => ({ body: { ids: [id] } });
 
   it.each<[string, RegExp, (admin: Client, id: number) => Promise<unknown>]>([

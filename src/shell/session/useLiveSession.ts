@@ -36,7 +36,8 @@ export function useLiveSession(): void {
         return;
       }
       takePreferences(user.accountId, user.preferences);
-      if (menus.length === 0) history.replace('/error/403');
+      // Whom nothing had been granted before may be busy with its own settings.
+      if (menus.length === 0 && initialState?.menus.length) history.replace('/error/403');
       await setInitialState((state) => {
         // Most changes concern others; then nothing on the screen has to be drawn again.
         const isSame =

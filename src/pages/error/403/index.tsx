@@ -1,6 +1,15 @@
+import { history, useModel } from '@umijs/max';
+import { useEffect, useRef } from 'react';
 import { Forbidden } from '@/components/failure/Forbidden';
 
-/** Where start-up leads when the server's menu is empty. */
+/** Where start-up leads when the server's menu is empty; the first page that is granted leads away. */
 export default function ForbiddenPage() {
+  const { initialState } = useModel('@@initialState');
+  const isEmpty = initialState?.menus.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty) history.replace('/');
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   return <Forbidden />;
 }
