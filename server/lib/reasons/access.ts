@@ -42,6 +42,12 @@ export const ACCESS = {
   },
   'role.holders-beyond': {
     status: 422,
+    'zh-CN': '该角色或其下级角色有 {count} 名拥有者不归您管理，不能改变他们的权限。',
+    'en-US':
+      '{count} of the users who hold this role or one below it are outside your reach, so what they may do is not yours to change.',
+  },
+  'role.holders-gain': {
+    status: 422,
     'zh-CN': '这样会让拥有该角色的 {count} 名用户看到您自己看不到的数据。',
     'en-US': 'This would show {count} users who hold the role data that you cannot see yourself.',
   },

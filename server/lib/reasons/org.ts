@@ -37,6 +37,11 @@ export const ORG = {
     'zh-CN': '该部门下有您看不到的部门，不能移动。',
     'en-US': 'There are departments below this one that you cannot see, so you cannot move it.',
   },
+  'dept.viewers-beyond': {
+    status: 422,
+    'zh-CN': '这样会改变 {count} 名不归您管理的用户能看到的数据。',
+    'en-US': 'This would change what {count} users outside your reach can see.',
+  },
   'dept.in-use': {
     status: 409,
     'zh-CN': '部门“{name}”下还有 {members} 名用户、{children} 个下级部门，不能删除。',

@@ -41,6 +41,15 @@ export function findRoleDepts(db: Db, tenantId: number) {
     .execute();
 }
 
+/** Id and parent of every department of the tenant, visible or not: trees are checked whole. */
+export function findDeptTree(db: Db, tenantId: number) {
+  return db
+    .selectFrom('depts')
+    .select(['id', 'parentId'])
+    .where('tenantId', '=', tenantId)
+    .execute();
+}
+
 export function findPolicy(db: Db, policyId: number) {
   return db
     .selectFrom('policies')
@@ -98,11 +107,11 @@ export async function findHolders(db: Db, tenantId: number, roleIds: readonly nu
       ),
     )
     .execute();
-  const seats = new Map<number, Holder & { roleIds: number[] }>();
+  const seats = new Map<number, Holder & { id: number; roleIds: number[] }>();
   for (const { id, deptId, isDefaultAdmin, roleId } of rows) {
     const known = seats.get(id);
     if (known) known.roleIds.push(roleId);
-    else seats.set(id, { deptId, isDefaultAdmin: isDefaultAdmin === 1, roleIds: [roleId] });
+    else seats.set(id, { id, deptId, isDefaultAdmin: isDefaultAdmin === 1, roleIds: [roleId] });
   }
   return [...seats.values()];
 }

@@ -1,13 +1,12 @@
 import { calls } from '#contract/index';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import { findDeptTree } from '../dept/dept.service';
 import { findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
 import { type Ceiling, ceilingOf, type Holder } from './ceiling.rules';
 import { Grants } from './grants.rules';
 
-export const { findHolders, findSeat } = repo;
+export const { findDeptTree, findHolders, findSeat } = repo;
 
 /** What a seat may do and see, computed from roles, policy and menus when it is read. */
 export interface Access {
@@ -142,7 +141,7 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
     })),
     policyMenuIds: isPlatform ? null : allowed,
     dataRange: policy?.dataRange ?? 'all',
-    depts: needsTree ? await findDeptTree(db, tenantId) : [],
+    depts: needsTree ? await repo.findDeptTree(db, tenantId) : [],
     platformOnly: PLATFORM_ONLY,
   });
 }

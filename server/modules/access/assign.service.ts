@@ -4,7 +4,8 @@ import { Refusal } from '../../lib/refusal';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './access.repo';
 import { type Rights, readCeiling } from './access.service';
-import { assertMaySeat, type Holder, isBelow } from './ceiling.rules';
+import { isBelow } from './below.rules';
+import { assertMaySeat, type Holder } from './ceiling.rules';
 import type { SeatState } from './grants.rules';
 
 /** A seat before or after a change; a new one has no id and nothing before. */

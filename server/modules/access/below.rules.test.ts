@@ -1,5 +1,6 @@
 import type { DataScope } from '#contract/role/role';
-import { ceilingOf, type Holder, isBelow } from './ceiling.rules';
+import { isBelow } from './below.rules';
+import { ceilingOf, type Holder } from './ceiling.rules';
 import { Grants } from './grants.rules';
 
 /*

@@ -2,14 +2,8 @@ import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
 import { createWorld, randomRole, seatOf, someOf, type World } from '../../../tests/model/holders';
 import { Refusal } from '../../lib/refusal';
-import {
-  assertMayGrant,
-  assertMaySeat,
-  ceilingOf,
-  countGaining,
-  type Holder,
-  isBelow,
-} from './ceiling.rules';
+import { countGaining, isBelow } from './below.rules';
+import { assertMayGrant, assertMaySeat, ceilingOf, type Holder } from './ceiling.rules';
 import { Grants, type RoleFact } from './grants.rules';
 import type { Reach } from './reach.rules';
 

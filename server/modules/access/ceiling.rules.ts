@@ -2,7 +2,7 @@ import { DATA_SCOPES } from '#contract/codes';
 import type { DataScope } from '#contract/role/role';
 import { Refusal } from '../../lib/refusal';
 import { type Grants, narrower, type RoleFact, type SeatState } from './grants.rules';
-import { isWithin, opens, opensBeyond, type Rows } from './reach.rules';
+import { opens, opensBeyond, type Rows } from './reach.rules';
 
 /** Somebody as far as grants go. */
 export interface Holder extends SeatState {
@@ -195,7 +195,7 @@ export function assertMaySeat(
 }
 
 /** Whether a seat gets rows that the ceiling doesn't open, at once or as roles are enabled. */
-function gainsBeyond(
+export function gainsBeyond(
   { widths }: Ceiling,
   [was, before]: readonly [Grants, SeatState],
   [is, after]: readonly [Grants, SeatState],
@@ -205,28 +205,5 @@ function gainsBeyond(
   );
   return readings.some((reading) =>
     opensBeyond(was.rowsOf(before, reading), is.rowsOf(after, reading), reading.rows),
-  );
-}
-
-/** How many of the seats a change of roles would give rows that the ceiling doesn't open. */
-export const countGaining = (
-  ceiling: Ceiling,
-  was: Grants,
-  is: Grants,
-  seats: readonly Holder[],
-): number =>
-  seats.filter((seat) => !seat.isDefaultAdmin && gainsBeyond(ceiling, [was, seat], [is, seat]))
-    .length;
-
-/**
- * Whether the seat stands strictly below: no default admin, all its roles are, and they open no
- * more rows at its place, even if all were enabled. Menus and calls need no comparison: no role
- * has more of them than the one above it.
- */
-export function isBelow(grants: Grants, ceiling: Ceiling, seat: Holder): boolean {
-  if (ceiling.isDefaultAdmin) return true;
-  if (seat.isDefaultAdmin || !seat.roleIds.every((id) => ceiling.roleIds.has(id))) return false;
-  return ceiling.widths.every(({ range, rows }) =>
-    isWithin(grants.rowsOf(seat, { range, evenDisabled: true }), rows),
   );
 }

@@ -74,15 +74,6 @@ export async function findDept(db: Db, scope: Scope, deptId: number): Promise<De
   return row && toDept(row);
 }
 
-/** Id and parent of every department of the tenant, visible or not: trees are checked whole. */
-export function findDeptTree(db: Db, tenantId: number) {
-  return db
-    .selectFrom('depts')
-    .select(['id', 'parentId'])
-    .where('tenantId', '=', tenantId)
-    .execute();
-}
-
 export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: number) {
   const { id } = await db
     .insertInto('depts')

@@ -7,11 +7,14 @@ import type { Scope } from '../../lib/actor';
 import { toE164OrNull } from '../../lib/phone';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
+import { countUprooted } from '../access/below.rules';
+import { Grants } from '../access/grants.rules';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './dept.repo';
 
-export const { findDept, findDeptTree, listDepts } = repo;
+export const { findDept, listDepts } = repo;
 
 /** All visible departments, flat and depth first (docs/design/domain.md, "Organisation"). */
 export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {
@@ -27,7 +30,7 @@ export async function getDept(db: Db, scope: Scope, id: number): Promise<Dept> {
 
 /** The department and all below it, for filters that mean the whole branch. */
 export async function findBranch(db: Db, scope: Scope, id: number): Promise<number[]> {
-  return [...withDescendants(await repo.findDeptTree(db, scope.tenantId), id)];
+  return [...withDescendants(await findDeptTree(db, scope.tenantId), id)];
 }
 
 /**
@@ -66,7 +69,7 @@ export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
 export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> {
   await lockTenant(work.db, work.actor.tenantId);
   const before = await getDept(work.db, work.actor.scope, values.id);
-  if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
+  if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
   if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, { ...values, phone: toE164OrNull(values.phone) });
 }
@@ -84,7 +87,7 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
   const before = await getDept(db, actor.scope, values.id);
-  if (values.parentId !== before.parentId) await assertParent(work, values.parentId, values.id);
+  if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
   const moved = await save(work, before, values);
   const siblings = (await repo.findDepts(db, { ...actor.scope, depts: 'all' }))
     .filter((dept) => dept.parentId === values.parentId && dept.id !== values.id)
@@ -125,20 +128,51 @@ async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
   return after;
 }
 
-/** The parent must be visible and, for a department that moves, not lie below it. */
-async function assertParent({ db, actor }: Work, parentId: number | null, id?: number) {
-  if (parentId === null) return;
-  if (!(await repo.findDept(db, actor.scope, parentId))) {
+/** The parent must be visible. */
+async function assertParent({ db, actor }: Work, parentId: number | null): Promise<void> {
+  if (parentId !== null && !(await repo.findDept(db, actor.scope, parentId))) {
     throw new Refusal('dept.parent-missing', {}, { field: 'parentId' });
   }
-  if (id === undefined) return;
-  const branch = withDescendants(await repo.findDeptTree(db, actor.tenantId), id);
-  if (branch.has(parentId)) throw new Refusal('dept.cycle', {}, { field: 'parentId' });
+}
+
+/**
+ * A department goes under no department of its own branch, opens nothing that is hidden, and
+ * changes nothing about what those see on whom the actor may not act. The tenant must be locked.
+ */
+async function assertMove(work: Work, id: number, parentId: number | null): Promise<void> {
+  const { db, actor } = work;
+  await assertParent(work, parentId);
+  const branch = withDescendants(await findDeptTree(db, actor.tenantId), id);
+  if (parentId !== null && branch.has(parentId)) {
+    throw new Refusal('dept.cycle', {}, { field: 'parentId' });
+  }
   // Under a department whose whole branch is open, what was hidden below this one would be too.
   const { depts } = actor.scope;
-  if (depts !== 'all' && [...branch].some((dept) => !depts.includes(dept))) {
+  if (parentId !== null && depts !== 'all' && [...branch].some((dept) => !depts.includes(dept))) {
     throw new Refusal('dept.hidden-below', {}, { field: 'parentId' });
   }
+  const count = await countViewersBeyond(work, id, parentId);
+  if (count > 0) throw new Refusal('dept.viewers-beyond', { count }, { field: 'parentId' });
+}
+
+/** Whose branch the department joins or leaves, though the actor may not act on them. */
+async function countViewersBeyond(
+  work: Work,
+  id: number,
+  parentId: number | null,
+): Promise<number> {
+  const { db, actor } = work;
+  if (actor.isDefaultAdmin) return 0;
+  const { grants, ceiling } = await readCeiling(work);
+  const { roles, depts } = grants.facts;
+  const moved = depts.map((dept) => (dept.id === id ? { ...dept, parentId } : dept));
+  const seats = await findHolders(
+    db,
+    actor.tenantId,
+    roles.map((role) => role.id),
+  );
+  const others = seats.filter((seat) => seat.id !== actor.memberId);
+  return countUprooted(ceiling, grants, new Grants({ ...grants.facts, depts: moved }), others);
 }
 
 async function assertCodeFree({ db, actor }: Work, code: string) {

@@ -6,12 +6,12 @@ import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder } from '../../lib/tree';
 import { readCeiling } from '../access/access.service';
-import { assertMayGrant } from '../access/ceiling.rules';
 import { lockMenus } from '../menu/menu.service';
 import { findMenus } from '../menu/navigation.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import { assertMayAlter } from './guard.service';
 import * as repo from './role.repo';
-import { getRole, stateOf } from './role.service';
+import { getRole } from './role.service';
 
 /** What the tree of a role's grants shows: ticked, to be ticked, in force. */
 export async function getRoleMenus(db: Db, actor: Actor, id: number): Promise<RoleMenus> {
@@ -50,10 +50,10 @@ export async function grantRole(work: Work, { id, version, ...input }: RoleGrant
   await lockMenus(db);
   await lockTenant(db, actor.tenantId);
   const role = await getRole(db, actor, id);
-  const { grants, ceiling } = await readCeiling(work);
-  const before = inOrder(grants.role(id)?.menuIds ?? []);
+  const rights = await readCeiling(work);
+  const before = inOrder(rights.grants.role(id)?.menuIds ?? []);
   const after = inOrder(new Set(input.menuIds));
-  assertMayGrant(grants, ceiling, stateOf(role, before), stateOf(role, after));
+  await assertMayAlter(work, rights, id, { menuIds: after });
   if (!(await repo.updateRole(db, actor.tenantId, { id, version }, now))) {
     throw new Refusal('version.conflict', {}, { data: await read(db, actor, role) });
   }

@@ -7,17 +7,12 @@ import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
-import { findHolders, type Rights, readCeiling } from '../access/access.service';
-import {
-  assertMayGrant,
-  type Ceiling,
-  countGaining,
-  type RoleState,
-} from '../access/ceiling.rules';
-import { Grants } from '../access/grants.rules';
-import { findDeptTree } from '../dept/dept.service';
+import { findDeptTree, readCeiling } from '../access/access.service';
+import { assertMayGrant } from '../access/ceiling.rules';
+import type { Grants } from '../access/grants.rules';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import { assertMayAlter, assertMayRemove } from './guard.service';
 import * as repo from './role.repo';
 
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
@@ -50,7 +45,7 @@ export async function addRole(work: Work, input: RoleAdd): Promise<Role> {
   const values = await scoped(work, input);
   const { grants, ceiling } = await readCeiling(work);
   assertParent(grants, values.parentId);
-  assertMayGrant(grants, ceiling, null, stateOf({ ...values, id: null }, []));
+  assertMayGrant(grants, ceiling, null, { ...factsOf(values), id: null, menuIds: [] });
   await assertCodeFree(work, values.code);
   const id = await repo.insertRole(db, actor.tenantId, values, now);
   await raiseAccessRevision(db, actor.tenantId, now);
@@ -64,10 +59,9 @@ export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
   await lockTenant(db, actor.tenantId);
   const before = await getRole(db, actor, input.id);
   const values = await scoped(work, input);
-  const { grants, ceiling } = await readCeiling(work);
-  assertMayKeep(grants, ceiling, before, { ...before, ...values });
-  if (values.parentId !== before.parentId) assertParent(grants, values.parentId, before.id);
-  await assertHoldersKeep(work, { grants, ceiling }, { ...before, ...values });
+  const rights = await readCeiling(work);
+  await assertMayAlter(work, rights, before.id, factsOf(values));
+  if (values.parentId !== before.parentId) assertParent(rights.grants, values.parentId, before.id);
   if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, { ...values });
 }
@@ -78,10 +72,8 @@ export async function setRoleStatus(
 ): Promise<Role> {
   await lockTenant(work.db, work.actor.tenantId);
   const before = await getRole(work.db, work.actor, values.id);
-  const { grants, ceiling } = await readCeiling(work);
-  const after = { ...before, status: values.status };
-  assertMayKeep(grants, ceiling, before, after);
-  await assertHoldersKeep(work, { grants, ceiling }, after);
+  const isEnabled = values.status === 'enabled';
+  await assertMayAlter(work, await readCeiling(work), before.id, { isEnabled });
   return save(work, before, values);
 }
 
@@ -89,11 +81,11 @@ export async function setRoleStatus(
 export async function removeRoles(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
-  const { grants, ceiling } = await readCeiling(work);
+  const rights = await readCeiling(work);
   const children = await repo.countChildren(db, actor.tenantId, ids);
   for (const id of new Set(ids)) {
     const role = await getRole(db, actor, id);
-    assertMayKeep(grants, ceiling, role, role);
+    await assertMayRemove(work, rights, id);
     const childCount = children.find((row) => row.parentId === id)?.count ?? 0;
     if (role.memberCount > 0 || childCount > 0) {
       const params = { name: role.name, members: role.memberCount, children: childCount };
@@ -118,35 +110,9 @@ async function save(work: Work, before: Role, values: Values): Promise<Role> {
   return after;
 }
 
-type Draft = Pick<Role, 'name' | 'parentId' | 'status' | 'dataScope' | 'deptIds'>;
-
-/** A role as the ceiling looks at it. */
-export function stateOf(
-  role: Draft & { id: number | null },
-  menuIds: readonly number[],
-): RoleState {
-  const { id, name, parentId, dataScope, deptIds } = role;
-  return { id, name, parentId, dataScope, deptIds, menuIds, isEnabled: role.status === 'enabled' };
-}
-
-/** Refuses a change beyond the actor's ceiling; what the role grants stays as it is. */
-function assertMayKeep(grants: Grants, ceiling: Ceiling, before: Role, after: Role): void {
-  const menuIds = grants.role(before.id)?.menuIds ?? [];
-  assertMayGrant(grants, ceiling, stateOf(before, menuIds), stateOf(after, menuIds));
-}
-
-/** Nobody who holds the role, or one below it, gets rows that the actor doesn't see. */
-async function assertHoldersKeep({ db, actor }: Work, { grants, ceiling }: Rights, after: Role) {
-  if (ceiling.isDefaultAdmin) return;
-  const affected = [after.id, ...grants.rolesBelow(new Set([after.id]))];
-  const holders = await findHolders(db, actor.tenantId, affected);
-  const { parentId, dataScope, deptIds, status } = after;
-  const change = { parentId, dataScope, deptIds, isEnabled: status === 'enabled' };
-  const roles = grants.facts.roles.map((role) =>
-    role.id === after.id ? { ...role, ...change } : role,
-  );
-  const count = countGaining(ceiling, grants, new Grants({ ...grants.facts, roles }), holders);
-  if (count > 0) throw new Refusal('role.holders-beyond', { count }, { field: 'dataScope' });
+/** What the ceiling looks at of a role that is sent. */
+function factsOf({ name, parentId, status, dataScope, deptIds }: RoleAdd) {
+  return { name, parentId, dataScope, deptIds, isEnabled: status === 'enabled' };
 }
 
 /** Departments belong to the custom scope only, and to the tenant. @throws Refusal role.depts-* */
