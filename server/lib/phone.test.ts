@@ -15,15 +15,20 @@ test.each([
   expect([toE164(typed), toE164(e164)]).toEqual([e164, e164]);
 });
 
-test.each(['12345', '+8612345', '62345678', '+86138001380001', 'x13800138000', ''])(
-  'refuses %j, and leaves it as it is where it is stored already',
-  (typed) => {
-    expect(() => toE164(typed)).toThrow(
-      expect.objectContaining({ reason: 'phone.invalid', field: 'phone' }),
-    );
-    expect(asStored(typed)).toBe(typed);
-  },
-);
+test.each([
+  '12345',
+  '+8612345',
+  '62345678',
+  '+86138001380001',
+  '+861380013800',
+  'x13800138000',
+  '',
+])('refuses %j, and leaves it as it is where it is stored already', (typed) => {
+  expect(() => toE164(typed)).toThrow(
+    expect.objectContaining({ reason: 'phone.invalid', field: 'phone' }),
+  );
+  expect(asStored(typed)).toBe(typed);
+});
 
 test.each([
   ['138 0013 8000', ['+8613800138000', '13800138000']],
@@ -31,6 +36,12 @@ test.each([
   ['07700 900123', ['+867700900123', '07700900123']],
   ['138 0013', ['1380013', '1380013']],
   ['+44 77', ['+4477', '+4477']],
+  ['  138 0013 8000 ', ['+8613800138000', '13800138000']],
+  ['+ 86 138 0013 8000', ['+8613800138000', '+8613800138000']],
+  ['(0755) 82', ['075582', '075582']],
+  ['138 (', ['138', '138']],
+  ['123', ['123', '123']],
+  ['12', []],
   ['2024-01-a', []],
   ['-100', []],
   ['Lena', []],
@@ -47,6 +58,9 @@ test('a number is found as it is dialled within its country', () => {
 test.each([
   ['+8613800138000', ['86'], true],
   ['+8612345', ['86'], false],
+  ['+8612012345678', ['86'], false],
+  ['+861380013800', ['86'], false],
+  ['+86138001380001', ['86'], false],
   ['+862112345678', ['86'], false],
   ['+85291234567', ['86'], false],
   ['+85291234567', ['86', '852'], true],

@@ -1,6 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#server/db/open';
+import { readSecret } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import { keyIdOf, Sealer } from '#server/lib/secrets/seal';
 import {
   killServers,
   newDataFolder,
@@ -102,4 +106,41 @@ test('says that it lives and that it is ready, and nothing more', async () => {
   const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(origin + path)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   await server.stop();
+});
+
+describe('keys that seal second factors', () => {
+  const keyNamed = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
+  const startOnce = async (keys: readonly string[]) => {
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', SEAL_KEYS: keys.join(',') };
+    const server = await startServer(settings);
+    await server.stop();
+    return server.output();
+  };
+  const inDatabase = async <T>(look: (db: Db) => Promise<T>) => {
+    const db = openDatabase({ folder });
+    const found = await look(db);
+    await db.destroy();
+    return found;
+  };
+  const sealedBy = () =>
+    inDatabase(async (db) => {
+      const { secret } = await db.selectFrom('totps').select('secret').executeTakeFirstOrThrow();
+      return keyIdOf(secret ?? '');
+    });
+
+  test('change with a start, which tells when one is missing', async () => {
+    await startOnce([]);
+    await inDatabase(async (db) => {
+      const secret = new Sealer(await readSecret(db)).seal('totp:1', 'text');
+      await db.insertInto('totps').values({ accountId: 1, lastStep: 0, secret }).execute();
+    });
+    expect(await startOnce([keyNamed('a')])).toContain('were sealed with the first key');
+    expect(await sealedBy()).toBe('a');
+    const lost = await startOnce([keyNamed('b')]);
+    expect(lost).toContain('SEAL_KEYS lacks their key');
+    expect(lost).toMatch(/"key":"a","secrets":1/);
+    expect(await sealedBy()).toBe('a');
+    expect(await startOnce([keyNamed('b'), keyNamed('a')])).not.toContain('SEAL_KEYS lacks');
+    expect(await sealedBy()).toBe('b');
+  });
 });

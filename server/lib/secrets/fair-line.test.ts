@@ -54,3 +54,10 @@ test('a work that fails gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
+
+test('a place is free again once its work is done and nobody waits', async () => {
+  const line = new FairLine(1, 0);
+  for (const name of ['a', 'b', 'c']) {
+    expect(await line.run('person', async () => name)).toBe(name);
+  }
+});

@@ -18,13 +18,39 @@ test('the first key seals, all open, and so does the secret of the database', ()
   expect(texts.map((text) => own.isCurrent(text))).toEqual([true, false, false]);
 });
 
-test('what was sealed before there were keys from outside still opens', () => {
-  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'iot-user-center seal 1', 32));
+/** Seals by hand, as it has been done ever since: what is stored must open for good. */
+function sealedBy(from: string | Uint8Array, text: string) {
+  const key = Buffer.from(hkdfSync('sha256', from, '', 'iot-user-center seal 1', 32));
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(OWNER));
-  const content = Buffer.concat([cipher.update('before', 'utf8'), cipher.final()]);
-  const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), content]);
+}
+
+test('what was sealed before there were keys from outside still opens', () => {
+  const sealed = sealedBy(SECRET, 'before').toString('base64url');
   expect(new Sealer(SECRET, [a]).open(OWNER, sealed)).toBe('before');
+  expect(new Sealer(SECRET).seal(OWNER, 'text')).toMatch(/^[\w-]+$/);
+});
+
+test('what a key from outside has sealed opens under its id', () => {
+  const sealed = `a.${sealedBy(a.key, 'text').toString('base64url')}`;
+  expect(new Sealer(SECRET, [b, a]).open(OWNER, sealed)).toBe('text');
+});
+
+test('nobody sees that two sealed texts are the same', () => {
+  const sealer = new Sealer(SECRET, [a]);
+  const [first = '', second = ''] = [sealer.seal(OWNER, 'text'), sealer.seal(OWNER, 'text')];
+  const partsOf = (sealed: string) => {
+    const bytes = Buffer.from(sealed.slice(2), 'base64url');
+    return [bytes.subarray(0, 12), bytes.subarray(28)].map((part) => part.toString('hex'));
+  };
+  for (const [at, part] of partsOf(first).entries()) expect(part).not.toBe(partsOf(second)[at]);
+});
+
+test.each([4, 8, 12, 15])('a proof that was cut to %i bytes proves nothing', (length) => {
+  const cut = sealedBy(SECRET, '').subarray(0, 12 + length);
+  expect(new Sealer(SECRET).open(OWNER, cut.toString('base64url'))).toBeNull();
 });
 
 test('a text of another owner, key or secret, or an altered one, is null', () => {
