@@ -1,7 +1,7 @@
 import { LIMIT } from '#contract/limits';
 import { writeSheet } from '#server/lib/sheet';
 import { SHEET_LIMITS } from '#server/sheets/limits';
-import { bookOf, rowXml, SHEET, sheetXml } from '../tests/harness/workbook';
+import { bookOf, rowXml, SHEET, sheetXml } from '../tests/harness/sheets/workbook';
 
 /** What somebody sends as users to import. */
 export interface Upload {

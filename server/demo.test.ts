@@ -1,4 +1,4 @@
-import { openTestDatabase } from '../tests/harness/database';
+import { openTestDatabase } from '../tests/harness/db/database';
 import { seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
 import { NotTheDemo, prepareDemo } from './demo';

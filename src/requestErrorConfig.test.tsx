@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { call } from '@/services/request/call';
 import type { CallError } from '@/utils/call-error';
-import { setUpPages } from '../tests/harness/page';
+import { setUpPages } from '../tests/harness/page/page';
 
 const pages = setUpPages();
 

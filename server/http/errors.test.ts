@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../tests/harness/app';
-import { refused } from '../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../tests/harness/app/app';
+import { refused } from '../../tests/harness/app/refused';
 
 let product: TestApp;
 beforeEach(async () => {

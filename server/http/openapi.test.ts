@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
-import { createTestApp, type TestApp } from '../../tests/harness/app';
+import { createTestApp, type TestApp } from '../../tests/harness/app/app';
 
 let product: TestApp;
 let text: string;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '../../tests/harness/app';
+import { createTestApp, type TestApp } from '../../tests/harness/app/app';
 
 let product: TestApp;
 let folder: string;

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { LIMIT } from '#contract/limits';
-import { directoryEntries } from '../../tests/harness/workbook';
+import { directoryEntries } from '../../tests/harness/sheets/workbook';
 import { writeSheet } from '../lib/sheet';
 import { readSheet } from './read-sheet';
 

@@ -6,7 +6,7 @@ import {
   STRINGS,
   sheetXml,
   WORKBOOK,
-} from '../../tests/harness/workbook';
+} from '../../tests/harness/sheets/workbook';
 import type { SheetLimits } from './limits';
 import { readSheet } from './read-sheet';
 

@@ -8,7 +8,7 @@ export function pageNonce(): string | undefined {
  * of its provider to its own sheets, but what lies below it (theme variables of nested providers,
  * the scroll lock, the scroll bar's measure) has no way to receive one (react-component/util#392,
  * still open, and ant-design/ant-design#40355; seen in antd 6.6.8). It can go once the test of the
- * content policy (tests/e2e/policy.e2e.ts) finds no style without the nonce.
+ * content policy (tests/e2e/shell/policy.e2e.ts) finds no style without the nonce.
  */
 export function lendNonceToStyles(): void {
   const nonce = pageNonce();

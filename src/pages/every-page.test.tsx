@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { feedback } from '@/stores/feedback';
 import { routes } from '../../config/routes';
-import { makeLetter } from '../../tests/harness/letter';
-import { setUpPages } from '../../tests/harness/page';
+import { makeLetter } from '../../tests/harness/app/letter';
+import { setUpPages } from '../../tests/harness/page/page';
 
 const pages = setUpPages();
 

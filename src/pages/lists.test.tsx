@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { LISTS, type ListCase } from '../../tests/harness/lists';
-import { setUpPages } from '../../tests/harness/page';
+import { LISTS, type ListCase } from '../../tests/harness/page/lists';
+import { setUpPages } from '../../tests/harness/page/page';
 
 const pages = setUpPages();
 

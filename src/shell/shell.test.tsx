@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
-import { setUpPages } from '../../tests/harness/page';
+import { setUpPages } from '../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Call, Revokes } from '#contract/call';
-import type { Client } from '../harness/client';
-import { openTestDatabase } from '../harness/database';
-import { DISMISSALS } from '../harness/dismissal';
-import { Pause } from '../harness/pause';
-import { platformOf } from '../harness/platform';
-import { refused } from '../harness/refused';
-import { createSignInApp, type SignInApp } from '../harness/sign-in';
-import { bodyFor, writers } from '../harness/writers';
+import type { Client } from '../harness/app/client';
+import { platformOf } from '../harness/app/platform';
+import { refused } from '../harness/app/refused';
+import { DISMISSALS } from '../harness/calls/dismissal';
+import { bodyFor, writers } from '../harness/calls/writers';
+import { openTestDatabase } from '../harness/db/database';
+import { Pause } from '../harness/db/pause';
+import { createSignInApp, type SignInApp } from '../harness/sign-in/sign-in';
 
 /*
  * Who waits for whom on PostgreSQL, where transactions run at the same time: writes for whatever

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { sweepSessions } from '#server/modules/session/session.service';
-import { platformOf } from '../harness/platform';
-import { createSignInApp, type SignInApp } from '../harness/sign-in';
-import { bodyFor, writers } from '../harness/writers';
+import { platformOf } from '../harness/app/platform';
+import { bodyFor, writers } from '../harness/calls/writers';
+import { createSignInApp, type SignInApp } from '../harness/sign-in/sign-in';
 
 /*
  * Whatever takes access away holds an exclusive lock when it does, whichever call it is: the

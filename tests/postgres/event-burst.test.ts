@@ -1,8 +1,8 @@
 import { announce } from '#server/db/events';
 import { STREAMS_MAX } from '#server/http/event/hub';
-import { createTestApp } from '../harness/app';
-import { openAgain, openTestDatabase } from '../harness/database';
-import { type OpenStream, openEvents } from '../harness/events';
+import { createTestApp } from '../harness/app/app';
+import { type OpenStream, openEvents } from '../harness/app/events';
+import { openAgain, openTestDatabase } from '../harness/db/database';
 
 /* Every stream asks whether its session is still good before it tells of an event. */
 

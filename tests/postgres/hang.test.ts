@@ -8,9 +8,9 @@ import type { Db } from '#server/db/types';
 import { readEnv } from '#server/env';
 import { explainStart } from '#server/start-error';
 import { type Cluster, startCluster } from '../../scripts/postgres';
-import { ADMIN, createTestApp, type TestApp } from '../harness/app';
-import type { Answer, Client } from '../harness/client';
-import { CommitHook } from '../harness/commit-hook';
+import { ADMIN, createTestApp, type TestApp } from '../harness/app/app';
+import type { Answer, Client } from '../harness/app/client';
+import { CommitHook } from '../harness/db/commit-hook';
 
 /*
  * A PostgreSQL of this file's own that hangs, crashes and comes back. What each caller is told is

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseFailure } from '#server/db/postgres/failure';
 import { slowly, unhurried, waitingFor, within } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
-import { openAgain, openTestDatabase } from '../harness/database';
+import { openAgain, openTestDatabase } from '../harness/db/database';
 
 /* Each limit of time by itself, on a PostgreSQL that is as well as ever. */
 let db: Db;

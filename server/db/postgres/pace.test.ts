@@ -1,4 +1,4 @@
-import { openTestDatabase } from '../../../tests/harness/database';
+import { openTestDatabase } from '../../../tests/harness/db/database';
 import type { Db } from '../types';
 import { slowly, unhurried, within } from './pace';
 

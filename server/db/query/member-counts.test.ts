@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { countMembers } from './member-counts';
 
 let product: TestApp;

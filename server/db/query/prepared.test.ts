@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { openTestDatabase } from '../../../tests/harness/database';
+import { openTestDatabase } from '../../../tests/harness/db/database';
 import type { Db } from '../types';
 import { prepared } from './prepared';
 

@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 
 let product: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,10 @@
-import { BOUNDARY, bodyOf, FORM_END, FORM_TYPE, partOf } from '../../../tests/harness/form-body';
+import {
+  BOUNDARY,
+  bodyOf,
+  FORM_END,
+  FORM_TYPE,
+  partOf,
+} from '../../../tests/harness/calls/form-body';
 import { Refusal } from '../../lib/refusal';
 import { type FormLimits, readForm } from './form';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { closeUnread } from './unread';
 
 let product: TestApp;

@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { whole } from '../../../tests/harness/whole';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { whole } from '../../../tests/harness/sign-in/whole';
 
 let product: TestApp;
 let tenantId: number;

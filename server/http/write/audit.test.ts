@@ -1,6 +1,6 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
 
 let product: TestApp;
 let tenantId: number;

@@ -1,6 +1,12 @@
 import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
-import { createWorld, randomRole, seatOf, someOf, type World } from '../../../tests/model/holders';
+import {
+  createWorld,
+  randomRole,
+  seatOf,
+  someIds,
+  type World,
+} from '../../../tests/model/access/holders';
 import { Refusal } from '../../lib/refusal';
 import { countGaining, isBelow } from './below.rules';
 import { assertMayGrant, assertMaySeat, ceilingOf, type Holder } from './ceiling.rules';
@@ -87,7 +93,7 @@ function actOnSeat(random: Random, world: World, actor: number, at: number): Wor
   const before = seatOf(world, at);
   if (at !== actor && !isBelow(grants, ceiling, before)) return undefined;
   const deptId = random.chance(0.5) ? before.deptId : random.int(1, 6);
-  const someRoles = someOf(random, world.facts.roles.length, 0.3);
+  const someRoles = someIds(random, world.facts.roles.length, 0.3);
   const after = { ...before, deptId, roleIds: at === actor ? before.roleIds : someRoles };
   if (!isAllowed(() => assertMaySeat(grants, ceiling, before, after))) return undefined;
   return { ...world, seats: world.seats.with(at, after) };

@@ -1,5 +1,6 @@
 import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
+import { someIds } from '../../../tests/model/access/holders';
 import { type GrantFacts, Grants } from './grants.rules';
 
 /* The rules of roles and policies against a plain model, over random trees. */
@@ -12,30 +13,27 @@ function randomTree(random: Random, size: number) {
   }));
 }
 
-const someOf = (random: Random, size: number, share: number) =>
-  Array.from({ length: size }, (_, at) => at + 1).filter(() => random.chance(share));
-
 function randomFacts(random: Random): GrantFacts {
   const depts = randomTree(random, random.int(1, 8));
   const menus = randomTree(random, random.int(1, 12)).map((menu) => ({
     ...menu,
     isEnabled: random.chance(0.9),
-    permissions: someOf(random, 6, 0.2).map((number) => `GET /${number}`),
+    permissions: someIds(random, 6, 0.2).map((number) => `GET /${number}`),
   }));
   const roles = randomTree(random, random.int(1, 8)).map((role) => ({
     ...role,
     name: `role ${role.id}`,
     isEnabled: random.chance(0.85),
     dataScope: random.pick(DATA_SCOPES),
-    deptIds: someOf(random, depts.length, 0.3),
-    menuIds: someOf(random, menus.length, 0.4),
+    deptIds: someIds(random, depts.length, 0.3),
+    menuIds: someIds(random, menus.length, 0.4),
   }));
   // Now and then the tree is broken: a role hangs below itself.
   const [first] = roles;
   if (first && random.chance(0.05)) first.parentId = random.int(1, roles.length);
   return {
     ...{ menus, roles, depts },
-    policyMenuIds: random.chance(0.2) ? null : someOf(random, menus.length, 0.6),
+    policyMenuIds: random.chance(0.2) ? null : someIds(random, menus.length, 0.6),
     dataRange: random.pick(DATA_SCOPES),
     platformOnly: new Set(['GET /6']),
   };

@@ -1,7 +1,7 @@
-import { createTestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
+import { createTestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const WINDOW_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
-import type { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 import { solvesPuzzle } from './puzzle.rules';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';

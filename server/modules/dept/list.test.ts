@@ -1,6 +1,6 @@
 import type { Operator } from '#contract/list-query';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
 
 /* One list stands for all: operators, keyword, sort and paging are the same code everywhere. */
 let product: TestApp;

@@ -1,7 +1,7 @@
 import { calls } from '#contract/index';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { NewRole } from '../../../tests/harness/factory';
-import { sampleOf } from '../../../tests/harness/sample';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { NewRole } from '../../../tests/harness/app/factory';
+import { sampleOf } from '../../../tests/harness/calls/sample';
 
 /*
  * Where a department lies decides whose branch it belongs to, so a delegate moves it only as far

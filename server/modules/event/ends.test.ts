@@ -1,9 +1,9 @@
-import type { Client } from '../../../tests/harness/client';
-import { type OpenStream, openEvents } from '../../../tests/harness/events';
-import { enableTotp } from '../../../tests/harness/factor';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { until } from '../../../tests/harness/until';
+import type { Client } from '../../../tests/harness/app/client';
+import { type OpenStream, openEvents } from '../../../tests/harness/app/events';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { until } from '../../../tests/harness/app/until';
+import { enableTotp } from '../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
 /*
  * Whatever ends sessions ends their streams at once: nothing here looks by itself from time to

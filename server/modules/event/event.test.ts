@@ -1,6 +1,6 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { type OpenStream, openEvents } from '../../../tests/harness/events';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { type OpenStream, openEvents } from '../../../tests/harness/app/events';
 
 let product: TestApp;
 let tenantId: number;

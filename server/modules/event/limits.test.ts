@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { KyselyPlugin } from 'kysely';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { openAgain, openTestDatabase } from '../../../tests/harness/database';
-import { askForEvents, type OpenStream, openEvents } from '../../../tests/harness/events';
-import { until } from '../../../tests/harness/until';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { askForEvents, type OpenStream, openEvents } from '../../../tests/harness/app/events';
+import { until } from '../../../tests/harness/app/until';
+import { openAgain, openTestDatabase } from '../../../tests/harness/db/database';
 import { announce } from '../../db/events';
 import { STREAMS_MAX } from '../../http/event/hub';
 

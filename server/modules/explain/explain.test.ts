@@ -1,9 +1,9 @@
 import type { ExplainQuery } from '#contract/explain';
 import { calls } from '#contract/index';
 import { createRandom } from '#server/db/seed/demo/random';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
 
 /* Why somebody may or may not do something, and that it is what is enforced. */
 let product: TestApp;

@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { makePasskey } from '../../../tests/harness/factor';
-import { SoftPasskey } from '../../../tests/harness/passkey';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { makePasskey } from '../../../tests/harness/sign-in/factor';
+import { SoftPasskey } from '../../../tests/harness/sign-in/passkey';
 
 const OPTIONS = 'POST /user/admin/account/passkey/options';
 const ADD = 'POST /user/admin/account/passkey/add';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { type Authenticator, enableTotp } from '../../../tests/harness/factor';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { canMeet } from '../../../tests/harness/rendezvous';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { canMeet } from '../../../tests/harness/db/rendezvous';
+import { type AuthenticatorApp, enableTotp } from '../../../tests/harness/sign-in/factor';
 import { readSecret } from '../../db/seed/first-start';
 import { keyIdOf, Sealer, type SealKey } from '../../lib/secrets/seal';
 import { resealTotps } from './reseal.service';
@@ -22,7 +22,7 @@ let secret: string;
 let tenantId: number;
 let memberId: number;
 let username: string;
-let app: Authenticator;
+let app: AuthenticatorApp;
 let count = 0;
 beforeAll(async () => {
   product = await createTestApp();

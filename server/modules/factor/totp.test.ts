@@ -1,8 +1,8 @@
 import { TOTP, URI } from 'otpauth';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { enableTotp } from '../../../tests/harness/factor';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { enableTotp } from '../../../tests/harness/sign-in/factor';
 
 const SECURITY = 'GET /user/admin/account/security';
 const BEGIN = 'POST /user/admin/account/totp/begin';

@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { makeLetter } from '../../../tests/harness/letter';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { makeLetter } from '../../../tests/harness/app/letter';
+import { refused } from '../../../tests/harness/app/refused';
 
 const COUNT = 'GET /admin/admin/letter/count';
 const LIST = 'GET /admin/admin/letter/list';

@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { refused } from '../../../tests/harness/app/refused';
 
 const CARDS = 'GET /admin/admin/market/cards';
 const DETAIL = 'GET /admin/admin/market/detail';

@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { enableTotp, makePasskey } from '../../../tests/harness/factor';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { enableTotp, makePasskey } from '../../../tests/harness/sign-in/factor';
 
 /* For people who have lost their phone. */
 const RESET = 'POST /user/admin/member/factor/reset';

@@ -1,9 +1,9 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
 
-/* Sessions, permissions and other tenants: tests/server/access.test.ts covers every call. */
+/* Sessions, permissions and other tenants: tests/server/access/access.test.ts covers every call. */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

@@ -1,10 +1,10 @@
 import type * as argon2 from '@node-rs/argon2';
 import { waitingFor } from '#server/db/postgres/pace';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { until } from '../../../tests/harness/until';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { until } from '../../../tests/harness/app/until';
 
 /*
  * What hashing costs and whom it keeps waiting: every hash and every check is written down here,

@@ -1,8 +1,8 @@
 import type { DataScope } from '#contract/role/role';
-import type { Client } from '../../../tests/harness/client';
-import { sheetFile } from '../../../tests/harness/import-file';
-import { setUpImports } from '../../../tests/harness/imports';
-import { refused } from '../../../tests/harness/refused';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { sheetFile } from '../../../tests/harness/sheets/import-file';
+import { setUpImports } from '../../../tests/harness/sheets/imports';
 
 /* Whoever puts somebody somewhere, by whatever way, puts them where it can see them. */
 const harness = setUpImports();

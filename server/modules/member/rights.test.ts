@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { openTestDatabase } from '../../../tests/harness/database';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { openTestDatabase } from '../../../tests/harness/db/database';
 
 /* What somebody may do to others is read as often for many of them as for one. */
 const MANY = 40;

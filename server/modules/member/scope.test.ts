@@ -1,9 +1,9 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { DataScope } from '#contract/role/role';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import type { NewRole } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import type { NewRole } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
 
 let product: TestApp;
 let tenantId: number;

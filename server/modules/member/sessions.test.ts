@@ -1,8 +1,8 @@
 import type { SessionReason } from '#server/lib/reasons/session';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
 import { sweepSessions } from '../session/session.service';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { calls } from '#contract/index';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
-import { sampleOf } from '../../../tests/harness/sample';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { sampleOf } from '../../../tests/harness/calls/sample';
 
 /* Who edits the menus that all tenants share, and what their changes do to everyone. */
 const EDIT = ['POST add', 'PUT update', 'PATCH status', 'PATCH sort', 'GET tree'].map((call) =>

@@ -1,7 +1,7 @@
 import type { CallMap } from '#contract/index';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
 
 /* Per call: what it does and what it refuses. Who may edit menus has a file of its own. */
 let product: TestApp;

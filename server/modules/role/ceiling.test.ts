@@ -1,6 +1,6 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
 
 /* Nobody makes, changes, nests or grants a role beyond what it holds itself. */
 const MANAGE = ['POST add', 'PUT update', 'PATCH status', 'DELETE delete', 'POST grant'].map(

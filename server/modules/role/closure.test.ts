@@ -1,7 +1,7 @@
 import { ADDON, DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { AnyInput, Client } from '../../../tests/harness/client';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { AnyInput, Client } from '../../../tests/harness/app/client';
 
 /*
  * Administrators of one tenant make random calls through the API, and sign in as whoever's password

@@ -1,7 +1,7 @@
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { until } from '../../../tests/harness/until';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { until } from '../../../tests/harness/app/until';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
 const PHONE_CODE = 'POST /user/admin/account/phone/code';
 const PHONE = 'PUT /user/admin/account/phone';

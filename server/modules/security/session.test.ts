@@ -1,9 +1,9 @@
 import { hashToken } from '#server/lib/secrets/token';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { whole } from '../../../tests/harness/whole';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { whole } from '../../../tests/harness/sign-in/whole';
 
 const SESSIONS = 'GET /user/admin/account/sessions';
 const END = 'POST /user/admin/account/sessions/end';

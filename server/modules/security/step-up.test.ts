@@ -1,11 +1,11 @@
-import type { Client } from '../../../tests/harness/client';
-import { enableTotp } from '../../../tests/harness/factor';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { whole } from '../../../tests/harness/whole';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { enableTotp } from '../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
+import { whole } from '../../../tests/harness/sign-in/whole';
 
-/* tests/server/access.test.ts tries every call that wants a proof; here is what proves. */
+/* tests/server/access/access.test.ts tries every call that wants a proof; here is what proves. */
 const STEP_UP = 'POST /user/admin/account/step-up';
 const SEND = 'POST /user/admin/account/step-up/code';
 const SECURITY = 'GET /user/admin/account/security';

@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { whole } from '../../../tests/harness/whole';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { whole } from '../../../tests/harness/sign-in/whole';
 import { sweepSessions } from './session.service';
 
 let product: TestApp;

@@ -1,6 +1,6 @@
-import { PASSWORD } from '../../../tests/harness/factory';
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { whole } from '../../../tests/harness/whole';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
+import { whole } from '../../../tests/harness/sign-in/whole';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const MOBILE = 'POST /user/admin/site/mobileLogin';

@@ -1,8 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
-import { whole } from '../../../tests/harness/whole';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
+import { whole } from '../../../tests/harness/sign-in/whole';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');

@@ -1,5 +1,5 @@
-import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in';
-import { until } from '../../../tests/harness/until';
+import { until } from '../../../tests/harness/app/until';
+import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
 const SEND = 'POST /admin/admin/sms/send';
 const LOGIN = 'POST /user/admin/site/mobileLogin';

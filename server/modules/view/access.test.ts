@@ -1,8 +1,8 @@
 import { LIST_CALLS, type ListName } from '#contract/codes';
 import { calls } from '#contract/index';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
 
 /* A view is for those who may open its list, one by one of all lists that keep views. */
 const LIST = 'GET /user/admin/view/list';

@@ -1,9 +1,9 @@
 import { LIST_CALLS, type ListName } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import type { NewMember } from '../../../tests/harness/factory';
-import { refused } from '../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import type { NewMember } from '../../../tests/harness/app/factory';
+import { refused } from '../../../tests/harness/app/refused';
 
 let product: TestApp;
 let tenantId: number;

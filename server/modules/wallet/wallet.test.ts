@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../../tests/harness/app';
-import type { Client } from '../../../tests/harness/client';
-import { openTestDatabase } from '../../../tests/harness/database';
-import { refused } from '../../../tests/harness/refused';
-import { canMeet, Rendezvous } from '../../../tests/harness/rendezvous';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
+import { refused } from '../../../tests/harness/app/refused';
+import { openTestDatabase } from '../../../tests/harness/db/database';
+import { canMeet, Rendezvous } from '../../../tests/harness/db/rendezvous';
 
 const WALLET = 'POST /user/admin/member/wallet';
 const LEDGER = 'GET /user/admin/member/ledger';

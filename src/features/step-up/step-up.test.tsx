@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '@/services/request/call';
 import type { CallError } from '@/utils/call-error';
-import { dialogTitled } from '../../../tests/harness/crud';
-import { enableTotp } from '../../../tests/harness/factor';
-import { PASSWORD } from '../../../tests/harness/factory';
-import { setUpPages } from '../../../tests/harness/page';
+import { PASSWORD } from '../../../tests/harness/app/factory';
+import { dialogTitled } from '../../../tests/harness/page/crud';
+import { setUpPages } from '../../../tests/harness/page/page';
+import { enableTotp } from '../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUpPages } from '../../../tests/harness/page';
+import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

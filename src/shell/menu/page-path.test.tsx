@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { setUpPages } from '../../../tests/harness/page';
+import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '@/services/request/call';
 import { clearSession } from '@/stores/session';
-import type { Client } from '../../../tests/harness/client';
-import { setUpPages } from '../../../tests/harness/page';
+import type { Client } from '../../../tests/harness/app/client';
+import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

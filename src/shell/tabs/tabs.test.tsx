@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm } from '../../../tests/harness/crud';
-import { makeLetter } from '../../../tests/harness/letter';
-import { setUpPages } from '../../../tests/harness/page';
-import { prefer } from '../../../tests/harness/preference';
+import { makeLetter } from '../../../tests/harness/app/letter';
+import { prefer } from '../../../tests/harness/app/preference';
+import { confirm } from '../../../tests/harness/page/crud';
+import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

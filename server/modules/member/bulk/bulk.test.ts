@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import type { Client } from '../../../../tests/harness/client';
-import { refused } from '../../../../tests/harness/refused';
-import { whole } from '../../../../tests/harness/whole';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
+import { whole } from '../../../../tests/harness/sign-in/whole';
 
 const BULK = 'POST /user/admin/member/bulk';
 const MOVE = 'PATCH /user/admin/member/move';

@@ -1,7 +1,7 @@
 import { readSheet } from '#server/sheets/read-sheet';
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import type { Client } from '../../../../tests/harness/client';
-import { refused } from '../../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
 
 const EXPORT = 'GET /user/admin/member/export';
 

@@ -1,7 +1,7 @@
 import type { MemberAdd } from '#contract/member/member';
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { type Cells, sheetFile } from '../../../../tests/harness/import-file';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { type Cells, sheetFile } from '../../../../tests/harness/sheets/import-file';
 
 /*
  * The dry run promises what the real one does: every line that it lets through is added, and every

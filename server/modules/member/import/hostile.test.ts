@@ -5,12 +5,12 @@ import { zipSync } from 'fflate';
 import { LIMIT } from '#contract/limits';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../../scripts/sheet-worker';
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import type { Client } from '../../../../tests/harness/client';
-import { people, sheetFile } from '../../../../tests/harness/import-file';
-import { refused } from '../../../../tests/harness/refused';
-import { until } from '../../../../tests/harness/until';
-import { bookOf } from '../../../../tests/harness/workbook';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
+import { until } from '../../../../tests/harness/app/until';
+import { people, sheetFile } from '../../../../tests/harness/sheets/import-file';
+import { bookOf } from '../../../../tests/harness/sheets/workbook';
 
 const CHECK = 'POST /user/admin/member/import/check';
 const LIST = 'GET /user/admin/member/list';

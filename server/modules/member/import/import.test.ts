@@ -1,7 +1,12 @@
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import type { Client } from '../../../../tests/harness/client';
-import { type Cells, cellsOf, people, sheetFile } from '../../../../tests/harness/import-file';
-import { refused } from '../../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
+import {
+  type Cells,
+  cellsOf,
+  people,
+  sheetFile,
+} from '../../../../tests/harness/sheets/import-file';
 
 const TEMPLATE = 'GET /user/admin/member/import/template';
 const CHECK = 'POST /user/admin/member/import/check';

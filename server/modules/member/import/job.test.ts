@@ -1,6 +1,6 @@
-import { people } from '../../../../tests/harness/import-file';
-import { setUpImports } from '../../../../tests/harness/imports';
-import { refused } from '../../../../tests/harness/refused';
+import { refused } from '../../../../tests/harness/app/refused';
+import { people } from '../../../../tests/harness/sheets/import-file';
+import { setUpImports } from '../../../../tests/harness/sheets/imports';
 
 const CHECK = 'POST /user/admin/member/import/check';
 const COMMIT = 'POST /user/admin/member/import/commit';

@@ -1,7 +1,7 @@
 import { ImportJobs } from '#server/import-jobs';
-import { people } from '../../../../tests/harness/import-file';
-import { setUpImports } from '../../../../tests/harness/imports';
-import { refused } from '../../../../tests/harness/refused';
+import { refused } from '../../../../tests/harness/app/refused';
+import { people } from '../../../../tests/harness/sheets/import-file';
+import { setUpImports } from '../../../../tests/harness/sheets/imports';
 import { sweepImports } from './import.service';
 import { claimJob, LEASE_MS, prepareBatch, stepJob } from './job.service';
 

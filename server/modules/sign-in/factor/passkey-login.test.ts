@@ -1,9 +1,9 @@
-import type { Client } from '../../../../tests/harness/client';
-import { enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { SoftPasskey } from '../../../../tests/harness/passkey';
-import { refused } from '../../../../tests/harness/refused';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import type { Client } from '../../../../tests/harness/app/client';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { refused } from '../../../../tests/harness/app/refused';
+import { enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { SoftPasskey } from '../../../../tests/harness/sign-in/passkey';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const REQUEST = 'POST /user/admin/site/passkey/options';
 const LOGIN = 'POST /user/admin/site/passkey/login';

@@ -1,6 +1,6 @@
-import { type Authenticator, enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 /* Guessing codes, and several uses of what works once. */
 const LOGIN = 'POST /user/admin/site/accountLogin';
@@ -9,7 +9,7 @@ const SECOND = 'POST /user/admin/site/secondFactor';
 let product: SignInApp;
 let tenantId: number;
 let username: string;
-let app: Authenticator;
+let app: AuthenticatorApp;
 let count = 0;
 beforeAll(async () => {
   product = await createSignInApp();

@@ -1,8 +1,8 @@
-import type { Client } from '../../../../tests/harness/client';
-import { type Authenticator, enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { refused } from '../../../../tests/harness/refused';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import type { Client } from '../../../../tests/harness/app/client';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { refused } from '../../../../tests/harness/app/refused';
+import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const SECOND = 'POST /user/admin/site/secondFactor';
@@ -22,7 +22,7 @@ interface Person {
   username: string;
   memberId: number;
   phone: string;
-  app: Authenticator;
+  app: AuthenticatorApp;
   client: Client;
 }
 

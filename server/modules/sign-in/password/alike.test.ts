@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { openTestDatabase } from '../../../../tests/harness/database';
-import { SoftPasskey } from '../../../../tests/harness/passkey';
-import { Recorder } from '../../../../tests/harness/recorder';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import { openTestDatabase } from '../../../../tests/harness/db/database';
+import { Recorder } from '../../../../tests/harness/db/recorder';
+import { SoftPasskey } from '../../../../tests/harness/sign-in/passkey';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 /* Strangers learn nothing of who exists, however they spell a name or a phone. */
 jest.mock('@node-rs/argon2', () => {

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { calls } from '#contract/index';
-import type { Client } from '../../../../tests/harness/client';
-import { type Authenticator, enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { fieldsOf } from '../../../../tests/harness/sample';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import type { Client } from '../../../../tests/harness/app/client';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { fieldsOf } from '../../../../tests/harness/calls/sample';
+import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 /* Every call that checks who somebody is, taken from the contract: ten failures lock it. */
 jest.mock('@node-rs/argon2', () => {
@@ -153,7 +153,7 @@ describe.each(cases)('%s', (key, make) => {
 
 describe('a second proof after the first', () => {
   let somebody: Person;
-  let app: Authenticator;
+  let app: AuthenticatorApp;
   let client: Client;
   beforeEach(async () => {
     somebody = await person();

@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from '../../../../tests/harness/app';
-import type { Client } from '../../../../tests/harness/client';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { refused } from '../../../../tests/harness/refused';
+import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
+import type { Client } from '../../../../tests/harness/app/client';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { refused } from '../../../../tests/harness/app/refused';
 
 const VERIFY = 'POST /user/admin/site/lock/verify';
 

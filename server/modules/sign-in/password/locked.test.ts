@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { accountLogin } from '#contract/sign-in/sign-in';
-import type { Client } from '../../../../tests/harness/client';
-import { openTestDatabase } from '../../../../tests/harness/database';
-import { type Authenticator, enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { Recorder } from '../../../../tests/harness/recorder';
-import { fieldsOf } from '../../../../tests/harness/sample';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import type { Client } from '../../../../tests/harness/app/client';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { fieldsOf } from '../../../../tests/harness/calls/sample';
+import { openTestDatabase } from '../../../../tests/harness/db/database';
+import { Recorder } from '../../../../tests/harness/db/recorder';
+import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 /* What a locked sign-in still hears: the owner's password with a second proof, and no guess. */
 jest.mock('@node-rs/argon2', () => {
@@ -32,7 +32,7 @@ afterAll(() => product.close());
 interface Person {
   username: string;
   phone: string;
-  app: Authenticator;
+  app: AuthenticatorApp;
   client: Client;
 }
 

@@ -1,5 +1,5 @@
-import type { Client } from '../../../../tests/harness/client';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import type { Client } from '../../../../tests/harness/app/client';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 /* Whom a failure counts for: what was typed, as it is looked up, whoever has it. */
 const LOGIN = 'POST /user/admin/site/accountLogin';

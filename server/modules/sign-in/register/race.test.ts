@@ -1,7 +1,7 @@
-import { openTestDatabase } from '../../../../tests/harness/database';
-import { Registrations } from '../../../../tests/harness/registration';
-import { canMeet, Rendezvous } from '../../../../tests/harness/rendezvous';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import { openTestDatabase } from '../../../../tests/harness/db/database';
+import { canMeet, Rendezvous } from '../../../../tests/harness/db/rendezvous';
+import { Registrations } from '../../../../tests/harness/sign-in/registration';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const MOBILE = 'POST /user/admin/site/mobileLogin';
 const TABLE = (name: string) => `"kind":"TableNode".*"name":"${name}"`;

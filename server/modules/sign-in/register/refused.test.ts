@@ -1,5 +1,5 @@
-import { Registrations } from '../../../../tests/harness/registration';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
+import { Registrations } from '../../../../tests/harness/sign-in/registration';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const CONFIG = 'GET /user/admin/site/loginConfig';
 

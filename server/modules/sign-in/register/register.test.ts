@@ -1,6 +1,6 @@
-import { Registrations } from '../../../../tests/harness/registration';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in';
-import { whole } from '../../../../tests/harness/whole';
+import { Registrations } from '../../../../tests/harness/sign-in/registration';
+import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
+import { whole } from '../../../../tests/harness/sign-in/whole';
 
 const REGISTER = 'POST /user/admin/site/register';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADDON } from '#contract/codes';
-import { makeLetter } from '../../../../tests/harness/letter';
-import { setUpPages } from '../../../../tests/harness/page';
+import { makeLetter } from '../../../../tests/harness/app/letter';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

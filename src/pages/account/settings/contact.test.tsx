@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
-import { createSignInApp } from '../../../../tests/harness/sign-in';
+import { dialogTitled } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
 

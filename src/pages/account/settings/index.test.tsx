@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
-import { confirm, dialogTitled } from '../../../../tests/harness/crud';
-import { enableTotp, makePasskey } from '../../../../tests/harness/factor';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
 

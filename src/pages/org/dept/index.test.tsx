@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { confirm, fill, save, takeAction } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { fill, save } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { fill, save } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

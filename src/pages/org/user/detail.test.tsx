@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm, takeAction } from '../../../../tests/harness/crud';
-import { enableTotp } from '../../../../tests/harness/factor';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { enableTotp } from '../../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
 

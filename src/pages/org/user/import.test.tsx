@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIMIT } from '#contract/limits';
-import { type Cells, people, sheetFile } from '../../../../tests/harness/import-file';
-import { setUpPages } from '../../../../tests/harness/page';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { type Cells, people, sheetFile } from '../../../../tests/harness/sheets/import-file';
 
 const pages = setUpPages();
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { save, takeAction } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

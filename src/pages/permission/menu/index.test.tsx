@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADDON } from '#contract/codes';
-import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm, save, takeAction } from '../../../../tests/harness/crud';
-import { setUpPages } from '../../../../tests/harness/page';
+import { confirm, save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 /* A delegate changes a role below its own that somebody out of its reach holds. */
 const pages = setUpPages();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { setUpPages } from '../../../../tests/harness/page';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { setUpPages } from '../../../../tests/harness/page';
-import { createSignInApp } from '../../../../tests/harness/sign-in';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
 

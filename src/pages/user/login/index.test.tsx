@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { setUpPages } from '../../../../tests/harness/page';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { setUpPages } from '../../../../tests/harness/page';
-import { createSignInApp } from '../../../../tests/harness/sign-in';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
 

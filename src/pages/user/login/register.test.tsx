@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUpPages } from '../../../../tests/harness/page';
-import { Registrations } from '../../../../tests/harness/registration';
-import { createSignInApp } from '../../../../tests/harness/sign-in';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { Registrations } from '../../../../tests/harness/sign-in/registration';
+import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
 

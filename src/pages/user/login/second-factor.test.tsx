@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enableTotp } from '../../../../tests/harness/factor';
-import { PASSWORD } from '../../../../tests/harness/factory';
-import { setUpPages } from '../../../../tests/harness/page';
-import { createSignInApp } from '../../../../tests/harness/sign-in';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { enableTotp } from '../../../../tests/harness/sign-in/factor';
+import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
 

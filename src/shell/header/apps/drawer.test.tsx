@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { setUpPages } from '../../../../tests/harness/page';
+import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 

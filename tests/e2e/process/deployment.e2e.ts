@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { copyBuild, entryOf } from '../../harness/browser/deployment';
+import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+
+const deployment = copyBuild();
+const instance = setUpInstance({ root: deployment.root });
+afterAll(() => deployment.remove());
+
+/** What the browser and React say of files that the tests have taken away. */
+const GONE = /404.*\.(js|css)\)|Refused to (apply|execute)|Loading (CSS )?chunk \d+ failed/;
+
+/** How often the window has loaded a document. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('domcontentloaded', () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+const choose = (page: Page, title: string) =>
+  page.getByRole('menuitem', { name: title, exact: true }).click();
+
+test('a page that was open during a deployment reloads once and goes on', async () => {
+  instance.tolerate(GONE);
+  // Whatever is on its way while the server starts anew.
+  instance.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
+  const page = await instance.open();
+  const icons = page.waitForResponse(/\/icons\.svg/).then((response) => response.finished());
+  await openAsAdmin(instance, page);
+  // A copy that goes while the server reads it would be answered as a fault of the server.
+  await icons;
+  const before = await entryOf(page);
+  deployment.deploy();
+  await instance.restart();
+
+  const loads = countLoads(page);
+  await choose(page, '部门管理');
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(loads.count).toBe(1);
+  expect(page.url()).toBe(`${instance.server.url}org/dept`);
+  expect(await entryOf(page)).not.toBe(before);
+
+  // What is open now belongs to the new build, so that nothing reloads any more.
+  await choose(page, '岗位管理');
+  await page.getByRole('button', { name: 'Add position' }).first().waitFor();
+  expect(loads.count).toBe(1);
+});
+
+test('a script that is gone is reported with reason and address, without a reload', async () => {
+  instance.tolerate(GONE);
+  const page = await openAsAdmin(instance);
+  const loads = countLoads(page);
+  const [name = ''] = deployment.lose(/^p__audit__index\.\w+\.async\.js$/);
+  await choose(page, '审计日志');
+  const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await report.getByText(/^Loading chunk \d+ failed\.$/).waitFor();
+  await report.getByText('Reason: the file is not there, or the network failed').waitFor();
+  await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(0);
+
+  // The rest of the console still works; the button tries again.
+  await report.getByRole('button', { name: 'Reload' }).click();
+  await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(1);
+  await choose(page, '部门管理');
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+});
+
+test('a style sheet that is gone is reported the same way', async () => {
+  instance.tolerate(GONE);
+  const page = await openAsAdmin(instance);
+  const loads = countLoads(page);
+  const [name = ''] = deployment.lose(/^p__permission__menu__index\.\w+\.chunk\.css$/);
+  await choose(page, '菜单管理');
+  const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await report.getByText(/^Loading CSS chunk \d+ failed\.$/).waitFor();
+  await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
+  expect(loads.count).toBe(0);
+});
+
+test('a page without its own application says so in place of the mark', async () => {
+  instance.tolerate(GONE);
+  const [name = ''] = deployment.lose(/^umi\.\w+\.js$/);
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}user/login`);
+  await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+  await page.getByText(`A file did not arrive: ${instance.server.url}${name}`).waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+});

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/app/until';
+import { copyBuild, entryOf } from '../../harness/browser/deployment';
+import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import {
+  askForUpdate,
+  install,
+  nonceOf,
+  stateOf,
+  stored,
+  workers,
+} from '../../harness/browser/service-worker';
+
+// Each deployment starts workbox and the server anew.
+jest.setTimeout(180_000);
+
+const deployment = copyBuild();
+// Before the server starts, which reads the index page then.
+beforeAll(() => deployment.setOfflineApp(true));
+const instance = setUpInstance({ root: deployment.root });
+afterAll(() => deployment.remove());
+
+/** What the browser itself says while there is no server. */
+const UNREACHABLE =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
+
+async function deploy(isOn = true) {
+  deployment.deploy();
+  deployment.setOfflineApp(isOn);
+  await instance.restart();
+}
+
+/** Takes the new version that is offered, or comes to be. */
+async function refresh(page: Page) {
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click(),
+  ]);
+}
+
+test('without a server the console starts, each time with a nonce of its own', async () => {
+  instance.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(instance);
+  await install(page);
+  expect((await stored(page)).filter((path) => /\/(user|admin)\/admin\//.test(path))).toEqual([]);
+  await instance.server.stop();
+
+  const nonces = [];
+  for (let start = 0; start < 2; start += 1) {
+    const answer = await page.goto(`${instance.server.url}org/user`);
+    await page.getByText('The server cannot be reached').waitFor();
+    expect(page.url()).toBe(`${instance.server.url}org/user`);
+    const nonce = await nonceOf(page);
+    expect(await answer?.headerValue('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    nonces.push(nonce);
+  }
+  expect(nonces[0]).not.toBe(nonces[1]);
+
+  // Whoever has no session gets the sign-in page.
+  await page.context().clearCookies();
+  await page.goto(instance.server.url);
+  await page.getByLabel('Username').waitFor();
+  await instance.restart();
+});
+
+test('who goes offline is told, signed in or not', async () => {
+  instance.tolerate(UNREACHABLE);
+  instance.tolerate(/Network error/);
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}user/login`);
+  await page.getByLabel('Username').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline now').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline now').waitFor({ state: 'detached' });
+
+  const inside = await openAsAdmin(instance);
+  await inside.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await inside.waitForFunction(() => !document.querySelector('.boot'));
+  await inside.context().setOffline(true);
+  await inside.getByText('You are offline now').waitFor();
+  // A toast that is taken back before it has moved at all has no way out whose end could be seen.
+  await inside.waitForFunction(() => !document.querySelector('[class*="-fade-appear"]'));
+  await inside.context().setOffline(false);
+  await inside.getByText('You are offline now').waitFor({ state: 'detached' });
+});
+
+test('whose offline notices do not arrive signs in without them, and is told', async () => {
+  instance.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
+  const window = await instance.open();
+  await window.route(/\.async\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (/\{OfflineNot(ic)?es:/.test(await response.text())) await route.abort();
+    else await route.fulfill({ response });
+  });
+  const page = await openAsAdmin(instance, window);
+  await page.getByRole('alert').getByText('Part of the page could not be loaded').waitFor();
+  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+});
+
+test('new content is offered within a minute, and the button brings it in and clears the old', async () => {
+  instance.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(instance);
+  await page.clock.install();
+  await install(page);
+  const before = await entryOf(page);
+  const old = await stored(page);
+  await deploy();
+  await page.clock.fastForward(60_000);
+  await page.getByText('New content is available').waitFor();
+  // Until somebody wants it, the old version goes on: its parts are stored.
+  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(await entryOf(page)).toBe(before);
+
+  await page.evaluate(() => caches.open('left-behind'));
+  await refresh(page);
+  await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  expect(await page.evaluate(() => caches.has('left-behind'))).toBe(false);
+  const kept = await stored(page);
+  expect(kept).not.toContain(old.find((path) => /\/umi\.\w+\.js/.test(path)));
+  expect(kept.some((path) => /\/umi\.\w+\.js/.test(path))).toBe(true);
+});
+
+test('a new worker never stores the page of the build before', async () => {
+  instance.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(instance);
+  await install(page);
+  const before = await entryOf(page);
+  deployment.deploy();
+  deployment.setOfflineApp(true);
+  // The files are there and the server has not started anew: its page is still the old one.
+  await askForUpdate(page);
+  await eventually(async () => (await stateOf(page, 'installing')) === undefined);
+  expect(await stateOf(page, 'waiting')).toBeUndefined();
+
+  await instance.restart();
+  await askForUpdate(page);
+  await page.getByText('New content is available').waitFor();
+  await refresh(page);
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+});
+
+test('a plain reload of the only window brings the new version too', async () => {
+  instance.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(instance);
+  await install(page);
+  const before = await entryOf(page);
+  await deploy();
+  await askForUpdate(page);
+  await eventually(async () => (await stateOf(page, 'waiting')) === 'installed');
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  const after = await entryOf(page);
+  expect(after).not.toBe(before);
+
+  // Its worker follows without being asked for, and without losing the next reload.
+  await eventually(async () => (await stateOf(page, 'waiting')) === undefined);
+  expect(await page.getByText('New content is available').count()).toBe(0);
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).toBe(after);
+});
+
+test('a build without the option traps nobody who has a worker of an older one', async () => {
+  instance.tolerate(UNREACHABLE);
+  const page = await openAsAdmin(instance);
+  await install(page);
+  const before = await entryOf(page);
+  await deploy(false);
+  // The page still comes from the worker, unless the browser, which asks for a new one and gets the
+  // farewell, has done so before.
+  await page.reload();
+  const isFarewell = async () => (await stateOf(page, 'waiting')) === 'installed';
+  await eventually(async () => (await entryOf(page)) !== before || (await isFarewell()));
+  await page.reload();
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  await eventually(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
+});
+
+test('who has several windows open is offered the build without the option', async () => {
+  instance.tolerate(UNREACHABLE);
+  deployment.setOfflineApp(true);
+  await instance.restart();
+  const page = await openAsAdmin(instance);
+  await install(page);
+  const before = await entryOf(page);
+  const other = await page.context().newPage();
+  await other.goto(instance.server.url);
+  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await deploy(false);
+  await askForUpdate(page);
+  await page.getByText('New content is available').waitFor();
+  await refresh(page);
+  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+  await other.reload();
+  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  expect(await entryOf(other)).not.toBe(before);
+  await eventually(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
+});
+
+test('without the option the page itself clears away what is ours, and nothing else', async () => {
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}user/login`);
+  await page.getByLabel('Username').waitFor();
+  const neighbour = `workbox-precache-v2-${new URL('/other/web/', instance.server.url)}`;
+  const own = `workbox-precache-v2-${instance.server.url}`;
+  await page.evaluate(
+    async (names) => {
+      for (const name of names) await caches.open(name);
+    },
+    [neighbour, own, 'anything'],
+  );
+  await page.reload();
+  await eventually(() => page.evaluate(async () => (await caches.keys()).length === 1));
+  expect(await page.evaluate(() => caches.keys())).toEqual([neighbour]);
+  expect(await workers(page)).toBe(0);
+});

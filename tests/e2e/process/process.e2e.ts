@@ -1,0 +1,135 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/open';
+import { readSecret } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import { keyIdOf, Sealer } from '#server/lib/secrets/seal';
+import { eventually } from '../../harness/app/until';
+import {
+  killServers,
+  newDataFolder,
+  runToEnd,
+  type ServerProcess,
+  startServer,
+} from '../../harness/browser/server-process';
+import { callSignIn } from '../../harness/browser/session';
+
+let folder: string;
+beforeEach(() => {
+  folder = newDataFolder();
+});
+afterEach(() => {
+  killServers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signIn = async (url: string, password: string) =>
+  (await callSignIn(url, 'admin', password)).status;
+
+/** What the demo prints; its sign-ins follow the address. */
+const printed = (server: ServerProcess) =>
+  eventually(() => /Sign in as\n {2}\S/.test(server.output()) && server.output(), 'a sign-in');
+
+/** The line with the password follows the one with the address. */
+const printedPassword = (server: ServerProcess) =>
+  eventually(() => /First sign-in: admin \/ (\S+)/.exec(server.output())?.[1], 'a password');
+
+test('the first start prints a password that works, the second finds the same data', async () => {
+  const first = await startServer({ DATA_DIR: folder });
+  const password = await printedPassword(first);
+  expect(await signIn(first.url, password)).toBe(200);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ DATA_DIR: folder });
+  expect(second.output()).not.toContain('First sign-in');
+  expect(await signIn(second.url, password)).toBe(200);
+  await second.stop();
+});
+
+test('a password from the environment is taken and never printed', async () => {
+  const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'from-outside-1' });
+  expect(await signIn(server.url, 'from-outside-1')).toBe(200);
+  expect(server.output()).not.toContain('from-outside-1');
+  await server.stop();
+});
+
+test('the demo prints whom to sign in as, and keeps to a folder of its own', async () => {
+  const demo = await startServer({ DATA_DIR: folder, DEMO: 'true' });
+  const [, username = '', password = ''] = /^ {2}(\S+) \/ (\S+)/m.exec(await printed(demo)) ?? [];
+  expect((await callSignIn(demo.url, username, password)).status).toBe(200);
+  expect(readdirSync(folder)).toEqual(['demo']);
+  expect(await demo.stop()).toBe(0);
+
+  const real = await startServer({ DATA_DIR: folder });
+  expect((await callSignIn(real.url, username, password)).status).not.toBe(200);
+  await real.stop();
+
+  const mixed = await runToEnd({ DATA_DIR: join(folder, 'demo') });
+  expect(mixed.code).toBe(1);
+  expect(mixed.output).toContain('it holds the demo, whose passwords everybody knows');
+});
+
+test('a second server on the same data folder refuses with a sentence', async () => {
+  const first = await startServer({ DATA_DIR: folder });
+  const second = await runToEnd({ DATA_DIR: folder });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain('Another server is using the data folder');
+  await first.stop();
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/x'],
+  ['SMS_PROVIDER', 'pigeon'],
+])('a wrong %s stops the start with a sentence that names it', async (name, value) => {
+  const { code, output } = await runToEnd({ DATA_DIR: folder, [name]: value });
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^${name}: .+\\.$`, 'm'));
+  expect(output).not.toContain('    at ');
+});
+
+test('says that it lives and that it is ready, and nothing more', async () => {
+  const server = await startServer({ DATA_DIR: folder });
+  const { origin } = new URL(server.url);
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(origin + path)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  await server.stop();
+});
+
+describe('keys that seal second factors', () => {
+  const keyNamed = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
+  const startOnce = async (keys: readonly string[]) => {
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', SEAL_KEYS: keys.join(',') };
+    const server = await startServer(settings);
+    await server.stop();
+    return server.output();
+  };
+  const inDatabase = async <T>(look: (db: Db) => Promise<T>) => {
+    const db = openDatabase({ folder });
+    const found = await look(db);
+    await db.destroy();
+    return found;
+  };
+  const sealedBy = () =>
+    inDatabase(async (db) => {
+      const { secret } = await db.selectFrom('totps').select('secret').executeTakeFirstOrThrow();
+      return keyIdOf(secret ?? '');
+    });
+
+  test('change with a start, which tells when one is missing', async () => {
+    await startOnce([]);
+    await inDatabase(async (db) => {
+      const secret = new Sealer(await readSecret(db)).seal('totp:1', 'text');
+      await db.insertInto('totps').values({ accountId: 1, lastStep: 0, secret }).execute();
+    });
+    expect(await startOnce([keyNamed('a')])).toContain('were sealed with the first key');
+    expect(await sealedBy()).toBe('a');
+    const lost = await startOnce([keyNamed('b')]);
+    expect(lost).toContain('SEAL_KEYS lacks their key');
+    expect(lost).toMatch(/"key":"a","secrets":1/);
+    expect(await sealedBy()).toBe('a');
+    expect(await startOnce([keyNamed('b'), keyNamed('a')])).not.toContain('SEAL_KEYS lacks');
+    expect(await sealedBy()).toBe('b');
+  });
+});

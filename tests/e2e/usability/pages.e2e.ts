@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { ADDON, LANGUAGES, type Language } from '#contract/codes';
+import type { Db } from '#server/db/types';
+import { setUpInstance } from '../../harness/browser/instance';
+import {
+  enter,
+  faultsOf,
+  followSystem,
+  type Look,
+  lookAt,
+  misfitsAt,
+  settle,
+} from '../../harness/usability/look';
+
+/** A page of another site, which the harness answers itself. */
+const FRAMED = 'https://framed.example/';
+
+/** Addresses that only the database knows. */
+const ids = { letter: 0, version: 0, frame: 0 };
+
+async function seed(db: Db): Promise<void> {
+  await followSystem(db);
+  const letter = await db
+    .selectFrom('letterReceivers')
+    .innerJoin('members', 'members.id', 'letterReceivers.memberId')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select('letterId')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const addon = await db
+    .selectFrom('marketAddons')
+    .select('versionId')
+    .where('updateStatus', '=', 1)
+    .executeTakeFirstOrThrow();
+  const model = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where('addon', '=', ADDON)
+    .where('path', '=', '/audit')
+    .executeTakeFirstOrThrow();
+  const { id: _id, ...rest } = model;
+  const frame = await db
+    .insertInto('menus')
+    .values({ ...rest, parentId: null, title: '外部页面', path: null, alias: FRAMED, isFrame: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  Object.assign(ids, { letter: letter.letterId, version: addon.versionId, frame: frame.id });
+}
+
+const instance = setUpInstance({ isDemo: true, seed });
+
+/** Every page that has something on it (docs/product.md, "Pages of the user center"). */
+const pages = () => [
+  'dashboard',
+  'org/user',
+  'org/user?access=1&row=member:1',
+  'org/dept',
+  'org/post',
+  'permission/role',
+  'permission/menu',
+  'home/message/?tab=private',
+  `home/message/${ids.letter}?tab=private`,
+  'account/center',
+  'account/settings',
+  'account/settings?tab=security',
+  'addons/market',
+  `addons/market/details/${ids.version}`,
+  'audit',
+  `frame/${ids.frame}`,
+  'error/403',
+  'no/such/page',
+];
+const SIGNED_OUT = [
+  'user/login',
+  'user/login?tab=phone',
+  'user/login?tab=forgot',
+  'user/reg',
+  'user/jump',
+  'user/jump?token=spent',
+];
+
+const LOOKS: readonly Look[] = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 390 },
+];
+const MIRRORED: readonly Look[] = [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 390 },
+];
+/** Nothing overflows here either (docs/design/ui.md, "Habits on every screen"). */
+const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
+
+/** How long nothing may come any more until a page counts as complete. */
+const LOADED_MS = 400;
+const TURNED_MS = 100;
+
+/** Goes to a page of the console as a link does; loading all of it anew takes far longer. */
+function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** Opens the page once and looks at it in every way. */
+async function inspect(
+  page: Page,
+  path: string,
+  language: Language,
+  looks = LOOKS,
+): Promise<string[]> {
+  const address = `${instance.server.url}${path}`;
+  if (SIGNED_OUT.includes(path)) await page.goto(address);
+  else await follow(page, address);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await settle(page, LOADED_MS);
+  const found: string[] = [];
+  for (const look of looks) {
+    await lookAt(page, look);
+    await settle(page, TURNED_MS);
+    const place = `${path} ${language} ${look.theme} ${look.width}`;
+    found.push(...(await faultsOf(page, place, language)));
+  }
+  await lookAt(page, SMALL);
+  await settle(page, TURNED_MS);
+  found.push(...(await misfitsAt(page, `${path} ${language} 1280 × 720`)));
+  return found;
+}
+
+async function open(language: Language): Promise<Page> {
+  const page = await instance.open(language);
+  await page.route(FRAMED, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<html lang="en"><title>Framed</title></html>`,
+    }),
+  );
+  return page;
+}
+
+/** What is wrong with the pages in one language. */
+async function inspectAll(language: Language): Promise<string[]> {
+  const page = await open(language);
+  const found: string[] = [];
+  for (const path of SIGNED_OUT) found.push(...(await inspect(page, path, language)));
+  await enter(page, instance.server.url);
+  for (const path of pages()) found.push(...(await inspect(page, path, language)));
+  return found;
+}
+
+/** What is wrong with them where the language runs from right to left; none of the two does. */
+async function inspectMirrored(): Promise<string[]> {
+  const page = await open('zh-CN');
+  await page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('umi_locale', 'ar');
+  });
+  await enter(page, instance.server.url);
+  const found: string[] = [];
+  for (const path of pages()) found.push(...(await inspect(page, path, 'zh-CN', MIRRORED)));
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  return found.map((fault) => `mirrored ${fault}`);
+}
+
+describe('accessibility (ant-design #36539, #16270, #13198, #24406, #31215, #39410)', () => {
+  test('every page is accessible, translated and fits, in each language, direction, theme and width', async () => {
+    instance.tolerate(/^another host: https:\/\/framed\.example\//);
+    const found = await Promise.all([...LANGUAGES.map(inspectAll), inspectMirrored()]);
+    expect(found.flat()).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,143 @@
+import type { Hono } from 'hono';
+import pino from 'pino';
+import type { Language } from '#contract/codes';
+import { buildApp, createEventHub } from '#server/app';
+import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import type { AppDeps, AppEnv } from '#server/http/context';
+import type { EventHub } from '#server/http/event/hub';
+import { ImportJobs } from '#server/import-jobs';
+import { hashToken, newToken } from '#server/lib/secrets/token';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { buildSheetWorker } from '../../../scripts/sheet-worker';
+import { openTestDatabase } from '../db/database';
+import { Client } from './client';
+import { Factory, type NewMember, type NewRole } from './factory';
+
+/** The administrator that the first start made. */
+export const ADMIN = { username: 'admin', password: 'first-start-1' };
+
+/** Time stands still until a test moves it. */
+export interface Clock {
+  now: number;
+  advance: (ms: number) => void;
+}
+
+const HOUR = 3_600_000;
+
+/** The application over a database of its own, as one test file uses it. */
+export interface TestApp {
+  app: Hono<AppEnv>;
+  db: Db;
+  clock: Clock;
+  /** Tenants, departments, members and roles, written past the API. */
+  make: Factory;
+  /** What the server has logged, newest last. */
+  logged: Record<string, unknown>[];
+  /** A caller that has not signed in. */
+  visitor: (language?: Language) => Client;
+  /** A caller with a session of a member, without a password's cost. */
+  as: (memberId: number, language?: Language) => Promise<Client>;
+  /** A caller with a session of the platform's first administrator. */
+  asAdmin: (language?: Language) => Promise<Client>;
+  /** A caller that is a new default admin of the tenant. */
+  asDefaultAdmin: (tenantId: number, language?: Language) => Promise<Client>;
+  /** A caller that is a new member of the tenant with one new role. */
+  asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
+  /** What imports do in the background. */
+  jobs: ImportJobs;
+  /** The way of events to open consoles. */
+  events: EventHub;
+  close: () => Promise<void>;
+}
+
+interface Options extends Partial<AppDeps> {
+  /** Leaves the administrator with its one-time password, as after a first start. */
+  isFirstStart?: boolean;
+}
+
+/** Builds the application for one test file; answers are checked against the contract. */
+export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Promise<TestApp> {
+  const db = deps.db ?? (await openTestDatabase());
+  const clock: Clock = {
+    now: Date.UTC(2026, 0, 5, 8),
+    advance: (ms) => {
+      clock.now += ms;
+    },
+  };
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
+  await seedFirstStart(db, { password: ADMIN.password, now: clock.now });
+  if (!isFirstStart) await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
+  const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const now = () => clock.now;
+  const events = createEventHub({ db, log, now });
+  const jobs = new ImportJobs({ db, log, now });
+  const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
+  const app = buildApp({
+    db,
+    log,
+    events,
+    jobs,
+    sheets,
+    secret: await readSecret(db),
+    now,
+    validateResponses: true,
+    ...deps,
+  });
+
+  const make = new Factory(db, clock);
+  const visitor = (language?: Language) => new Client(app, { language });
+  const as = async (memberId: number, language?: Language) =>
+    new Client(app, { token: await openSession(db, memberId, clock.now), memberId, language });
+  return {
+    app,
+    db,
+    clock,
+    logged,
+    jobs,
+    events,
+    make,
+    visitor,
+    as,
+    asAdmin: (language) => as(admin.id, language),
+    asDefaultAdmin: async (tenantId, language) =>
+      as(await make.member(tenantId, { isDefaultAdmin: 1 }), language),
+    asRole: async (tenantId, role, seat) => {
+      const roleIds = [await make.role(tenantId, role)];
+      return as(await make.member(tenantId, { ...seat, roleIds }));
+    },
+    close: async () => {
+      await jobs.stop();
+      events.close();
+      await sheets.close();
+      return db.destroy();
+    },
+  };
+}
+
+async function openSession(db: Db, memberId: number, now: number): Promise<string> {
+  const token = newToken();
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      accountId,
+      memberId,
+      remember: 0,
+      way: 'password',
+      provedAt: now,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + 24 * HOUR,
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,221 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { migrate } from '#server/db/migrate';
+import { openDatabase } from '#server/db/open';
+import { seedDemo } from '#server/db/seed/demo/seed-demo';
+import { seedFirstStart } from '#server/db/seed/first-start';
+import type { Db } from '#server/db/types';
+import { OUTBOX_FILE } from '#server/providers/sms/outbox';
+import { prefer, SHOWN_ROUND } from '../app/preference';
+import { eventually } from '../app/until';
+import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
+
+/** The first browser of the Chromium family that the machine has. */
+function findBrowser(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+  if (!found) throw new Error('Neither Chromium nor Chrome is installed.');
+  return found;
+}
+
+/** A browser on a server with a data folder of its own. */
+export interface Instance {
+  server: ServerProcess;
+  /**
+   * A window that shares nothing with others; its console is watched until the test ends. Nothing
+   * moves in it unless a test lets it: a button that moves is missed on a busy machine.
+   */
+  open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
+  /** Whether the administrator has replaced its first password. */
+  hasOwnPassword: boolean;
+  /** The code that was sent to the phone last, once it has come. */
+  codeTo: (phone: string) => Promise<string>;
+  /** Lets this test's pages complain of what matches: of what the test itself breaks. */
+  tolerate: (complaint: RegExp) => void;
+  /** Ends the server and starts it again at its address, as a deployment does. */
+  restart: () => Promise<void>;
+}
+
+export const ADMIN_PASSWORD = 'first-start-1';
+
+interface Options {
+  /** Writes rows of its own before the server starts. */
+  seed?: (db: Db) => Promise<void>;
+  /** Starts with the demo companies; their administrator's password is the demo's. */
+  isDemo?: boolean;
+  /** Leaves everybody to be shown round, which covers what other tests are about. */
+  isFirstVisit?: boolean;
+  /** Folder of another product than the one that was built last. */
+  root?: string;
+}
+
+/** Makes the database as the first start does, and lets a test file add to it. */
+async function seedFolder(folder: string, { seed, isDemo, isFirstVisit }: Options): Promise<void> {
+  const db = openDatabase({ folder });
+  try {
+    await migrate(db);
+    if (isDemo) await seedDemo(db, Date.now());
+    else await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
+    await seed?.(db);
+    if (isFirstVisit) return;
+    for (const { id } of await db.selectFrom('members').select('id').execute()) {
+      await prefer(db, id, SHOWN_ROUND);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Waits for the newest message to a phone in the server's outbox. */
+async function codeTo(folder: string, phone: string): Promise<string> {
+  const file = join(folder, OUTBOX_FILE);
+  const { code } = await eventually(() => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const messages = lines.map((line) => JSON.parse(line) as { phone: string; code: string });
+    return messages.findLast((message) => message.phone === phone);
+  }, `a message to ${phone}`);
+  return code;
+}
+
+/**
+ * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
+ * when a page writes warnings or errors to its console, or asks another host for anything.
+ */
+export function setUpInstance({ root, ...data }: Options = {}): Instance {
+  const harness = { hasOwnPassword: false } as Instance;
+  const folder = newDataFolder();
+  const complaints: string[] = [];
+  let tolerated: RegExp[] = [];
+  const contexts: BrowserContext[] = [];
+  let browser: Browser;
+  const start = (port = 0) =>
+    startServer({ DATA_DIR: folder, ADMIN_PASSWORD, PORT: String(port) }, root);
+
+  harness.codeTo = (phone) => codeTo(folder, phone);
+  harness.tolerate = (complaint) => tolerated.push(complaint);
+  harness.restart = async () => {
+    await harness.server.stop();
+    harness.server = await start(Number(new URL(harness.server.url).port));
+  };
+
+  beforeAll(async () => {
+    await seedFolder(folder, data);
+    harness.server = await start();
+    browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+  });
+
+  harness.open = async (language = 'en-US') => {
+    const context = await browser.newContext({
+      locale: language,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 720 },
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    // Whom a test adds is shown round; a test that is about something else skips that.
+    await page.addLocatorHandler(page.locator('.ant-tour'), () => page.keyboard.press('Escape'));
+    watch(page, harness.server.url, complaints);
+    return page;
+  };
+
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    const isTolerated = (complaint: string) => tolerated.some((one) => one.test(complaint));
+    const heard = complaints.splice(0).filter((complaint) => !isTolerated(complaint));
+    tolerated = [];
+    expect(heard).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await harness.server?.stop();
+    killServers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return harness;
+}
+
+/** For what must also hold while something comes or goes. */
+export const letMove = (page: Page, isMoving = true) =>
+  page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' });
+
+/** Fills in the English sign-in form and sends it. */
+export async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A password of the administrator's own, chosen at its first sign-in. */
+export const OWN_PASSWORD = 'a-password-of-my-own';
+
+/** Signs in for the first time, which asks for a password of one's own. */
+export async function signInFirst(page: Page, username = 'admin', password = ADMIN_PASSWORD) {
+  await signIn(page, username, password);
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByLabel('New password again').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+/**
+ * A window in which the administrator is signed in, whether or not it has been before; a new one
+ * unless a test has prepared it.
+ */
+export async function openAsAdmin(instance: Instance, prepared?: Page): Promise<Page> {
+  const page = prepared ?? (await instance.open());
+  await page.goto(instance.server.url);
+  if (instance.hasOwnPassword) await signIn(page, 'admin', OWN_PASSWORD);
+  else await signInFirst(page);
+  await page.waitForURL('**/user/web/dashboard');
+  instance.hasOwnPassword = true;
+  return page;
+}
+
+/** Makes a call in the name of whoever is signed in to the window, past its pages. */
+export function callFrom(page: Page, key: string, body: object): Promise<number> {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  return page.evaluate(
+    async ([sentMethod, address, content]) => {
+      const cookies = new Map(
+        document.cookie.split('; ').map((pair) => {
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+        }),
+      );
+      const answer = await fetch(address, {
+        method: sentMethod,
+        body: content,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: cookies.get('ACCESS-TOKEN') ?? '',
+          'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
+        },
+      });
+      return answer.status;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+function watch(page: Page, url: string, complaints: string[]) {
+  const { origin } = new URL(url);
+  page.on('console', (message) => {
+    // The browser itself reports every answer of 400 and above; refusals are asked for here.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    const isApi = /\/(user|admin)\/admin\//.test(message.location().url);
+    if (!/error|warning/.test(message.type()) || (isRefusal && isApi)) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    const isLocal = target.origin === origin || /^(data|blob):$/.test(target.protocol);
+    if (!isLocal) complaints.push(`another host: ${request.url()}`);
+  });
+}

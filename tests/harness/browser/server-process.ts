@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const project = resolve(__dirname, '../../..');
+
+/** The built server as a process of its own. */
+export interface ServerProcess {
+  /** Address of the console, ending in `/user/web/`. */
+  url: string;
+  /** Everything the process has written so far. */
+  output: () => string;
+  /** Asks the process to end, as Ctrl-C does, and answers its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left running; a server must not outlive its test. */
+export function killServers() {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Runs the built server, or another's, until it has said where it listens, or ends. */
+export async function startServer(
+  env: Record<string, string>,
+  root = project,
+): Promise<ServerProcess> {
+  const { child, output, ended } = runServer(env, root);
+  const url = await new Promise<string>((done, fail) => {
+    const look = () => {
+      const found = /console is at (\S+)/.exec(output());
+      if (found?.[1]) done(found[1]);
+    };
+    child.stdout?.on('data', look);
+    void ended.then((code) => fail(new Error(`The server ended with ${code}: ${output()}`)));
+  });
+  return {
+    url,
+    output,
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** Runs the built server in the expectation that it ends by itself. */
+export async function runToEnd(env: Record<string, string>) {
+  const { output, ended } = runServer(env);
+  return { code: await ended, output: output() };
+}
+
+function runServer(env: Record<string, string>, root = project) {
+  const child: ChildProcess = spawn('node', ['dist/server/main.mjs'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  void ended.then(() => running.delete(child));
+  return { child, output: () => text, ended };
+}
+
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'instance-'));

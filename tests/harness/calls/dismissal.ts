@@ -1,0 +1,68 @@
+import type { Reason } from '#server/lib/reasons';
+import type { TestApp } from '../app/app';
+import type { Client } from '../app/client';
+
+/** A way of taking access from somebody, and what its calls are told from then on. */
+export interface Dismissal {
+  reason: Reason;
+  dismiss: (product: TestApp, admin: Client, memberId: number) => Promise<unknown>;
+}
+
+const roleOf = async ({ db }: TestApp, memberId: number) => {
+  const roles = db.selectFrom('memberRoles').innerJoin('roles', 'roles.id', 'roleId');
+  const mine = roles.select(['id', 'version']).where('memberId', '=', memberId);
+  return mine.executeTakeFirstOrThrow();
+};
+
+const own = (memberId: number) => ({ body: { ids: [memberId] } });
+
+/** How an administrator may dismiss somebody. */
+export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
+  deleted: {
+    reason: 'session.deleted',
+    dismiss: (_, admin, id) => admin.get('DELETE /user/admin/member/delete', own(id)),
+  },
+  'forced offline': {
+    reason: 'session.forced',
+    dismiss: (_, admin, id) => admin.get('POST /user/admin/member/offline', own(id)),
+  },
+  disabled: {
+    reason: 'session.disabled',
+    dismiss: (_, admin, id) =>
+      admin.get('PATCH /user/admin/member/status', {
+        body: { id, status: 'disabled', version: 1 },
+      }),
+  },
+  'given a new password': {
+    reason: 'session.password-reset',
+    dismiss: (_, admin, id) => admin.get('POST /user/admin/member/resetting/pw', own(id)),
+  },
+  'left without its role': {
+    reason: 'permission.denied',
+    dismiss: async (product, admin, id) =>
+      admin.get('PATCH /user/admin/role/status', {
+        body: { ...(await roleOf(product, id)), status: 'disabled' },
+      }),
+  },
+};
+
+/** Tables that tell of calls, whoever made them. */
+const TOLD = /^(audits|counters|events|accounts_search.*)$/;
+
+/** The tables whose rows calls could change. */
+export async function tablesOf({ db }: TestApp): Promise<string[]> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  return names.filter((name) => !TOLD.test(name)).sort();
+}
+
+/** All rows of the tables, as text. */
+export async function dumpOf({ db }: TestApp, tables: readonly string[]): Promise<string> {
+  const rows = tables.map(async (name) => {
+    const all = await db
+      .selectFrom(name as 'members')
+      .selectAll()
+      .execute();
+    return [name, all.map((row) => JSON.stringify(row)).sort()];
+  });
+  return JSON.stringify(await Promise.all(rows));
+}

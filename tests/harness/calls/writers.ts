@@ -1,0 +1,180 @@
+import type { Call } from '#contract/call';
+import { calls } from '#contract/index';
+import type { Client } from '../app/client';
+import { PASSWORD } from '../app/factory';
+import { makeLetter } from '../app/letter';
+import { enableTotp, makePasskey } from '../sign-in/factor';
+import { SoftPasskey } from '../sign-in/passkey';
+import type { SignInApp } from '../sign-in/sign-in';
+import { resourceOf } from './naming';
+import { sampleOf } from './sample';
+
+/** Every call by which somebody who is signed in changes something, uploads apart. */
+export const writers = calls.filter(
+  (call) => call.method !== 'GET' && call.access !== 'public' && !call.upload,
+);
+
+type Values = Record<string, unknown>;
+
+const accountOf = async ({ db }: SignInApp, memberId: number) => {
+  const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
+  return (await member.executeTakeFirstOrThrow()).accountId;
+};
+
+const sessionOf = async ({ db }: SignInApp, memberId: number) => {
+  const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', memberId);
+  return (await sessions.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+};
+
+async function importOf({ db, clock }: SignInApp, tenantId: number, memberId: number) {
+  const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
+  const rest = { createdAt: clock.now, language: 'en-US', titles: '[]', total: 1 } as const;
+  const values = { ...by, ...rest, state: 'checked' as const };
+  const made = await db.insertInto('imports').values(values).returning('id').execute();
+  return made[0]?.id;
+}
+
+/** A row of the kind that the call is about, which the caller may change. */
+async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: number) {
+  const { make } = product;
+  switch (resourceOf(call)) {
+    case 'dept':
+      return make.dept(tenantId);
+    case 'post':
+      return make.post(tenantId);
+    case 'role':
+      return roleOf(product, tenantId);
+    case 'menu':
+      return make.menu(tenantId, []);
+    case 'passkey':
+      return makePasskey(product, caller.memberId);
+    case 'letter':
+      return makeLetter(product, await make.member(tenantId), [caller.memberId]);
+    case 'session': {
+      const before = await sessionOf(product, caller.memberId);
+      await product.as(caller.memberId);
+      const after = await sessionOf(product, caller.memberId);
+      return after === before ? undefined : after;
+    }
+    case 'view': {
+      const list = 'home.message' as const;
+      const body = { list, name: 'Mine', search: '', look: {}, isShared: false };
+      return (await caller.get('POST /user/admin/view/add', { body })).id;
+    }
+    default:
+      // Of others a caller may only change those who hold no more than it does.
+      return make.member(tenantId, {
+        roleIds: (await isDefaultAdmin(product, caller)) ? [await roleOf(product, tenantId)] : [],
+      });
+  }
+}
+
+async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<boolean> {
+  const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);
+  return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
+}
+
+/** A role that grants something and opens a department. */
+const roleOf = async ({ make }: SignInApp, tenantId: number) =>
+  make.role(tenantId, {
+    ...{ permissions: ['GET /user/admin/post/list'], dataScope: 'custom' as const },
+    deptIds: [await make.dept(tenantId)],
+  });
+
+type Make = (product: SignInApp, caller: Client, values: Values) => Promise<Values> | Values;
+
+const CODE = /\d{6}/;
+
+/** What single calls need beyond a row that they are about. */
+const SPECIAL: Record<string, Make> = {
+  'POST /user/admin/account/password': () => ({
+    oldPassword: PASSWORD,
+    password: 'another-word-1',
+  }),
+  'PUT /user/admin/account/email': async (product, caller) => {
+    const email = `${caller.memberId}@example.com`;
+    await caller.get('POST /user/admin/account/email/code', { body: { email } });
+    return { email, code: product.mailed().at(-1)?.code };
+  },
+  'PUT /user/admin/account/phone': async (product, caller) => {
+    const phone = product.phone();
+    await caller.get('POST /user/admin/account/phone/code', { body: { phone } });
+    return { phone, code: CODE.exec(product.sent().at(-1)?.code ?? '')?.[0] };
+  },
+  'POST /user/admin/account/email/code': (_, caller) => ({
+    email: `${caller.memberId}@example.com`,
+  }),
+  'POST /user/admin/account/phone/code': (product) => ({ phone: product.phone() }),
+  'POST /user/admin/account/passkey/add': async (_, caller) => {
+    const options = await caller.get('POST /user/admin/account/passkey/options');
+    return { name: 'Laptop', response: new SoftPasskey().create(options) };
+  },
+  'POST /user/admin/account/step-up/code': async (product, caller) => {
+    const accountId = await accountOf(product, caller.memberId);
+    const proven = { phone: product.phone(), phoneVerifiedAt: product.clock.now };
+    const { db } = product;
+    await db.updateTable('accounts').set(proven).where('id', '=', accountId).execute();
+    const sessions = db.updateTable('sessions').set({ way: 'sms' });
+    await sessions.where('memberId', '=', caller.memberId).execute();
+    return {};
+  },
+  'POST /user/admin/account/step-up': () => ({ password: PASSWORD }),
+  'POST /user/admin/site/lock/verify': () => ({ password: PASSWORD }),
+  'POST /user/admin/account/totp/confirm': async (product, caller) => {
+    const authenticator = await enableTotp(product, caller);
+    await caller.get('POST /user/admin/account/totp/disable');
+    return { code: authenticator.code() };
+  },
+  'POST /user/admin/account/totp/disable': async (product, caller) => {
+    await enableTotp(product, caller);
+    return {};
+  },
+  'POST /user/admin/account/totp/recoveryCodes': async (product, caller) => {
+    await enableTotp(product, caller);
+    return {};
+  },
+  'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
+  'POST /user/admin/view/add': () => ({ list: 'home.message' }),
+  'POST /user/admin/member/switch': async (product, caller) => ({
+    id: await product.make.seat(caller.memberId, await product.make.tenant()),
+  }),
+  'POST /user/admin/member/sessions/end': async (product, _, { id }) => {
+    await product.as(id as number);
+    return { sessionId: await sessionOf(product, id as number) };
+  },
+  'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
+  'POST /user/admin/menu/add': () => ({ addon: 'ml.svc.user' }),
+  'PUT /user/admin/menu/update': () => ({ addon: 'ml.svc.user', version: 1 }),
+};
+
+/** Proofs that a call offers besides the one that the test gives. */
+const LEFT_OUT = ['captchaId', 'captcha', 'totp', 'passkey', 'code'];
+
+/**
+ * A body with which the call takes something away from its target if it can, or the caller gets
+ * its own done.
+ */
+export async function bodyFor(
+  product: SignInApp,
+  call: Call,
+  caller: Client,
+  tenantId: number,
+): Promise<Values | undefined> {
+  if (!call.body) {
+    await SPECIAL[call.key]?.(product, caller, {});
+    return undefined;
+  }
+  const id = await rowFor(product, call, caller, tenantId);
+  const name = `n-${id ?? 0}-${caller.memberId}`;
+  const given = {
+    ...{ id, ids: [id], version: 1, parentId: null, index: 0, status: 'disabled' },
+    ...{ deptId: await product.make.dept(tenantId), toIds: [await product.make.member(tenantId)] },
+    ...{ importId: await importOf(product, tenantId, caller.memberId), permissions: '' },
+    ...{ code: name, username: name, path: `/${name}`, alias: name, list: 'home.message' },
+  };
+  const { body } = sampleOf(call, given);
+  const special = await SPECIAL[call.key]?.(product, caller, given);
+  const isOwn = call.key.includes('/account/') || call.key.endsWith('/lock/verify');
+  const kept = Object.entries(body ?? {}).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
+  return { ...Object.fromEntries(kept), ...special };
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { TestApp } from '../app/app';
+
+/** One who does not look up at each click whether something covers it: that takes most of the time. */
+export const user = userEvent.setup({
+  delay: null,
+  pointerEventsCheck: PointerEventsCheckLevel.Never,
+});
+
+/** Steps of a user who asks a list for something, to be taken one after the other. */
+export const type = (label: string, text: string) => async () => {
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(text);
+};
+export const choose = (label: string, option: string) => async () => {
+  await user.click(await screen.findByLabelText(label));
+  const found = await screen.findAllByTitle(option);
+  const row = found.find((element) => element.matches('.ant-select-item-option'));
+  await user.click(row as HTMLElement);
+};
+export const press = (name: string) => async () => {
+  const found = await screen.findByText(name, { selector: 'button, button *' });
+  await user.click(found);
+};
+export const waitForRows = (count: number) => () =>
+  waitFor(() => expect(document.querySelectorAll('.ant-table-row')).toHaveLength(count));
+export const query = press('Query');
+export const sortBy = (title: string) => async () =>
+  user.click(await screen.findByText(title, { selector: 'thead *' }));
+export const turnTo =
+  (page: number, place = '#root, body') =>
+  async () => {
+    const found = await within(document.querySelector(place) as HTMLElement).findByTitle(`${page}`);
+    await user.click(found);
+  };
+export const pick = (text: string, selector: string) => async () =>
+  user.click(await screen.findByText(text, { selector }));
+
+export const numbered = (name: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${name} ${from + index}`);
+
+async function accountOf({ db }: TestApp, memberId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['accountId', 'username'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sign-ins of a member, each from an address of its own: 10.0.0.1, 10.0.0.2 and so on. */
+export async function signIns(app: TestApp, tenantId: number, memberId: number, count: number) {
+  const { username } = await accountOf(app, memberId);
+  const none = { target: null, reason: null, changes: null };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ at: app.clock.now + index, requestId: `sign-in-${memberId}-${index}`, tenantId, memberId },
+    ...{ username, action: 'POST /user/admin/site/accountLogin', ip: `10.0.0.${index + 1}` },
+    ...{ userAgent: '', result: 'done' as const, ...none },
+  }));
+  await app.db.insertInto('audits').values(rows).execute();
+}
+
+/** Payments to a member, each of so many yuan as it has a number. */
+export async function payments(app: TestApp, tenantId: number, memberId: number, count: number) {
+  const { accountId } = await accountOf(app, memberId);
+  for (let number = 1; number <= count; number += 1) {
+    const { id: transferId } = await app.db
+      .insertInto('transfers')
+      .values({
+        at: number,
+        kind: 'balance',
+        reason: `Payment ${number}`,
+        tenantId,
+        operatorId: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const amount = number * 100;
+    await app.db
+      .insertInto('ledger')
+      .values([
+        { transferId, accountId, amount, after: amount },
+        { transferId, accountId: null, amount: -amount, after: null },
+      ])
+      .execute();
+  }
+}
+
+/** A tenant seen by its default admin. */
+export async function tenant({ make }: TestApp) {
+  const tenantId = await make.tenant();
+  const as = await make.member(tenantId, { realName: 'Watcher', isDefaultAdmin: 1 });
+  return { tenantId, as };
+}

@@ -1,0 +1,123 @@
+import { TestBrowser } from '@@/testBrowser';
+import { cleanup, configure, render } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createTestApp, type TestApp } from '../app/app';
+import { prefer, SHOWN_ROUND } from '../app/preference';
+
+/** Who looks at the page: the platform's administrator, a member's id, or nobody signed in. */
+type Viewer = 'admin' | 'visitor' | number;
+
+interface View {
+  as?: Viewer;
+  language?: 'en-US' | 'zh-CN';
+  /** The account has never been here, and is shown round. */
+  isFirstVisit?: boolean;
+}
+
+/** What a page test file works with; `product` may be used from the first test on. */
+export interface PageHarness<App extends TestApp = TestApp> {
+  product: App;
+  /** Renders the whole console at an address below the base path, as a browser would load it. */
+  render: (address: string, view?: View) => Promise<void>;
+  /** Keys of the calls that the page has made since it was rendered, e.g. `GET /user/admin/…`. */
+  calls: string[];
+}
+
+// Several providers and lazily loaded pages come before the first text.
+configure({ asyncUtilTimeout: 20_000 });
+
+/**
+ * Gives a page test file the real application in memory behind every request the page makes.
+ * Call it once, at the top of the file. A test fails when the page writes to console.error.
+ */
+export function setUpPages(): PageHarness;
+/** The same over an application that has more than the usual one. */
+export function setUpPages<App extends TestApp>(create: () => Promise<App>): PageHarness<App>;
+export function setUpPages(create: () => Promise<TestApp> = () => createTestApp()): PageHarness {
+  const harness = { calls: [] as string[] } as PageHarness;
+  const server = setupServer(http.all('*', ({ request }) => answer(harness, request)));
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    harness.product = await create();
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+
+  beforeEach(() => {
+    complaints.length = 0;
+    jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+      const text = parts.map(String).join(' ');
+      if (!isNoise(text)) complaints.push(text);
+    });
+  });
+
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    forgetCookies();
+    jest.restoreAllMocks();
+    expect(complaints).toEqual([]);
+  });
+
+  afterAll(async () => {
+    server.close();
+    await harness.product.close();
+  });
+
+  harness.render = (address, view) => open(harness, address, view);
+  return harness;
+}
+
+async function open(harness: PageHarness, address: string, view: View = {}): Promise<void> {
+  const { as = 'admin', language = 'en-US', isFirstVisit = false } = view;
+  localStorage.setItem('umi_locale', language);
+  if (as !== 'visitor') {
+    const { token, memberId } = await (as === 'admin'
+      ? harness.product.asAdmin()
+      : harness.product.as(as));
+    if (!isFirstVisit) await prefer(harness.product.db, memberId, SHOWN_ROUND);
+    setCookie(`ACCESS-TOKEN=${token}; Path=/`);
+  }
+  harness.calls.length = 0;
+  const { pathname, search } = new URL(address, location.origin);
+  render(<TestBrowser location={{ pathname, search }} />);
+}
+
+/** The page's machine; callers that tests make have the same address. */
+const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never;
+
+/** Passes a request of the page to the application, with the cookies that a browser would add. */
+async function answer(harness: PageHarness, request: Request): Promise<Response> {
+  const { method, url } = request;
+  harness.calls.push(`${method} ${new URL(url).pathname}`);
+  // One by one: copied whole, the interceptor's headers of a form would lose all but its type.
+  const headers = new Headers([...request.headers]);
+  headers.set('cookie', document.cookie);
+  const passed = new Request(request, { headers });
+  const response = await harness.product.app.fetch(passed, CONNECTION);
+  for (const cookie of response.headers.getSetCookie()) setCookie(cookie);
+  return response;
+}
+
+/** Attributes that jsdom would refuse outside a secure or first-party context are left out. */
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: stands for the browser that stores the answer's cookies.
+  document.cookie = cookie.replace(/; *(HttpOnly|Secure)/gi, '');
+}
+
+function forgetCookies(): void {
+  for (const pair of document.cookie.split('; ').filter(Boolean)) {
+    setCookie(`${pair.split('=')[0]}=; Path=/; Max-Age=0`);
+  }
+}
+
+/**
+ * React asks for act() around updates that come from answers, which tests here await by what
+ * they show; jsdom says so for what only a browser can do.
+ */
+function isNoise(text: string): boolean {
+  return /not wrapped in act|Not implemented: (navigation|window|HTMLCanvas)/i.test(text);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import type { TestApp } from '../app/app';
+import type { Client } from '../app/client';
+
+/** An authenticator app that holds the secret of an account. */
+export interface AuthenticatorApp {
+  /** The code that it shows now, or some steps of 30 s later. */
+  code: (steps?: number) => string;
+  recoveryCodes: string[];
+}
+
+const STEP_MS = 30_000;
+
+/** Sets up an authenticator app for the caller's account and lets a step pass. */
+export async function enableTotp(product: TestApp, client: Client): Promise<AuthenticatorApp> {
+  const { secret } = await client.get('POST /user/admin/account/totp/begin');
+  const code = (steps = 0) =>
+    new TOTP({ secret }).generate({ timestamp: product.clock.now + steps * STEP_MS });
+  const { recoveryCodes } = await client.get('POST /user/admin/account/totp/confirm', {
+    body: { code: code() },
+  });
+  product.clock.advance(STEP_MS);
+  return { code, recoveryCodes };
+}
+
+/** A passkey of the member's account that no authenticator has. */
+export async function makePasskey({ db, clock }: TestApp, memberId: number): Promise<number> {
+  const { accountId } = await db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const rest = { publicKey: '', counter: 0, transports: '[]', isSynced: 0 as const };
+  const credentialId = randomUUID();
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({ accountId, credentialId, name: credentialId, createdAt: clock.now, ...rest })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Language } from '#contract/codes';
+import type { TextKey } from '../../../src/locales/keys';
+import { faultsOf, settle, textOf } from './look';
+
+/** Everything that opens over a page. */
+const OPENED = [
+  '.ant-drawer-open',
+  '.ant-modal-wrap',
+  '.ant-popover',
+  '.ant-dropdown',
+  '.ant-select-dropdown',
+  '.ant-picker-dropdown',
+  '.palette',
+].join(', ');
+
+const LOADED_MS = 300;
+const OPENED_MS = 100;
+
+/** Somebody who opens things on pages and has each looked at. */
+export class Visit {
+  readonly faults: string[] = [];
+  private place = '';
+
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+    readonly language: Language,
+  ) {}
+
+  t(key: TextKey, values?: Record<string, unknown>): string {
+    return textOf(this.language, key, values);
+  }
+
+  async open(path: string): Promise<void> {
+    this.place = path;
+    await this.page.goto(`${this.url}${path}`);
+    await this.page.locator('h1').first().waitFor({ state: 'attached' });
+    await settle(this.page, LOADED_MS);
+  }
+
+  /** Notes what is wrong with the page as it is once nothing moves any more. */
+  async see(what: string): Promise<void> {
+    await settle(this.page, OPENED_MS);
+    await this.note(what);
+  }
+
+  /** The same at once, where something stays busy. */
+  async note(what: string): Promise<void> {
+    this.faults.push(...(await faultsOf(this.page, `${this.place}, ${what}`, this.language)));
+  }
+
+  /** The topmost button of this name; what opens last stands last in the page. */
+  button(name: TextKey | RegExp): Locator {
+    const exact = typeof name === 'string' ? { name: this.t(name), exact: true } : { name };
+    return this.page.getByRole('button', exact).filter({ visible: true }).last();
+  }
+
+  async press(name: TextKey | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Chooses from a menu that is open. */
+  async choose(name: TextKey): Promise<void> {
+    await this.page
+      .getByRole('menuitem', { name: this.t(name), exact: true })
+      .filter({ visible: true })
+      .last()
+      .click();
+  }
+
+  /** Opens the choices of the topmost select of this label. */
+  async unfold(label: TextKey): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: this.t(label) });
+    await box.filter({ visible: true }).last().click();
+  }
+
+  field(label: TextKey): Locator {
+    return this.page.getByLabel(this.t(label), { exact: true }).filter({ visible: true }).last();
+  }
+
+  /** The menu of what can be done with a row. */
+  async openActions(row = 0): Promise<void> {
+    const line = this.page.locator('.ant-table-row').nth(row);
+    await line.getByRole('button', { name: this.t('crud.action.more') }).click();
+  }
+
+  /** Does something with a row, by the button beside it or by its menu. */
+  async act(name: TextKey, row = 0): Promise<void> {
+    const line = this.page.locator('.ant-table-row').nth(row);
+    const beside = line.getByRole('button', { name: this.t(name) });
+    if (await beside.count()) return beside.first().click();
+    await this.openActions(row);
+    await this.choose(name);
+  }
+
+  /** Closes whatever is open. */
+  async close(): Promise<void> {
+    for (let layer = 0; layer < 4; layer += 1) {
+      if ((await this.page.locator(OPENED).filter({ visible: true }).count()) === 0) return;
+      await this.page.keyboard.press('Escape');
+      await settle(this.page, 0);
+    }
+    throw new Error(`Something stays open: ${this.place}`);
+  }
+}

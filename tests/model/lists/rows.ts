@@ -1,0 +1,121 @@
+import type { Facts } from '../access/facts';
+import type { Rules } from '../access/rules';
+
+export type Value = string | number | null;
+
+/** A row of a list as it is answered, and the values that it is filtered, sorted and found by. */
+export interface Row {
+  id: number;
+  answer: Record<string, unknown>;
+  values: Readonly<Record<string, Value>>;
+  sorted: Readonly<Record<string, Value>>;
+  texts: readonly string[];
+}
+
+type Seat = Facts['members'][number];
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+/** A row whose columns are filtered and sorted by as they are stored. */
+function plain<Stored extends { id: number; createdAt: number; updatedAt: number }>(
+  { tenantId: _, ...row }: Stored & { tenantId: number },
+  more: Record<string, unknown>,
+  texts: readonly (string | null)[],
+): Row {
+  const values = row as unknown as Record<string, Value>;
+  return {
+    id: values.id as number,
+    answer: {
+      ...row,
+      ...more,
+      createdAt: iso(values.createdAt as number),
+      updatedAt: iso(values.updatedAt as number),
+    },
+    values,
+    sorted: values,
+    texts: texts.filter((text) => text !== null),
+  };
+}
+
+/** Members that are not in the recycle bin. */
+const seated = (facts: Facts) => facts.members.filter((member) => member.deletedAt === null);
+
+/** Departments that the seat sees. */
+export function deptRows(rules: Rules, caller: Seat): Row[] {
+  const { facts } = rules;
+  return facts.depts
+    .filter((dept) => rules.opensDept(caller, dept.id))
+    .map((dept) => {
+      const memberCount = seated(facts).filter((member) => member.deptId === dept.id).length;
+      return plain(dept, { memberCount }, [dept.name, dept.code, dept.leader]);
+    });
+}
+
+/** Positions; they carry neither department nor owner, so no scope hides them. */
+export function postRows({ facts }: Rules): Row[] {
+  const isHeld = (id: number, seat: Seat) =>
+    facts.memberPosts.some((link) => link.postId === id && link.memberId === seat.id);
+  return facts.posts.map((post) => {
+    const memberCount = seated(facts).filter((seat) => isHeld(post.id, seat)).length;
+    return plain(post, { memberCount }, [post.name, post.code]);
+  });
+}
+
+/** Roles, which no scope hides either. */
+export function roleRows({ facts }: Rules): Row[] {
+  const isHeld = (id: number, seat: Seat) =>
+    facts.memberRoles.some((link) => link.roleId === id && link.memberId === seat.id);
+  return facts.roles.map((role) => {
+    const memberCount = seated(facts).filter((seat) => isHeld(role.id, seat)).length;
+    const links = facts.roleDepts.filter((link) => link.roleId === role.id);
+    const deptIds = ordered(links.map(({ deptId }) => deptId));
+    return plain(role, { memberCount, deptIds }, [role.name, role.code]);
+  });
+}
+
+/** Users that the seat sees. */
+export function memberRows(rules: Rules, caller: Seat): Row[] {
+  return rules.facts.members
+    .filter((member) => rules.sees(caller, member))
+    .map((member) => memberRow(rules.facts, member));
+}
+
+function memberRow(facts: Facts, member: Seat): Row {
+  const account = facts.accounts.get(member.accountId);
+  if (!account) throw new Error(`Seat ${member.id} has no account.`);
+  const { tenantId, deletedAt: _, ...seat } = member;
+  const { username, realName, avatar, phone, email, sex, birthday, qq, address, region } = account;
+  const person = { username, realName, avatar, phone, email, sex, birthday, qq, address, region };
+  const roles = facts.memberRoles.filter((link) => link.memberId === member.id);
+  const posts = facts.memberPosts.filter((link) => link.memberId === member.id);
+  const values = { ...seat, ...person } as unknown as Record<string, Value>;
+  return {
+    id: member.id,
+    answer: {
+      ...seat,
+      ...person,
+      tenantId,
+      tenantName: facts.tenant.name,
+      deptName: facts.depts.find((dept) => dept.id === member.deptId)?.name ?? null,
+      roleIds: ordered(roles.map(({ roleId }) => roleId)),
+      postIds: ordered(posts.map(({ postId }) => postId)),
+      balance: account.balance,
+      integral: account.integral,
+      isDefaultAdmin: member.isDefaultAdmin === 1,
+      lastActiveAt: iso(member.lastActiveAt),
+      lastLoginAt: iso(member.lastLoginAt),
+      createdAt: iso(member.createdAt),
+      updatedAt: iso(member.updatedAt),
+    },
+    values,
+    // "Never" is earliest, and usernames are sorted whatever their case.
+    sorted: {
+      ...values,
+      username: username.toLowerCase(),
+      lastActiveAt: member.lastActiveAt ?? 0,
+      lastLoginAt: member.lastLoginAt ?? 0,
+    },
+    texts: [username, realName, phone, email].filter((text) => text !== null),
+  };
+}

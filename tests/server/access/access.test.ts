@@ -1,0 +1,186 @@
+import type { Call } from '#contract/call';
+import type { Envelope } from '#contract/envelope';
+import { calls } from '#contract/index';
+import { hashToken } from '#server/lib/secrets/token';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import type { Client } from '../../harness/app/client';
+import { makeLetter } from '../../harness/app/letter';
+import { refused } from '../../harness/app/refused';
+import { naming } from '../../harness/calls/naming';
+import { fieldsOf, sampleOf } from '../../harness/calls/sample';
+import { makePasskey } from '../../harness/sign-in/factor';
+
+/*
+ * Made from the table of calls, so that a new call is covered the moment it is declared: who is
+ * refused, and that a row of another tenant looks like one that does not exist.
+ */
+let product: TestApp;
+let tenantId: number;
+let bare: Client;
+let fresh: Client;
+let outsider: Client;
+let stale: Client;
+/** A row of the tenant for each resource that calls can name. */
+const rows: Record<string, number> = {};
+const MISSING = 999_999_999;
+
+beforeAll(async () => {
+  product = await createTestApp();
+  tenantId = await product.make.tenant();
+  bare = await product.as(await product.make.member(tenantId));
+  fresh = await product.as(
+    await product.make.member(tenantId, { isDefaultAdmin: 1, mustChangePassword: 1 }),
+  );
+  outsider = await product.asDefaultAdmin(await product.make.tenant());
+  stale = await product.asAdmin();
+  await product.db
+    .updateTable('sessions')
+    .set({ provedAt: product.clock.now - 10 * 60_000 })
+    .where('tokenHash', '=', hashToken(stale.token ?? ''))
+    .execute();
+  rows.dept = await product.make.dept(tenantId);
+  rows.post = await product.make.post(tenantId);
+  rows.role = await product.make.role(tenantId);
+  rows.member = await product.make.member(tenantId, { deptId: rows.dept });
+  rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
+  rows.audit = await product.make.audit(tenantId);
+  rows.passkey = await makePasskey(product, rows.member);
+  const holder = await product.as(rows.member);
+  const view = {
+    list: 'home.message' as const,
+    name: 'Mine',
+    search: '',
+    look: {},
+    isShared: true,
+  };
+  rows.view = (await holder.get('POST /user/admin/view/add', { body: view })).id;
+  const sessions = product.db.selectFrom('sessions').select('id');
+  const session = sessions.where('memberId', '=', rows.member);
+  rows.session = (await session.executeTakeFirstOrThrow()).id;
+  rows.import = await makeImport(rows.member);
+});
+afterAll(() => product.close());
+
+/** A checked file of users that waits to be committed. */
+async function makeImport(memberId: number): Promise<number> {
+  const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
+  const made = await product.db
+    .insertInto('imports')
+    .values({
+      ...by,
+      createdAt: product.clock.now,
+      language: 'en-US',
+      titles: '[]',
+      total: 0,
+      state: 'checked',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+const keysOf = (some: readonly Call[]) => some.map((call) => [call.key, call] as const);
+const closed = calls.filter((call) => call.access !== 'public');
+const granted = calls.filter((call) => call.access === 'granted');
+
+test.each(keysOf(closed))('%s needs a session', async (key, call) => {
+  const answer = await product.visitor().send(key, sampleOf(call));
+  expect(answer).toMatchObject(refused(401, 'session.ended'));
+});
+
+test.each(keysOf(granted))('%s needs its permission', async (key, call) => {
+  expect(await bare.send(key, sampleOf(call))).toMatchObject(refused(403, 'permission.denied'));
+});
+
+test.each(keysOf(closed))(
+  '%s waits for a password of the own, or says it need not',
+  async (key, call) => {
+    const answer = await fresh.fetch(key, sampleOf(call));
+    const isRefused =
+      answer.status === 403 && (await answer.text()).includes('password.must-change');
+    expect(isRefused).toBe(!call.whileMustChangePassword);
+  },
+);
+
+/** Each call that wants a fresh proof, with a value for which it does. */
+const proven = calls.flatMap((call) => {
+  const { key, stepUp } = call;
+  if (!stepUp) return [];
+  return [[key, stepUp === true ? {} : { [stepUp.field]: stepUp.values[0] }, call] as const];
+});
+
+test.each(proven)('%s wants a session that was proven of late', async (key, values, call) => {
+  const input = sampleOf(call, values);
+  expect(await stale.send(key, input)).toMatchObject(refused(403, 'step-up.required'));
+});
+
+test.each(naming)(
+  '%s answers %s of another tenant like a missing one',
+  async (key, name, resource, call) => {
+    const row = rows[resource];
+    if (row === undefined) throw new Error(`This test needs a row of '${resource}'.`);
+    const own = call.path.split('/')[3];
+    const subject = await rowOf(own, outsider);
+    const ask = (id: number) => {
+      const value = name.endsWith('s') ? [id] : id;
+      const base = { parentId: null, ...(name === 'id' ? {} : { id: subject, ids: [subject] }) };
+      return answerTo(key, sampleOf(call, { format: 'csv', ...base, [name]: value }), id);
+    };
+    const before = await snapshot();
+    const foreign = await ask(row);
+    const missing = await ask(MISSING);
+    // Otherwise the sample would not have come as far as the row.
+    expect(foreign.envelope.reason).not.toBe('error.invalid');
+    expect(foreign.status).toBe(missing.status);
+    expect(foreign.envelope).toEqual(missing.envelope);
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+test.each(
+  keysOf(calls.filter((call) => call.wrap === 'list' && call.path !== '/user/admin/menu/list')),
+)('%s shows nothing of another tenant', async (key, call) => {
+  const other = await product.asDefaultAdmin(await product.make.tenant());
+  const isOfOneRow = fieldsOf(call, 'query').includes('id');
+  const id = isOfOneRow ? await rowOf(call.path.split('/')[3], other) : MISSING;
+  const { envelope } = await other.send(key, sampleOf(call, { id }));
+  if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
+  else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
+});
+
+/** The answer to the outsider, with what it only repeats of the asked id left out. */
+async function answerTo(key: string, input: object, id: number) {
+  const response = await outsider.fetch(key, input);
+  const text = (await response.text()).replaceAll(`"id":${id},`, '');
+  const isFile = !response.headers.get('content-type')?.includes('json');
+  const envelope = isFile ? { data: text } : JSON.parse(text);
+  return { status: response.status, envelope: envelope as Partial<Envelope> };
+}
+
+/** A row of the caller's own tenant, for calls whose other fields name a row. */
+async function rowOf(resource: string | undefined, caller: Client): Promise<number> {
+  const { tenantId: own } = await product.db
+    .selectFrom('members')
+    .select('tenantId')
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow();
+  if (resource === 'dept') return product.make.dept(own);
+  if (resource === 'post') return product.make.post(own);
+  if (resource === 'role') return product.make.role(own);
+  return product.make.member(own);
+}
+
+/** Every row of the tenant that calls could change. */
+async function snapshot() {
+  const { db } = product;
+  return Promise.all([
+    db.selectFrom('depts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('posts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('roles').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('members').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('views').selectAll().where('tenantId', '=', tenantId).execute(),
+    db.selectFrom('letters').selectAll().where('tenantId', '=', tenantId).execute(),
+    db.selectFrom('letterReceivers').selectAll().where('memberId', '=', bare.memberId).execute(),
+    db.selectFrom('sessions').select('memberId').where('memberId', '=', bare.memberId).execute(),
+  ]);
+}

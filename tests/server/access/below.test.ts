@@ -1,0 +1,145 @@
+import { BULK_ACTIONS } from '#contract/codes';
+import { calls } from '#contract/index';
+import type { BulkResult } from '#contract/member/bulk';
+import type { DataScope } from '#contract/role/role';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import { naming } from '../../harness/calls/naming';
+import { sampleOf } from '../../harness/calls/sample';
+import { makePasskey } from '../../harness/sign-in/factor';
+
+/*
+ * Whatever can be done to a person, made from the table of calls: a delegate may make every call
+ * and holds every menu of the other's role, but does it only to whoever sees no more than it does.
+ */
+/** Calls that name people to whom nothing is done. */
+const HARMLESS = ['POST /admin/admin/letter/send'];
+
+const acting = calls.filter(({ key, access, method }) => {
+  const isOnPerson = naming.some(([named, , kind]) => named === key && kind === 'member');
+  return access === 'granted' && method !== 'GET' && isOnPerson && !HARMLESS.includes(key);
+});
+const BULK = 'POST /user/admin/member/bulk';
+const acts = acting.flatMap((call) =>
+  call.key === BULK
+    ? BULK_ACTIONS.map((action) => [`${call.key} ${action}`, call, { action }] as const)
+    : ([[call.key, call, {}]] as const),
+);
+
+let product: TestApp;
+let tenantId: number;
+let home: number;
+let other: number;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+beforeEach(async () => {
+  tenantId = await product.make.tenant();
+  home = await product.make.dept(tenantId);
+  other = await product.make.dept(tenantId);
+  await product.make.dept(tenantId, { parentId: home });
+  // The other side of every transfer.
+  await product.asDefaultAdmin(tenantId);
+  await product.db.updateTable('accounts').set({ balance: 1000 }).execute();
+});
+afterAll(() => product.close());
+
+interface Width {
+  dataScope: DataScope;
+  /** Also lists the department beside. */
+  deptIds?: boolean;
+  status?: 'enabled' | 'disabled';
+}
+
+/** A delegate and somebody in the same department whose role lies under its own. */
+async function people(own: Width, theirs: Width) {
+  const { make, db } = product;
+  const permissions = calls.filter(({ access }) => access === 'granted').map(({ key }) => key);
+  const roleOf = (width: Width) => ({ ...width, deptIds: width.deptIds ? [other] : [] });
+  const parentId = await make.role(tenantId, { ...roleOf(own), permissions });
+  const roleId = await make.role(tenantId, { ...roleOf(theirs), parentId });
+  const menus = db.selectFrom('roleMenus').select('menuId').where('roleId', '=', parentId);
+  for (const { menuId } of await menus.execute()) {
+    await db.insertInto('roleMenus').values({ roleId, menuId }).execute();
+  }
+  const delegate = await make.member(tenantId, { roleIds: [parentId], deptId: home });
+  const id = await make.member(tenantId, { roleIds: [roleId], deptId: home });
+  await makePasskey(product, id);
+  await product.as(id);
+  return { caller: await product.as(delegate), id };
+}
+
+/** All that there is about a person. */
+async function stateOf(id: number) {
+  const { db } = product;
+  const member = db.selectFrom('members').selectAll().where('id', '=', id);
+  const { accountId, ...seat } = await member.executeTakeFirstOrThrow();
+  const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', id);
+  const sessionId = (await sessions.executeTakeFirst())?.id;
+  const account = db.selectFrom('accounts').selectAll().where('id', '=', accountId);
+  return {
+    sessionId,
+    seat,
+    person: await account.executeTakeFirstOrThrow(),
+    roles: await db.selectFrom('memberRoles').selectAll().where('memberId', '=', id).execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .execute(),
+  };
+}
+
+async function act([, call, values]: (typeof acts)[number], own: Width, theirs: Width) {
+  const { caller, id } = await people(own, theirs);
+  if ('action' in values && values.action === 'enable') {
+    const disabled = product.db.updateTable('members').set({ status: 'disabled' });
+    await disabled.where('id', '=', id).execute();
+  }
+  const before = await stateOf(id);
+  const seat = { deptId: home, postIds: [], roleIds: [], status: 'disabled' };
+  const fields = { id, ids: [id], version: 1, sessionId: before.sessionId, ...seat, ...values };
+  const { envelope } = await caller.send(call.key, sampleOf(call, fields));
+  // What is done to each by itself says so of each.
+  const [one] = call.key === BULK ? (envelope.data as BulkResult[]) : [];
+  const reason = envelope.reason ?? one?.reason ?? 'done';
+  return { reason, before, after: await stateOf(id) };
+}
+
+const WIDER: [string, Width, Width][] = [
+  ['its department against all', { dataScope: 'dept' }, { dataScope: 'all' }],
+  ['a branch against all', { dataScope: 'deptAndBelow' }, { dataScope: 'all' }],
+  ['its department against a branch', { dataScope: 'dept' }, { dataScope: 'deptAndBelow' }],
+  [
+    'its branch against a list',
+    { dataScope: 'deptAndBelow' },
+    { dataScope: 'custom', deptIds: true },
+  ],
+  [
+    'its department against a disabled all',
+    { dataScope: 'dept' },
+    { dataScope: 'all', status: 'disabled' },
+  ],
+];
+
+const NO_WIDER: [string, Width, Width][] = [
+  ['all', { dataScope: 'all' }, { dataScope: 'all' }],
+  ['a branch', { dataScope: 'deptAndBelow' }, { dataScope: 'deptAndBelow' }],
+  ['a department', { dataScope: 'dept' }, { dataScope: 'dept' }],
+  ['less', { dataScope: 'deptAndBelow' }, { dataScope: 'self' }],
+];
+
+test('there are acts on people to try', () => {
+  expect(acts.length).toBeGreaterThan(10);
+});
+
+describe.each(acts)('%s', (...tried) => {
+  test.each(WIDER)('is refused to whoever sees less: %s', async (_, own, theirs) => {
+    const { reason, before, after } = await act(tried, own, theirs);
+    expect(reason).toBe('member.not-below');
+    expect(after).toEqual(before);
+  });
+
+  test.each(NO_WIDER)('is open to whoever sees as much or more: %s', async (_, own, theirs) => {
+    expect((await act(tried, own, theirs)).reason).toBe('done');
+  });
+});

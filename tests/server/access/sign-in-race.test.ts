@@ -1,0 +1,136 @@
+import type { Answer, Client } from '../../harness/app/client';
+import { PASSWORD } from '../../harness/app/factory';
+import { openTestDatabase } from '../../harness/db/database';
+import { Gate } from '../../harness/db/gate';
+import { enableTotp } from '../../harness/sign-in/factor';
+import { SoftPasskey } from '../../harness/sign-in/passkey';
+import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
+
+/*
+ * Somebody has proven who it is, and before its session is opened the account is taken from it:
+ * no session comes of what was true before.
+ */
+let product: SignInApp;
+let gate: Gate;
+let tenantId: number;
+let admin: Client;
+beforeAll(async () => {
+  const db = await openTestDatabase();
+  product = await createSignInApp({ db });
+  gate = new Gate(db);
+  tenantId = await product.make.tenant();
+  admin = await product.asDefaultAdmin(tenantId);
+});
+afterAll(() => product.close());
+
+type SignIn = (client: Client) => Promise<Answer<unknown>>;
+
+interface Owner {
+  memberId: number;
+  username: string;
+  phone: string;
+}
+
+/** Each way in, as far as its last call. */
+const WAYS: Record<string, (owner: Owner) => Promise<SignIn>> = {
+  password:
+    async ({ username }) =>
+    (client) =>
+      client.send('POST /user/admin/site/accountLogin', { body: { username, password: PASSWORD } }),
+  phone: async ({ phone }) => {
+    const code = await product.codeFor(phone, 'login');
+    return (client) => client.send('POST /user/admin/site/mobileLogin', { body: { phone, code } });
+  },
+  'second factor': async ({ memberId, username }) => {
+    const app = await enableTotp(product, await product.as(memberId));
+    const body = { username, password: PASSWORD };
+    const first = await product.from().get('POST /user/admin/site/accountLogin', { body });
+    const { ticket } = first as { ticket: string };
+    return (client) =>
+      client.send('POST /user/admin/site/secondFactor', { body: { ticket, totp: app.code() } });
+  },
+  passkey: async ({ memberId }) => {
+    const owner = await product.as(memberId);
+    const passkey = new SoftPasskey();
+    const made = passkey.create(await owner.get('POST /user/admin/account/passkey/options'));
+    const body = { name: 'Phone', response: made };
+    await owner.get('POST /user/admin/account/passkey/add', { body });
+    const asked = await product.from().get('POST /user/admin/site/passkey/options', { body: {} });
+    const response = passkey.sign(asked);
+    return (client) => client.send('POST /user/admin/site/passkey/login', { body: { response } });
+  },
+  ticket: async ({ memberId }) => {
+    const owner = await product.as(memberId);
+    const { ticket } = await owner.get('POST /user/admin/site/ticket');
+    return (client) => client.send('POST /user/admin/site/jump', { body: { ticket } });
+  },
+  'ticket of a second step': async ({ memberId, username }) => {
+    await enableTotp(product, await product.as(memberId));
+    const body = { username, password: PASSWORD };
+    return (client) => client.send('POST /user/admin/site/accountLogin', { body });
+  },
+};
+
+const own = ({ memberId }: Owner) => ({ body: { ids: [memberId] } });
+
+const TAKEN: Record<string, (owner: Owner) => Promise<unknown>> = {
+  'a new password': (owner) => admin.get('POST /user/admin/member/resetting/pw', own(owner)),
+  'reset factors': (owner) => admin.get('POST /user/admin/member/factor/reset', own(owner)),
+  'a disabled seat': ({ memberId: id }) =>
+    admin.get('PATCH /user/admin/member/status', { body: { id, status: 'disabled', version: 1 } }),
+  'the end of the session that had handed it out': (owner) =>
+    admin.get('POST /user/admin/member/offline', own(owner)),
+};
+
+/** Being disabled leaves the ticket of a second step alone, which then opens nothing. */
+const HALF = 'ticket of a second step';
+const CLOSED = 'a disabled seat';
+const ONLY: Record<string, string> = { 'the end of the session that had handed it out': 'ticket' };
+
+const cells = Object.keys(WAYS).flatMap((way) =>
+  Object.keys(TAKEN)
+    .filter((taken) => !(ONLY[taken] && ONLY[taken] !== way) && !(way === HALF && taken === CLOSED))
+    .map((taken) => [way, taken] as const),
+);
+
+let count = 0;
+
+async function makeOwner(): Promise<Owner> {
+  count += 1;
+  const username = `owner-${count}`;
+  const phone = product.phone();
+  return { memberId: await product.holder(tenantId, phone, username), username, phone };
+}
+
+const openOf = async ({ memberId }: Owner) => {
+  const { db } = product;
+  const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', memberId);
+  const tickets = db.selectFrom('factorTickets').select('ticketHash');
+  return [await sessions.execute(), await tickets.where('memberId', '=', memberId).execute()];
+};
+
+test.each(cells)('a sign-in by %s comes to nothing after %s', async (way, taken) => {
+  const owner = await makeOwner();
+  const signIn = await (WAYS[way] as (typeof WAYS)[string])(owner);
+  // A ticket is for whoever comes from the same address.
+  const client = product.visitor();
+  await client.get('GET /admin/admin/site/config');
+  gate.arm();
+  const answer = signIn(client);
+  await Promise.race([gate.reached, answer]);
+  gate.disarm();
+  await (TAKEN[taken] as (typeof TAKEN)[string])(owner);
+  gate.open();
+  expect([401, 409, 422]).toContain((await answer).status);
+  const [sessions, tickets] = await openOf(owner);
+  expect(sessions).toEqual([]);
+  if (taken !== CLOSED) expect(tickets).toEqual([]);
+});
+
+test.each(Object.keys(WAYS))('a sign-in by %s succeeds when nothing is taken', async (way) => {
+  const signIn = await (WAYS[way] as (typeof WAYS)[string])(await makeOwner());
+  // A ticket is for whoever comes from the same address.
+  const client = product.visitor();
+  await client.get('GET /admin/admin/site/config');
+  expect(await signIn(client)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,221 @@
+import type { Call } from '#contract/call';
+import type { Envelope } from '#contract/envelope';
+import { calls } from '#contract/index';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import type { Client } from '../../harness/app/client';
+import { naming, resourceOf, unknownNames } from '../../harness/calls/naming';
+import { sampleOf } from '../../harness/calls/sample';
+
+/*
+ * The pivot of who reaches which rows, tried with every call that names one: what a principal
+ * does not reach answers exactly like a row that does not exist. A call that names rows of a new
+ * kind fails here until the kind stands below.
+ */
+const PRINCIPALS = ['branch', 'self', 'admin', 'stranger', 'platform'] as const;
+type Principal = (typeof PRINCIPALS)[number];
+
+/** Rows of the tenant, seen from a seat in its middle department; and rows that are not its. */
+type Target = 'own' | 'same' | 'child' | 'beside' | 'above' | 'recycled' | 'foreign';
+type Reach = Record<Principal, readonly Target[]>;
+
+const nobody = { stranger: [], platform: [] };
+const tenantWide = { branch: ['beside'], self: ['beside'], admin: ['beside'] } as const;
+const REACH: Record<string, Reach> = {
+  member: {
+    branch: ['same', 'child', 'own'],
+    self: ['own'],
+    admin: ['same', 'child', 'beside', 'above', 'own'],
+    ...nobody,
+  },
+  dept: {
+    branch: ['same', 'child'],
+    self: [],
+    admin: ['same', 'child', 'beside', 'above'],
+    ...nobody,
+  },
+  post: { ...tenantWide, ...nobody },
+  role: { ...tenantWide, ...nobody },
+  audit: { branch: [], self: [], admin: ['beside'], ...nobody },
+};
+const TARGETS: Record<string, readonly Target[]> = {
+  member: ['same', 'child', 'beside', 'above', 'recycled', 'foreign', 'own'],
+  dept: ['same', 'child', 'beside', 'above', 'foreign'],
+  post: ['beside', 'foreign'],
+  role: ['beside', 'foreign'],
+  audit: ['beside', 'foreign'],
+};
+
+/** Rows of somebody alone, whatever its rights; each has tests of its own. */
+const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view'];
+
+/** Calls that name a row as something else, by key and field. */
+const SPECIAL: Record<string, Partial<Reach>> = {
+  // Letters go to everybody in the tenant, and from the platform to everybody.
+  'POST /admin/admin/letter/send toIds': {
+    branch: ['same', 'child', 'beside', 'above', 'own'],
+    admin: ['same', 'child', 'beside', 'above', 'own'],
+    platform: ['same', 'child', 'beside', 'above', 'foreign'],
+  },
+  // A filter by department means its whole branch, of which the caller sees its part.
+  'GET /user/admin/member/list deptId': { branch: ['same', 'child', 'above'] },
+  'GET /user/admin/member/export deptId': { branch: ['same', 'child', 'above'] },
+  // The list of roles shows which departments they open, so that these exist is no secret.
+  'POST /user/admin/role/add deptIds': { branch: ['same', 'child', 'beside', 'above'] },
+  'PUT /user/admin/role/update deptIds': { branch: ['same', 'child', 'beside', 'above'] },
+  // Only roles below the caller's own can be assigned or changed, and there are none.
+  'POST /user/admin/member/add roleIds': { branch: [] },
+  'PUT /user/admin/member/update roleIds': { branch: [] },
+  'PUT /user/admin/role/update parentId': { branch: [] },
+};
+
+/** Calls about something of the caller's own, or about a session of somebody; tested elsewhere. */
+const ELSEWHERE = ['POST /user/admin/member/switch', 'POST /user/admin/member/sessions/end'];
+
+const EXPLAIN = 'GET /user/admin/role/explain';
+const MISSING = 999_999_999;
+
+let product: TestApp;
+let tenantId: number;
+let foreignId: number;
+let strangeId: number;
+let depts: { above: number; same: number; child: number; beside: number };
+beforeAll(async () => {
+  product = await createTestApp();
+  tenantId = await product.make.tenant();
+  foreignId = await product.make.tenant();
+  strangeId = await product.make.tenant();
+});
+afterAll(() => product.close());
+
+test('every field that looks like an id says what it names', () => {
+  expect(unknownNames).toEqual([]);
+});
+
+test('every kind of row that calls name has a line in the pivot', () => {
+  const kinds = new Set(naming.map(([, , resource]) => resource));
+  const known = [...Object.keys(REACH), ...PERSONAL];
+  expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);
+});
+
+async function makeDepts() {
+  const { make } = product;
+  const above = await make.dept(tenantId);
+  const same = await make.dept(tenantId, { parentId: above });
+  const child = await make.dept(tenantId, { parentId: same });
+  depts = { above, same, child, beside: await make.dept(tenantId) };
+}
+
+/** A new row of the kind that lies there; departments have somebody in them. */
+async function rowAt(kind: string, target: Target): Promise<number> {
+  const { make } = product;
+  const tenant = target === 'foreign' ? foreignId : tenantId;
+  const place = target in depts ? depts[target as keyof typeof depts] : null;
+  switch (kind) {
+    case 'dept': {
+      const deptId = place ?? (await make.dept(tenant));
+      await make.member(tenant, { deptId });
+      return deptId;
+    }
+    case 'member': {
+      const isRecycled = target === 'recycled';
+      const deletedAt = isRecycled ? product.clock.now : null;
+      return make.member(tenant, { deptId: isRecycled ? depts.same : place, deletedAt });
+    }
+    case 'post':
+      return make.post(tenant);
+    case 'role':
+      return make.role(tenant);
+    default:
+      return make.audit(tenant);
+  }
+}
+
+/** Rows that the caller may name beside the one in question, which alone is to decide. */
+async function subjectOf(principal: Principal, call: Call) {
+  const { make, db } = product;
+  const platform = db.selectFrom('tenants').select('id').where('isPlatform', '=', 1);
+  const strange = { stranger: strangeId, platform: 0 };
+  const own = principal in strange ? strange[principal as keyof typeof strange] : tenantId;
+  const tenant = own || (await platform.executeTakeFirstOrThrow()).id;
+  const deptId = tenant === tenantId ? depts.same : await make.dept(tenant);
+  const kind = resourceOf(call);
+  if (kind === 'dept') return { deptId, id: await make.dept(tenant, { parentId: deptId }) };
+  if (kind === 'post') return { deptId, id: await make.post(tenant) };
+  const isAboutRole = kind === 'role' && call.key !== EXPLAIN;
+  return { deptId, id: await (isAboutRole ? make.role(tenant) : make.member(tenant, { deptId })) };
+}
+
+/** Last of all to be made: what is made past the API after a role is not noticed. */
+async function callerOf(principal: Principal): Promise<Client> {
+  const { make } = product;
+  const permissions = calls.filter((call) => call.access === 'granted').map((call) => call.key);
+  const seat = { deptId: depts.same };
+  switch (principal) {
+    case 'branch':
+      return product.asRole(tenantId, { permissions, dataScope: 'deptAndBelow' }, seat);
+    case 'self':
+      return product.asRole(tenantId, { permissions, dataScope: 'self' }, seat);
+    case 'admin':
+      // A second one, so that nothing is refused for the last one's sake.
+      await make.member(tenantId, { isDefaultAdmin: 1 });
+      return product.as(await make.member(tenantId, { isDefaultAdmin: 1, ...seat }));
+    case 'stranger':
+      return product.asDefaultAdmin(strangeId);
+    default:
+      return product.asAdmin();
+  }
+}
+
+type Cell = (typeof naming)[number];
+
+/** What a call answers, with what it only repeats of the asked id left out. */
+async function ask(caller: Client, [key, name, , call]: Cell, asked: number, subject: Subject) {
+  const { id, deptId } = subject;
+  const rest = { roleIds: [], postIds: [], deptIds: [], parentId: null, deptId };
+  const values = { format: 'csv', ...rest, id, ids: [id], [name]: asked };
+  if (name.endsWith('s')) Object.assign(values, { [name]: [asked] });
+  // It takes one question and one row at a time.
+  const permission = 'GET /user/admin/member/list';
+  const input =
+    key === EXPLAIN
+      ? { query: { memberId: id, permission, [name]: asked } }
+      : sampleOf(call, values);
+  const response = await caller.fetch(key, input);
+  const text = (await response.text()).replaceAll(new RegExp(`"id":${asked}\\b,?`, 'g'), '');
+  const isFile = !response.headers.get('content-type')?.includes('json');
+  const envelope: Partial<Envelope> = isFile ? { data: text } : JSON.parse(text);
+  return { status: response.status, envelope };
+}
+
+type Subject = Awaited<ReturnType<typeof subjectOf>>;
+
+const cells = naming.filter(([key, , kind]) => kind in REACH && !ELSEWHERE.includes(key));
+/** Of what else a call names, somebody who sees nobody learns nothing new. */
+const isMain = ([, name]: Cell) => ['id', 'ids', 'memberId'].includes(name);
+
+describe.each(PRINCIPALS)('%s', (principal) => {
+  test.each(principal === 'self' ? cells.filter(isMain) : cells)(
+    '%s reaches by %s what it should',
+    async (...cell) => {
+      const [key, name, kind, call] = cell;
+      await makeDepts();
+      const subject = await subjectOf(principal, call);
+      const targets = (TARGETS[kind] ?? []).filter((target) => target !== 'own');
+      const rows: [Target, number][] = [];
+      for (const target of targets) rows.push([target, await rowAt(kind, target)]);
+      const caller = await callerOf(principal);
+      const isOfTenant = principal !== 'stranger' && principal !== 'platform';
+      if (kind === 'member' && isOfTenant) rows.push(['own', caller.memberId]);
+      const missing = await ask(caller, cell, MISSING, subject);
+      const reached: Target[] = [];
+      for (const [target, id] of rows) {
+        const answer = await ask(caller, cell, id, subject);
+        // Otherwise the sample would not have come as far as the row.
+        expect(answer.envelope.reason).not.toBe('error.invalid');
+        if (JSON.stringify(answer) !== JSON.stringify(missing)) reached.push(target);
+      }
+      const expected = SPECIAL[`${key} ${name}`]?.[principal] ?? REACH[kind]?.[principal];
+      expect(reached).toEqual(expected);
+    },
+  );
+});

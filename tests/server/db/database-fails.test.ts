@@ -1,0 +1,67 @@
+import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+import { calls } from '#contract/index';
+import { DatabaseFailure } from '#server/db/postgres/failure';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import { sampleOf } from '../../harness/calls/sample';
+import { AUDITED } from '../../harness/db/commit-hook';
+import { openTestDatabase } from '../../harness/db/database';
+
+/*
+ * From whichever statement of a call on the database does not answer, the caller is told so: no
+ * call takes it for a mistake of its own, for a refusal, or for nothing at all.
+ */
+class Failing implements KyselyPlugin {
+  private readonly audits = new WeakSet<QueryId>();
+  private left = Number.POSITIVE_INFINITY;
+  /** What failed first: nothing yet, the call's entry in the audit, or another statement. */
+  failed: 'nothing' | 'audit' | 'other' = 'nothing';
+
+  /** Lets the statement of that number fail, and all that follow. */
+  failFrom(statement: number): void {
+    this.left = statement;
+    this.failed = 'nothing';
+  }
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }) {
+    if (AUDITED.test(JSON.stringify(node))) this.audits.add(queryId);
+    return node;
+  }
+
+  async transformResult<T>({ result, queryId }: { result: T; queryId: QueryId }): Promise<T> {
+    this.left -= 1;
+    if (this.left > 0) return result;
+    if (this.left === 0) this.failed = this.audits.has(queryId) ? 'audit' : 'other';
+    throw new DatabaseFailure('database.unavailable', new Error('away'));
+  }
+}
+
+const failing = new Failing();
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp({ db: (await openTestDatabase()).withPlugin(failing) });
+});
+afterEach(() => failing.failFrom(Number.POSITIVE_INFINITY));
+afterAll(() => product.close());
+
+/** A stream has been answered before its first statement. */
+const answering = calls
+  .filter((call) => call.wrap !== 'stream')
+  .map((call) => [call.key, call] as const);
+
+const AWAY = { status: 503, reason: 'database.unavailable', retryAfter: '5' };
+
+test.each(answering)('%s says so whichever statement is not answered', async (key, call) => {
+  const admin = await product.asAdmin();
+  await admin.send('GET /admin/admin/site/config');
+  for (let statement = 1; ; statement += 1) {
+    failing.failFrom(statement);
+    const answer = await admin.fetch(key, sampleOf(call));
+    if (failing.failed === 'nothing') break;
+    // Whoever is refused is told why, also when there is no entry of it.
+    if (failing.failed === 'audit' && answer.status < 500 && answer.status >= 400) continue;
+    const { reason } = (await answer.json()) as { reason?: string };
+    const retryAfter = answer.headers.get('retry-after');
+    const { status } = answer;
+    expect({ statement, status, reason, retryAfter }).toEqual({ statement, ...AWAY });
+  }
+});

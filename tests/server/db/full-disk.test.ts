@@ -1,0 +1,188 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Call } from '#contract/call';
+import { calls } from '#contract/index';
+import { inSavepoint } from '#server/db/query/savepoint';
+import type { Db } from '#server/db/types';
+import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/providers/mail/outbox';
+import { OUTBOX_FILE, outbox } from '#server/providers/sms/outbox';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import { Client } from '../../harness/app/client';
+import { makeLetter } from '../../harness/app/letter';
+import { refused } from '../../harness/app/refused';
+import { sampleOf } from '../../harness/calls/sample';
+import { type Disk, prepareDisk } from '../../harness/db/full-disk';
+
+/*
+ * What a full disk does to each call of the table: writes say that the disk is full and write
+ * nothing, reads go on, and once there is space again so do writes, without a restart.
+ */
+const FULL = 507;
+/** A session is noted as used once a minute, also by reads. */
+const MINUTES = 2 * 60_000;
+/** Reads that write what they hand out. */
+const WRITING_READS = ['GET /user/admin/site/captcha'];
+
+let product: TestApp;
+let disk: Disk;
+beforeAll(async () => {
+  product = await createTestApp();
+  disk = await prepareDisk(product.db);
+});
+afterEach(() => disk.empty());
+afterAll(() => product.close());
+
+/** Makes the call as somebody new who has a page open. */
+async function prepare(call: Call) {
+  const admin = await product.asAdmin();
+  await admin.fetch('GET /admin/admin/site/config');
+  const input = sampleOf(call);
+  return async () => {
+    const response = await admin.fetch(call.key, input);
+    const isJson = response.headers.get('content-type') === 'application/json';
+    const envelope = isJson ? await response.json() : {};
+    return { status: response.status, reason: envelope.reason as string | undefined };
+  };
+}
+
+const others = calls
+  .filter((call) => call.wrap !== 'stream')
+  .map((call) => [call.key, call] as const);
+const reads = others.filter(([key]) => key.startsWith('GET ') && !WRITING_READS.includes(key));
+const writes = others.filter(([key]) => !key.startsWith('GET ') || WRITING_READS.includes(key));
+
+test.each(reads)('%s goes on', async (_, call) => {
+  const ask = await prepare(call);
+  product.clock.advance(MINUTES);
+  await disk.fill();
+  const full = await ask();
+  await disk.empty();
+  expect(full).toEqual(await ask());
+  expect(full.status).toBeLessThan(500);
+});
+
+const done: string[] = [];
+
+test.each(writes)(
+  '%s says that the disk is full, and goes on when there is space',
+  async (key, call) => {
+    const ask = await prepare(call);
+    product.clock.advance(MINUTES);
+    const before = await disk.count();
+    await disk.fill();
+    const full = await ask();
+    expect(await disk.count()).toEqual(before);
+    await disk.empty();
+    const free = await ask();
+    if (free.status === 200) done.push(key);
+    // A refusal that needs no writing stays what it is, though the audit can't keep it.
+    const expected = full.status === FULL ? { status: FULL, reason: 'disk.full' } : free;
+    expect(full).toEqual(expected);
+    if (free.status === 200) expect(full.status).toBe(FULL);
+    expect([free.status, free.status < 500]).toEqual([free.status, true]);
+  },
+);
+
+test('enough of them had something to write', () => {
+  expect(done.length).toBeGreaterThan(12);
+});
+
+test('the answer says it in the language of the caller', async () => {
+  const body = { parentId: null, name: 'Full', code: 'FULL' };
+  const texts: string[] = [];
+  for (const language of ['en-US', 'zh-CN'] as const) {
+    const admin = await product.asAdmin(language);
+    await admin.fetch('GET /admin/admin/site/config');
+    await disk.fill();
+    const answer = await admin.call('POST /user/admin/dept/add', { body });
+    await disk.empty();
+    expect(answer).toMatchObject(refused(FULL, 'disk.full'));
+    expect(answer.headers.get('retry-after')).toBeNull();
+    texts.push(answer.envelope.message);
+  }
+  expect(texts).toEqual([expect.stringContaining('disk'), expect.stringContaining('磁盘')]);
+});
+
+test('an unread letter can be read, and stays unread', async () => {
+  const reader = await product.as(await product.make.member(await product.make.tenant()));
+  const id = await makeLetter(product, reader.memberId, [reader.memberId], 'In time');
+  await disk.fill();
+  const answer = await reader.call('GET /admin/admin/letter/detail', { query: { id } });
+  await disk.empty();
+  expect(answer).toMatchObject({ status: 200, envelope: { data: { title: 'In time' } } });
+  const { letterCount } = await reader.get('GET /admin/admin/letter/count');
+  expect(letterCount).toBe(1);
+});
+
+/** A device whose disk is always full, where the system has one. */
+const DEVICE = '/dev/full';
+(existsSync(DEVICE) ? test : test.skip)('an outbox says so, too, and counts nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'));
+  for (const name of [OUTBOX_FILE, MAIL_OUTBOX_FILE]) symlinkSync(DEVICE, join(folder, name));
+  const { app } = await createTestApp({
+    db: product.db,
+    sms: { provider: outbox(folder), countries: ['86'], hourlyMax: 1 },
+    mail: { provider: mailOutbox(folder), hourlyMax: 1 },
+  });
+  const { token } = await product.asAdmin();
+  const admin = new Client(app, token ? { token } : {});
+  for (let count = 0; count < 2; count += 1) {
+    const query = { phone: '+8613900000000', scene: 'register' as const };
+    const sms = await admin.call('POST /admin/admin/sms/send', { query });
+    expect(sms).toMatchObject(refused(FULL, 'disk.full'));
+    const body = { email: 'lena@example.com' };
+    const mail = await admin.call('POST /user/admin/account/email/code', { body });
+    expect(mail).toMatchObject(refused(FULL, 'disk.full'));
+  }
+  rmSync(folder, { recursive: true });
+});
+
+/** Adds departments until one is refused, and answers why. */
+async function addUntilRefused(admin: Client) {
+  for (let count = 0; count < 2000; count += 1) {
+    const body = {
+      parentId: null,
+      name: `Dept ${count}`,
+      code: `D${count}`,
+      remark: 'x'.repeat(400),
+    };
+    const answer = await admin.call('POST /user/admin/dept/add', { body });
+    if (answer.status !== 200) return answer;
+  }
+  throw new Error('The disk was never full.');
+}
+
+// The embedded database alone undoes the whole transaction by itself when a page is missing.
+const isEmbedded = globalThis.TEST_DATABASE !== 'postgres';
+(isEmbedded ? test : test.skip)('a database that may grow no more says so itself', async () => {
+  const admin = await product.asAdmin();
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(product.db);
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.pageCount ?? 0) + 5}`).execute(product.db);
+  expect(await addUntilRefused(admin)).toMatchObject(refused(FULL, 'disk.full'));
+  const list = 'GET /user/admin/dept/list';
+  const { total } = (await admin.call(list)).envelope;
+  expect(total).toBeGreaterThan(0);
+  await disk.empty();
+  const body = { parentId: null, name: 'After', code: 'AFTER' };
+  expect((await admin.call('POST /user/admin/dept/add', { body })).status).toBe(200);
+  expect((await admin.call(list)).envelope.total).toBe((total ?? 0) + 1);
+});
+
+(isEmbedded ? test : test.skip)(
+  'a transaction that it has undone by itself still tells why',
+  async () => {
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(product.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.pageCount}`).execute(product.db);
+    const fail = (db: Db) => sql`insert into filler values (zeroblob(8000000))`.execute(db);
+    const whole = product.db.transaction().execute(fail);
+    await expect(whole).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    const part = product.db
+      .transaction()
+      .execute((db) =>
+        inSavepoint({ db, note: () => undefined } as never, (work) => fail(work.db)),
+      );
+    await expect(part).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  },
+);

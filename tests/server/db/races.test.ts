@@ -1,0 +1,150 @@
+import type { Client } from '../../harness/app/client';
+import { openTestDatabase } from '../../harness/db/database';
+import { Rendezvous } from '../../harness/db/rendezvous';
+import { Registrations } from '../../harness/sign-in/registration';
+import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
+
+/*
+ * What may happen only once, tried twice with the worst timing: whoever has looked whether it may
+ * waits until the other has looked too, if nothing keeps the other from looking.
+ */
+const TABLE = (name: string) => `"kind":"TableNode".*"name":"${name}"`;
+const ADMINS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('members')}.*"not in"`);
+const SEATS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('member_counts')}`);
+const POSTS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('posts')}.*count\\(`);
+const INVITE_REDEEMED = new RegExp(`^.{8}"UpdateQueryNode".*${TABLE('invites')}.*used_at`);
+const WALLETS_READ = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('accounts')}.*"balance"`);
+
+const rendezvous = new Rendezvous();
+let product: SignInApp;
+let people: Registrations;
+let tenantId: number;
+beforeAll(async () => {
+  product = await createSignInApp({ db: (await openTestDatabase()).withPlugin(rendezvous) });
+  people = new Registrations(product);
+  await people.policy({ isDefault: 1 });
+});
+beforeEach(async () => {
+  tenantId = await product.make.tenant();
+});
+afterAll(() => product.close());
+
+type Try = () => Promise<{ envelope: { reason?: string } }>;
+
+/**
+ * Tries both at once; they would meet at the statement if nothing kept them apart. Answers what
+ * came of them, in no order.
+ */
+async function together(statement: RegExp, tries: readonly Try[]): Promise<string[]> {
+  rendezvous.expectApart(tries.length, statement);
+  const answers = await Promise.all(tries.map((attempt) => attempt()));
+  await rendezvous.first;
+  expect(rendezvous.met).toBe(0);
+  return answers.map(({ envelope }) => envelope.reason ?? 'done').sort();
+}
+
+const enabledAdmins = () =>
+  product.db
+    .selectFrom('members')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDefaultAdmin', '=', 1)
+    .where('status', '=', 'enabled')
+    .where('deletedAt', 'is', null)
+    .execute();
+
+type Act = (client: Client, id: number) => Try;
+const removeOf: Act = (client, id) => () =>
+  client.call('DELETE /user/admin/member/delete', { body: { ids: [id] } });
+const disableOf: Act = (client, id) => () =>
+  client.call('PATCH /user/admin/member/status', { body: { id, version: 1, status: 'disabled' } });
+
+test.each<[string, Act, Act]>([
+  ['disable each other', disableOf, disableOf],
+  ['delete each other', removeOf, removeOf],
+  ['disable and delete each other', disableOf, removeOf],
+])('two last default admins who %s leave one of them', async (_, left, right) => {
+  const one = await product.asDefaultAdmin(tenantId);
+  const two = await product.asDefaultAdmin(tenantId);
+  const reasons = await together(ADMINS_COUNTED, [
+    left(one, two.memberId),
+    right(two, one.memberId),
+  ]);
+  expect(reasons[0]).toBe('done');
+  // The slower finds the other gone, itself the last one, or its own session ended.
+  expect(['member.last-admin', 'row.missing', 'session.disabled', 'session.deleted']).toContain(
+    reasons[1],
+  );
+  expect(await enabledAdmins()).toHaveLength(1);
+});
+
+/** A tenant with one seat and one position left, and two of its admins. */
+async function nearlyFull() {
+  tenantId = await product.make.tenant({}, { limits: '{"users":3,"posts":1}' });
+  return [await product.asDefaultAdmin(tenantId), await product.asDefaultAdmin(tenantId)] as const;
+}
+
+const addMember = (client: Client, username: string) => () =>
+  client.call('POST /user/admin/member/add', {
+    body: { username, realName: 'Lena', password: 'a-first-word-1' },
+  });
+
+test('the last seat is given once to two forms', async () => {
+  const [one, two] = await nearlyFull();
+  const answers = await together(SEATS_COUNTED, [
+    addMember(one, 'seat-1'),
+    addMember(two, 'seat-2'),
+  ]);
+  expect(answers).toEqual(['done', 'quota.users']);
+});
+
+test('the last seat is given once to a form and a registration', async () => {
+  const [one] = await nearlyFull();
+  const policyId = await people.policy({ tenantSetting: 'join', defaultTenantId: tenantId });
+  const form = await people.form({ inviteCode: await people.invite({ policyId }) });
+  const tries = [addMember(one, 'seat-3'), () => people.register(form)];
+  const answers = await together(SEATS_COUNTED, tries);
+  expect(answers).toEqual(['done', 'quota.users']);
+});
+
+test('the last position is given once', async () => {
+  const clients = await nearlyFull();
+  const add = (client: Client, at: number) => () =>
+    client.call('POST /user/admin/post/add', { body: { name: 'Welder', code: `W${at}` } });
+  const answers = await together(POSTS_COUNTED, clients.map(add));
+  expect(answers).toEqual(['done', 'quota.posts']);
+});
+
+test('an invite code that two redeem founds one tenant', async () => {
+  const inviteCode = await people.invite({ policyId: await people.policy({}) });
+  const forms = [await people.form({ inviteCode }), await people.form({ inviteCode })];
+  const tenants = await people.countOf('tenants');
+  const answers = await together(
+    INVITE_REDEEMED,
+    forms.map((form) => () => people.register(form)),
+  );
+  expect(answers).toEqual(['done', 'invite.invalid']);
+  expect(await people.countOf('tenants')).toBe(tenants + 1);
+});
+
+test('a wallet is not emptied twice', async () => {
+  const admins = [await product.asDefaultAdmin(tenantId), await product.asDefaultAdmin(tenantId)];
+  const id = await product.make.member(tenantId);
+  const account = product.db
+    .selectFrom('members')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { accountId } = await account;
+  await product.db
+    .updateTable('accounts')
+    .set({ balance: 10 })
+    .where('id', '=', accountId)
+    .execute();
+  const body = { id, kind: 'balance' as const, amount: -10, reason: 'Taken back' };
+  const answers = await together(
+    WALLETS_READ,
+    admins.map((client) => () => client.call('POST /user/admin/member/wallet', { body })),
+  );
+  expect(answers).toEqual(['done', 'wallet.too-little']);
+});

@@ -1,0 +1,94 @@
+import { calls } from '#contract/index';
+import { LIMIT } from '#contract/limits';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import type { Client } from '../../harness/app/client';
+import { refused } from '../../harness/app/refused';
+import { fieldsOf, sampleOf } from '../../harness/calls/sample';
+
+/*
+ * Whatever comes in, the server says what is wrong with it; an error of its own would be a bug.
+ * Made from the table of calls, every field of every body.
+ */
+let product: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  product = await createTestApp();
+  admin = await product.asAdmin();
+  const tenantId = await product.make.tenant();
+  await product.make.dept(tenantId);
+  await product.make.post(tenantId);
+  await product.make.member(tenantId);
+});
+afterAll(() => product.close());
+
+const ODD: readonly unknown[] = [
+  ...[null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e300, '', ' ', 'a\0b', '\ud800'],
+  ...['\u202e\u200b', 'a'.repeat(60_000), '𠮷'.repeat(60), [], [[[[1]]]], [1, 1], {}, { id: 1 }],
+  ...[Array(201).fill(1), '2026-02-30', "'; drop table accounts; --", '{{7*7}}'],
+];
+
+const taking = calls
+  .filter((call) => call.body && !call.upload)
+  .map((call) => [call.key, call] as const);
+
+test.each(taking)('%s takes or refuses any value of any field', async (key, call) => {
+  for (const field of [...fieldsOf(call, 'body'), 'unknown']) {
+    for (const value of ODD) {
+      const { body } = sampleOf(call);
+      const answer = await admin.send(key, { body: { ...body, [field]: value } });
+      const seen = [field, value, answer.status, product.logged.at(-2)?.err];
+      expect([...seen, answer.status < 500]).toEqual([...seen, true]);
+      if (field === 'unknown') expect(answer).toMatchObject(refused(422, 'error.invalid', field));
+    }
+  }
+});
+
+test.each(taking)('%s names the field whose text cannot be stored', async (key, call) => {
+  const { body } = sampleOf(call);
+  const texts = Object.entries(body ?? {}).filter(([, value]) => value === 'sample-text-1');
+  for (const [field] of texts) {
+    for (const value of ['sample\0text', 'sample\udc00text']) {
+      const answer = await admin.send(key, { body: { ...body, [field]: value } });
+      expect(answer).toMatchObject(refused(422, 'error.invalid', field));
+    }
+  }
+});
+
+test.each(taking)('%s refuses what is no JSON object', async (key) => {
+  for (const body of ['[]', 'null', '1', '"text"', 'true']) {
+    expect(await admin.send(key, { body })).toMatchObject(refused(422, 'error.invalid'));
+  }
+  for (const body of ['', '{', '{"a":1,}', 'undefined']) {
+    expect(await admin.send(key, { body })).toMatchObject(refused(422, 'error.malformed'));
+  }
+});
+
+// With one call for all: they are read alike, and reading this takes a while.
+test('refuses a body that is nested as deep as its size allows', async () => {
+  const send = (body: string) => admin.send('POST /user/admin/dept/add', { body });
+  const depth = LIMIT.bodyBytes / 2;
+  const open = '['.repeat(depth);
+  expect(await send(open)).toMatchObject(refused(422, 'error.malformed'));
+  const closed = `${open}${']'.repeat(depth)}`;
+  expect(await send(closed)).toMatchObject(refused(422, 'error.invalid'));
+});
+
+test('names a prototype like any other unknown field, and lets it touch nothing', async () => {
+  const body = '{"parentId":null,"name":"a","code":"a","__proto__":{"polluted":1}}';
+  const answer = await admin.send('POST /user/admin/dept/add', { body });
+  expect(answer).toMatchObject(refused(422, 'error.invalid', '__proto__'));
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+test('refuses bytes that are not UTF-8 instead of storing something else', async () => {
+  const name = '研发'.repeat(2);
+  const gbk = Buffer.concat([
+    Buffer.from('{"parentId":null,"code":"gbk","name":"'),
+    Buffer.from([0xd1, 0xd0, 0xb7, 0xa2]),
+    Buffer.from('"}'),
+  ]);
+  const response = await admin.fetch('POST /user/admin/dept/add', { body: gbk });
+  expect(response.status).toBe(422);
+  const body = { parentId: null, code: 'utf8', name };
+  expect(await admin.get('POST /user/admin/dept/add', { body })).toMatchObject({ name });
+});

@@ -1,0 +1,93 @@
+import { calls } from '#contract/index';
+import { LIMIT } from '#contract/limits';
+import { createTestApp, type TestApp } from '../../harness/app/app';
+import type { Client } from '../../harness/app/client';
+import { refused } from '../../harness/app/refused';
+import { bodyOf, FORM_END, FORM_TYPE, partOf } from '../../harness/calls/form-body';
+import { fieldsOf } from '../../harness/calls/sample';
+
+/*
+ * A form is read no further than the first thing in it that is too much, whatever call it is for.
+ * Made from the table of calls.
+ */
+let product: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  product = await createTestApp();
+  admin = await product.asAdmin();
+});
+afterAll(() => product.close());
+
+const uploads = calls
+  .filter((call) => call.upload)
+  .map((call) => [call.key, fieldsOf(call, 'body')[0] ?? '', call] as const);
+
+function* many(piece: (index: number) => string) {
+  for (let index = 0; index < 80_000; index += 1) yield piece(index);
+  yield FORM_END;
+}
+
+/** Sends a body piece by piece, and makes sure that most of it has never been asked for. */
+async function sendHalf(key: string, pieces: Iterable<string>) {
+  const { body, seen } = bodyOf(pieces);
+  // A browser says how much comes; here it is never sent as a whole.
+  const headers = { 'Content-Type': FORM_TYPE, 'Content-Length': '1000000' };
+  const answer = await admin.send(key, { body, headers });
+  expect(seen.pulled).toBeLessThan(100);
+  return answer;
+}
+
+test.each(uploads)('%s refuses the first field that it does not have', async (key) => {
+  const answer = await sendHalf(
+    key,
+    many((index) => partOf(`f${index}`, 'x')),
+  );
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'f0'));
+});
+
+test.each(uploads)('%s refuses a field that comes twice', async (key, field) => {
+  const answer = await sendHalf(
+    key,
+    many(() => partOf(field, 'x', 'a.csv')),
+  );
+  expect(answer).toMatchObject(refused(422, 'error.field-twice', field));
+});
+
+test.each(uploads)('%s refuses parts without a name', async (key) => {
+  const answer = await sendHalf(
+    key,
+    many(() => partOf('', '').replace('form-data', 'other')),
+  );
+  expect(answer).toMatchObject(refused(422, 'error.upload-malformed'));
+});
+
+test.each(uploads)('%s refuses text where a file belongs, however long', async (key, field) => {
+  const short = partOf(field, 'x') + FORM_END;
+  expect(await sendHalf(key, [short])).toMatchObject(refused(422, 'error.invalid', field));
+  const start = partOf(field, '').slice(0, -2);
+  const answer = await sendHalf(
+    key,
+    many((index) => (index === 0 ? start : 'x'.repeat(8192))),
+  );
+  expect(answer).toMatchObject(refused(422, 'error.field-too-large', field));
+});
+
+test.each(uploads)('%s takes no more than it declares', async (key, field, { upload }) => {
+  const body = { [field]: new File(['x'.repeat((upload?.maxBytes ?? 0) + 1)], 'a.csv') };
+  expect(await admin.send(key, { body })).toMatchObject(refused(413, 'error.body-too-large'));
+});
+
+test.each(uploads)('%s answers a body that ends early', async (key, field) => {
+  const body = partOf(field, 'x', 'a.csv');
+  const headers = { 'Content-Type': FORM_TYPE };
+  expect(await admin.send(key, { body, headers })).toMatchObject(
+    refused(422, 'error.upload-malformed'),
+  );
+});
+
+test('all that uploads need is said: which fields, and how much', () => {
+  for (const [, field, { upload }] of uploads) {
+    expect(field).not.toBe('');
+    expect(upload?.maxBytes).toBeGreaterThan(LIMIT.bodyBytes);
+  }
+});

@@ -1,0 +1,91 @@
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { calls } from '#contract/index';
+import type { Client } from '../../harness/app/client';
+import { type Cells, sheetFile } from '../../harness/sheets/import-file';
+import { setUpImports } from '../../harness/sheets/imports';
+
+/*
+ * Whatever people call themselves and others, no spreadsheet program runs it: no cell of any file
+ * begins with what makes it a formula, or ends the cell before one.
+ */
+const h = setUpImports();
+
+const SIGNS = ['=', '+', '-', '@', ';', '\t', '\r', '\n', '\r\n', '＝', '；', '\u2028'];
+const named = (what: string) => SIGNS.map((sign) => `${sign}1+${what}`);
+const DANGEROUS = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Everything that stands in a file, as it is. */
+async function textsOf(response: Response): Promise<string[]> {
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const lines = response.headers.get('content-type')?.startsWith('text/csv')
+    ? parseCsv(new TextDecoder().decode(bytes))
+    : (await readXlsx(bytes)).sheets.flatMap(({ rows }) => rows);
+  return lines.flat().filter((cell): cell is string => typeof cell === 'string');
+}
+
+async function fillTenant() {
+  const { make } = h.product;
+  const { tenantId } = h;
+  for (const [at, realName] of named('person').entries()) {
+    const [name = ''] = named('place').slice(at);
+    await make.member(tenantId, {
+      ...{ realName, remark: realName, phone: null },
+      deptId: await make.dept(tenantId, { name }),
+      postIds: [await make.post(tenantId, { name })],
+      roleIds: [await make.role(tenantId, { name })],
+    });
+  }
+}
+
+/** A file whose titles and cells are dangerous, none of whose lines can become a user. */
+async function uploadBad(client: Client) {
+  const cells: Cells = Object.fromEntries(named('title').map((title) => [title, title]));
+  const lines = named('user').map((Username) => ({ Username, 'Real name': Username, ...cells }));
+  const body = { file: await sheetFile(lines) };
+  return client.get('POST /user/admin/member/import/check', { body });
+}
+
+/** How the tests come by each file. */
+const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>> = {
+  'GET /user/admin/member/export': (client, key) =>
+    Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } }))),
+  'GET /user/admin/audit/export': async (client, key) => {
+    for (const username of named('nobody')) {
+      const body = { username, password: 'x' };
+      await h.product.visitor().send('POST /user/admin/site/accountLogin', { body });
+    }
+    await h.product.db.updateTable('audits').set({ target: ';=1', tenantId: h.tenantId }).execute();
+    return Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } })));
+  },
+  'GET /user/admin/member/import/template': async (client, key) => [await client.fetch(key)],
+  'GET /user/admin/member/import/errors': async (client, key) => {
+    const { importId } = await uploadBad(client);
+    return [await client.fetch(key, { query: { id: importId } })];
+  },
+  'GET /user/admin/member/import/result': async (client, key) => {
+    const { importId } = await uploadBad(client);
+    await h.begin(importId);
+    await h.work();
+    return [await client.fetch(key, { query: { id: importId } })];
+  },
+};
+
+test('every call that answers a file is here', () => {
+  const keys = calls.filter(({ wrap }) => wrap === 'file').map(({ key }) => key);
+  expect(Object.keys(FILES).sort()).toEqual(keys.sort());
+});
+
+test.each(Object.entries(FILES))(
+  '%s holds nothing that a program would run',
+  async (key, files) => {
+    await fillTenant();
+    for (const response of await files(h.admin, key)) {
+      const texts = await textsOf(response);
+      expect(texts.filter((text) => DANGEROUS.test(text))).toEqual([]);
+      // It was there, and an apostrophe has made it harmless.
+      expect(texts.filter((text) => text.startsWith("';"))).not.toEqual([]);
+    }
+  },
+);
