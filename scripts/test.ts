@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from './postgres';
 import { isBuilt } from './stamp.cjs';
 
 /**
- * `npm test`: every test there is. Ends with one line, `N passed, N failed`, that sums all runs;
- * arguments are passed on to jest.
+ * `npm test`: every test there is. Ends with the slowest files and one line, `N passed, N failed`,
+ * that sums all runs; arguments are passed on to jest. With `--deep`, as `npm run test:deep` calls
+ * it, tests try all combinations and more random values (tests/harness/dose.ts).
  */
 interface Sum {
   passed: number;
@@ -18,36 +19,77 @@ interface Sum {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
+const isDeep = process.argv.includes('--deep');
+const passedOn = process.argv.slice(2).filter((argument) => argument !== '--deep');
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
 
 /** Pages make much that is gone at once: with more room for it the collector costs a tenth less. */
 const ROOMY = '--max-semi-space-size=64';
 
-function jest(...args: string[]) {
-  return spawnSync(process.execPath, [ROOMY, 'node_modules/jest/bin/jest.js', ...args], {
+/** A test that never ends must not keep the run from saying so; the run as a whole has no limit. */
+const SILENCE_MS = (isDeep ? 60 : 15) * 60_000;
+
+const SLOWEST = 20;
+const took: { file: string; seconds: number }[] = [];
+
+const command = (args: string[]) => [ROOMY, 'node_modules/jest/bin/jest.js', ...args];
+
+/** Runs jest, which says something at the end of each file, until it ends or falls silent. */
+function jest(...args: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, command(args), {
     cwd: root,
-    encoding: 'utf8',
-    // A test that never ends must not keep the run from saying so.
-    timeout: 15 * 60_000,
-    stdio: ['ignore', args.includes('--listTests') ? 'pipe' : 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...(isDeep && { TEST_DOSE: 'deep' }),
+      ...(process.stderr.isTTY && { FORCE_COLOR: '1' }),
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const end = () => {
+    console.log('\nThe tests have fallen silent and are ended.');
+    child.kill();
+  };
+  let timer = setTimeout(end, SILENCE_MS);
+  child.stderr.on('data', (text: Buffer) => {
+    process.stderr.write(text);
+    clearTimeout(timer);
+    timer = setTimeout(end, SILENCE_MS);
+  });
+  return new Promise((done) => {
+    child.once('close', (status) => {
+      clearTimeout(timer);
+      done(status);
+    });
   });
 }
 
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
 /** Runs some of jest's projects and adds what they report; a run without a report is a failure. */
-function runProjects(projects: string[], ...args: string[]) {
+async function runProjects(projects: string[], ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
-  const { status } = jest(
-    ...process.argv.slice(2),
+  const status = await jest(
+    ...passedOn,
     ...['--json', `--outputFile=${report}`, ...args],
     ...['--selectProjects', ...projects],
   );
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
+    const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
     sum.passed += result.numPassedTests;
     sum.failed += failed === 0 && status !== 0 ? 1 : failed;
     sum.skipped += result.numPendingTests + result.numTodoTests;
+    for (const { name, startTime, endTime } of result.testResults) {
+      took.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
+    }
   } catch {
     sum.failed += 1;
   } finally {
@@ -57,29 +99,40 @@ function runProjects(projects: string[], ...args: string[]) {
 
 /** A project that can't run here: its files count as skipped, which CI doesn't accept. */
 function skipProject(project: string, reason: string) {
-  const files = jest('--listTests', '--selectProjects', project).stdout.trim().split('\n');
+  const list = command(['--listTests', '--selectProjects', project]);
+  const { stdout } = spawnSync(process.execPath, list, { cwd: root, encoding: 'utf8' });
+  const files = stdout.trim().split('\n');
   console.log(`\nThe tests of '${project}' did not run: ${reason}`);
   if (isCi) sum.failed += files.length;
   else sum.skipped += files.length;
 }
 
-const inMemory = ['server', 'page'];
-if (findPostgres()) inMemory.push('postgres');
-else skipProject('postgres', 'PostgreSQL is not installed.');
-// On two cores jest would start no worker of its own accord, and keep what every file leaves behind.
-runProjects(inMemory, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB');
+async function main() {
+  const inMemory = ['server', 'page'];
+  if (findPostgres()) inMemory.push('postgres');
+  else skipProject('postgres', 'PostgreSQL is not installed.');
+  // On two cores jest would start no worker of its own accord, and keep what every file leaves behind.
+  await runProjects(inMemory, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB');
 
-const build = isBuilt()
-  ? { status: 0 }
-  : spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
-if (build.status === 0) {
-  // Two files at once keep two cores busy; with three they only wait for each other.
-  runProjects(['e2e'], '--maxWorkers=2');
-} else {
-  console.log('\nThe product does not build, so the browser tests could not run.');
-  sum.failed += 1;
+  const build = isBuilt()
+    ? { status: 0 }
+    : spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+  if (build.status === 0) {
+    // Two files at once keep two cores busy; with three they only wait for each other.
+    await runProjects(['e2e'], '--maxWorkers=2');
+  } else {
+    console.log('\nThe product does not build, so the browser tests could not run.');
+    sum.failed += 1;
+  }
+
+  console.log(`\nSlowest of ${took.length} files, in seconds:`);
+  for (const { file, seconds } of took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
+    console.log(`${seconds.toFixed(1).padStart(7)} ${file}`);
+  }
+
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+void main();

@@ -1,5 +1,6 @@
 import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
+import { DOSE } from '../../../tests/harness/dose';
 import {
   createWorld,
   randomRole,
@@ -18,7 +19,7 @@ import type { Reach } from './reach.rules';
  * over those below them: whoever resets a password can sign in with it. Nobody may end up with
  * more by its own acts, nor hand on what it does not hold.
  */
-const SEQUENCES = 1000;
+const SEQUENCES = 1000 * DOSE;
 const STEPS = 25;
 
 const accessOf = (grants: Grants, { roleIds, deptId, isDefaultAdmin }: Holder) => ({

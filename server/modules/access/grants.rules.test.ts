@@ -1,10 +1,11 @@
 import { DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
+import { DOSE } from '../../../tests/harness/dose';
 import { someIds } from '../../../tests/model/access/holders';
 import { type GrantFacts, Grants } from './grants.rules';
 
 /* The rules of roles and policies against a plain model, over random trees. */
-const RUNS = 300;
+const RUNS = 300 * DOSE;
 
 function randomTree(random: Random, size: number) {
   return Array.from({ length: size }, (_, at) => ({

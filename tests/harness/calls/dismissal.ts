@@ -1,6 +1,7 @@
 import type { Reason } from '#server/lib/reasons';
 import type { TestApp } from '../app/app';
 import type { Client } from '../app/client';
+import { type Changes, tablesOf, watchChanges } from '../db/tables';
 
 /** A way of taking access from somebody, and what its calls are told from then on. */
 export interface Dismissal {
@@ -47,22 +48,11 @@ export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
 };
 
 /** Tables that tell of calls, whoever made them. */
-const TOLD = /^(audits|counters|events|accounts_search.*)$/;
+const TOLD = ['audits', 'counters', 'events'];
 
-/** The tables whose rows calls could change. */
-export async function tablesOf({ db }: TestApp): Promise<string[]> {
-  const names = (await db.introspection.getTables()).map(({ name }) => name);
-  return names.filter((name) => !TOLD.test(name)).sort();
-}
-
-/** All rows of the tables, as text. */
-export async function dumpOf({ db }: TestApp, tables: readonly string[]): Promise<string> {
-  const rows = tables.map(async (name) => {
-    const all = await db
-      .selectFrom(name as 'members')
-      .selectAll()
-      .execute();
-    return [name, all.map((row) => JSON.stringify(row)).sort()];
-  });
-  return JSON.stringify(await Promise.all(rows));
-}
+/** Notes what calls change, but for what is told of them. */
+export const watchCalls = async ({ db }: TestApp): Promise<Changes> =>
+  watchChanges(
+    db,
+    (await tablesOf(db)).filter((name) => !TOLD.includes(name)),
+  );

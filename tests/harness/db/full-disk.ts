@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/types';
+import { tablesOf } from './tables';
 
 /** A disk that can be filled, so that whatever writes fails, and emptied again. */
 export interface Disk {
@@ -12,11 +13,6 @@ export interface Disk {
 const PAGES_MAX = 1_073_741_823;
 /** More than the pages that lie unused in a database of a test. */
 const FILLER_BYTES = 4 * 1024 * 1024;
-
-const namesOf = async (db: Db, text: string) => {
-  const { rows } = await sql.raw<{ name: string }>(text).execute(db);
-  return rows.map(({ name }) => name);
-};
 
 /**
  * Lets each write of the embedded database need more pages than it may have, so that SQLite itself
@@ -40,11 +36,7 @@ function counterOf(db: Db, names: readonly string[]) {
 
 async function prepareSqlite(db: Db): Promise<Disk> {
   const run = (text: string) => sql.raw(text).execute(db);
-  const names = await namesOf(
-    db,
-    `select name from sqlite_master where type = 'table'
-       and name not like 'sqlite_%' and name not like 'accounts_search%'`,
-  );
+  const names = await tablesOf(db);
   await run('create table disk (is_full integer)');
   await run('insert into disk values (0)');
   await run('create table filler (content blob)');
@@ -73,10 +65,7 @@ async function prepareSqlite(db: Db): Promise<Disk> {
 
 async function preparePostgres(db: Db): Promise<Disk> {
   const run = (text: string) => sql.raw(text).execute(db);
-  const names = await namesOf(
-    db,
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  );
+  const names = await tablesOf(db);
   const define = (body: string) =>
     run(`create or replace function disk_full() returns trigger language plpgsql as
            $$ begin ${body} return null; end $$`);

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '#server/db/seed/demo/random';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import { canMeet } from '../../harness/db/rendezvous';
+import { DOSE } from '../../harness/dose';
 import { readFacts } from '../../model/access/facts';
 import { Rules } from '../../model/access/rules';
 import { STIRRING, stir } from '../../model/access/stir';
@@ -24,7 +25,7 @@ import { memberRows, type Row } from '../../model/lists/rows';
  * SEED chooses other tenants, and WORLDS more of them.
  */
 const SEED = Number(process.env.SEED ?? 1);
-const WORLDS = Number(process.env.WORLDS ?? (canMeet ? 40 : 200));
+const WORLDS = Number(process.env.WORLDS ?? (canMeet ? 40 : 200) * DOSE);
 const PARTS = 6;
 const SIZE = 14;
 

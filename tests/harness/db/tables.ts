@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/types';
+
+/** The tables of the product; of those that SQLite keeps for its index of texts, none. */
+export async function tablesOf(db: Db): Promise<string[]> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  return names.filter((name) => !name.startsWith('accounts_search')).sort();
+}
+
+const EVENTS = ['insert', 'update', 'delete'];
+
+/** Which tables have changed since the last time. */
+export interface Changes {
+  forget: () => Promise<void>;
+  tables: () => Promise<string[]>;
+}
+
+/** Lets the database note whatever changes in the tables; what is undone is not noted. */
+export async function watchChanges(db: Db, names: readonly string[]): Promise<Changes> {
+  const run = (text: string) => sql.raw<{ name: string }>(text).execute(db);
+  await run('create table changes (name text)');
+  const isPostgres = globalThis.TEST_DATABASE === 'postgres';
+  if (isPostgres) {
+    await run(`create function note_change() returns trigger language plpgsql as
+      $$ begin insert into changes values (tg_table_name); return null; end $$`);
+  }
+  for (const name of names) {
+    for (const event of EVENTS) {
+      const note = isPostgres
+        ? 'execute function note_change()'
+        : `begin insert into changes values ('${name}'); end`;
+      await run(`create trigger ${name}_${event} after ${event} on ${name} for each row ${note}`);
+    }
+  }
+  return {
+    forget: async () => void (await run('delete from changes')),
+    tables: async () => {
+      const { rows } = await run('select distinct name from changes order by name');
+      return rows.map(({ name }) => name);
+    },
+  };
+}
