@@ -77,9 +77,13 @@ const page = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
   modulePathIgnorePatterns,
-  moduleNameMapper: { '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs' },
+  moduleNameMapper: {
+    '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs',
+    '^@ant-design/icons$': '<rootDir>/tests/setup/icons.cjs',
+    '^@rc-component/util/(lib|es)/Dom/dynamicCSS$': '<rootDir>/tests/setup/style-sheets-stub.cjs',
+  },
   setupFiles: ['<rootDir>/tests/setup/browser-shims.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tests/setup/page-matchers.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/page-matchers.ts', '<rootDir>/tests/setup/thrift.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.umi'],
 };

@@ -1,6 +1,8 @@
 import { announce } from '#server/db/events';
 import { STREAMS_MAX } from '#server/http/event/hub';
+
 import { createTestApp } from '../harness/app/app';
+
 import { type OpenStream, openEvents } from '../harness/app/events';
 import { openAgain, openTestDatabase } from '../harness/db/database';
 

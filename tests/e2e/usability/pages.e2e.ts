@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { ADDON, LANGUAGES, type Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { setUpInstance } from '../../harness/browser/instance';
+import { isDeep } from '../../harness/dose';
 import {
   enter,
   faultsOf,
+  follow,
   followSystem,
   type Look,
   lookAt,
@@ -79,16 +81,19 @@ const SIGNED_OUT = [
   'user/jump?token=spent',
 ];
 
-const LOOKS: readonly Look[] = [
+const EVERY: readonly Look[] = [
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 1440 },
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 390 },
 ];
-const MIRRORED: readonly Look[] = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 390 },
-];
+/** Two looks of four for each language: every pair of language, theme and width is among them. */
+const PAIRWISE: Record<Language | 'mirrored', readonly Look[]> = {
+  'zh-CN': EVERY.filter(({ theme, width }) => (theme === 'light') === (width === 1440)),
+  'en-US': EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
+  mirrored: EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
+};
+const looksOf = (name: keyof typeof PAIRWISE) => (isDeep ? EVERY : PAIRWISE[name]);
 /** Nothing overflows here either (docs/design/ui.md, "Habits on every screen"). */
 const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
 
@@ -96,20 +101,12 @@ const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
 const LOADED_MS = 400;
 const TURNED_MS = 100;
 
-/** Goes to a page of the console as a link does; loading all of it anew takes far longer. */
-function follow(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
 /** Opens the page once and looks at it in every way. */
 async function inspect(
   page: Page,
   path: string,
   language: Language,
-  looks = LOOKS,
+  looks = looksOf(language),
 ): Promise<string[]> {
   const address = `${instance.server.url}${path}`;
   if (SIGNED_OUT.includes(path)) await page.goto(address);
@@ -158,7 +155,8 @@ async function inspectMirrored(): Promise<string[]> {
   });
   await enter(page, instance.server.url);
   const found: string[] = [];
-  for (const path of pages()) found.push(...(await inspect(page, path, 'zh-CN', MIRRORED)));
+  for (const path of pages())
+    found.push(...(await inspect(page, path, 'zh-CN', looksOf('mirrored'))));
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   return found.map((fault) => `mirrored ${fault}`);
 }

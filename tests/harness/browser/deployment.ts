@@ -57,7 +57,9 @@ function finishOfflineApp(web: string, isOn: boolean): void {
     import { finishOfflineApp } from ${script};
     void finishOfflineApp(${JSON.stringify(web)}, ${isOn});
   `;
-  execFileSync('npx', ['tsx', '-e', code], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'] });
+  const tsx = join(project, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  execFileSync(process.execPath, [tsx, '-e', code], { cwd: project, stdio: [...stdio] });
 }
 
 /** Address of the script that the page's build begins with. */

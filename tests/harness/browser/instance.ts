@@ -10,6 +10,7 @@ import { OUTBOX_FILE } from '#server/providers/sms/outbox';
 import { prefer, SHOWN_ROUND } from '../app/preference';
 import { eventually } from '../app/until';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
+import { grantSession } from './session';
 
 /** The first browser of the Chromium family that the machine has. */
 function findBrowser(): string {
@@ -169,9 +170,10 @@ export async function signInFirst(page: Page, username = 'admin', password = ADM
  */
 export async function openAsAdmin(instance: Instance, prepared?: Page): Promise<Page> {
   const page = prepared ?? (await instance.open());
-  await page.goto(instance.server.url);
-  if (instance.hasOwnPassword) await signIn(page, 'admin', OWN_PASSWORD);
-  else await signInFirst(page);
+  const { url } = instance.server;
+  if (instance.hasOwnPassword) await grantSession(page, url, 'admin', OWN_PASSWORD);
+  await page.goto(url);
+  if (!instance.hasOwnPassword) await signInFirst(page);
   await page.waitForURL('**/user/web/dashboard');
   instance.hasOwnPassword = true;
   return page;

@@ -58,6 +58,14 @@ export async function enter(
   await page.waitForURL('**/dashboard');
 }
 
+/** Goes to a page of the console as a link does; loading all of it anew takes far longer. */
+export function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** Waits until nothing on the page has been coming or moving for this long. */
 export async function settle(page: Page, quietMs: number): Promise<void> {
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '#contract/codes';
 import type { TextKey } from '../../../src/locales/keys';
-import { faultsOf, settle, textOf } from './look';
+import { faultsOf, follow, settle, textOf } from './look';
 
 /** Everything that opens over a page. */
 const OPENED = [
@@ -14,7 +14,7 @@ const OPENED = [
   '.palette',
 ].join(', ');
 
-const LOADED_MS = 300;
+const LOADED_MS = 400;
 const OPENED_MS = 100;
 
 /** Somebody who opens things on pages and has each looked at. */
@@ -32,9 +32,14 @@ export class Visit {
     return textOf(this.language, key, values);
   }
 
+  /** Opens a page; the one that is open already is loaded anew, so that nothing is left of it. */
   async open(path: string): Promise<void> {
     this.place = path;
-    await this.page.goto(`${this.url}${path}`);
+    const address = `${this.url}${path}`;
+    const now = this.page.url();
+    const isOpen = new URL(address).pathname === new URL(now).pathname;
+    if (now.startsWith(this.url) && !isOpen) await follow(this.page, address);
+    else await this.page.goto(address);
     await this.page.locator('h1').first().waitFor({ state: 'attached' });
     await settle(this.page, LOADED_MS);
   }
