@@ -62,9 +62,9 @@ describe('server-driven menu and routes (pro #3403, #3452, #5939, #7646, #8121, 
     expect(within(sideMenu()).queryByText('应用详情')).toBeNull();
   });
 
-  it('sends who has no menu at all to 403', async () => {
+  it('tells who has no menu at all that there are no pages yet', async () => {
     await pages.render('/dashboard', { as: await addMember([]) });
-    expect(await screen.findByText(FORBIDDEN)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No pages yet' })).toBeVisible();
   });
 
   it('shows an entry that is added on the server without a reload', async () => {

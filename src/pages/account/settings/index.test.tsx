@@ -143,7 +143,7 @@ describe('passkeys', () => {
     expect(await passkeys.findByText('Office key')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(passkeys.getByRole('button', { name: 'Remove Office key' }));
-    expect(await confirm('Remove')).toContain('“Office key” will no longer open the account');
+    expect(await confirm('Remove')).toContain('"Office key" will no longer open the account');
     expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
     await waitFor(() => expect(passkeys.queryByText('Office key')).toBeNull());
   });
