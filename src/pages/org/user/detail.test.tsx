@@ -140,7 +140,7 @@ describe('several users at once', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move to department' }));
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    const message = await form.findByText(/Choose a department that you can see/);
+    const message = await form.findByText(/Choose a department within your data scope/);
     expect(message.closest('.ant-form-item')).toContainElement(form.getByRole('combobox'));
   });
 

@@ -117,7 +117,7 @@ describe('the page of users', () => {
     await fill('Real name', 'Irene');
     await save();
     const form = within(await screen.findByRole('dialog'));
-    const message = await form.findByText('Department cannot be empty');
+    const message = await form.findByText(/Choose a department within your data scope/);
     const field = message.closest('.ant-form-item') as HTMLElement;
     expect(within(field).getByLabelText('Department')).toBeInTheDocument();
     expect(form.getByLabelText('Real name')).toHaveValue('Irene');
