@@ -32,8 +32,9 @@ export class CallAudit {
     this.changes = [];
   }
 
+  /** Names the caller: as typed but for the width of letters, by which sign-in history finds it. */
   attribute(username: string, seat?: AuditedSeat): void {
-    this.username = username;
+    this.username = username.normalize('NFKC');
     this.actor = seat ?? this.actor;
   }
 

@@ -98,15 +98,17 @@ test('lists the own sign-ins with those that failed, newest first, and nobody el
   await signIn(username, PASSWORD);
   await signIn(username.toLowerCase(), 'not-the-password');
   await signIn(`${username}x`, 'not-the-password');
+  await signIn(username.replace('Own', 'Ｏｗｎ'), 'not-the-password');
   const { envelope } = await client.call(LOGINS);
   expect(envelope).toMatchObject({
-    total: 2,
+    total: 3,
     data: [
+      { isSuccess: false, reason: 'login.failed' },
       { isSuccess: false, reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
       { isSuccess: true, reason: null },
     ],
   });
-  const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 2 } });
+  const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 3 } });
   expect(only?.isSuccess).toBe(false);
 });
 

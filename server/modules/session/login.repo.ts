@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { ParsedList } from '../../lib/input/list-query';
 import type { Owner } from './session.repo';
 import { SIGN_INS } from './sign-ins.rules';
@@ -25,7 +26,7 @@ function attemptsOf(
       ? sql`= ${owner.memberId}`
       : sql`in (select id from members where account_id = ${owner.accountId})`;
   const failed = sql<SqlBool>`${ref('audits.memberId')} is null
-    and lower(${ref('audits.username')}) = ${username.toLowerCase()}`;
+    and lower(${ref('audits.username')}) = ${keyOf(username)}`;
   return db
     .selectFrom('audits')
     .where(sql<SqlBool>`(${ref('audits.memberId')} ${isSeated} or (${failed}))`)
