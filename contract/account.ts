@@ -6,7 +6,7 @@ import { SEXES } from './member/member';
 
 const path = '/user/admin/account/profile';
 
-/** What people say of themselves; phone and address have calls of their own, as they are proven. */
+/** Profile that the account edits itself. Phone and address have their own calls with a proof. */
 export const accountProfile = z.strictObject({
   username: z.string(),
   realName: z.string(),

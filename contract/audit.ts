@@ -5,20 +5,17 @@ import { listQuery } from './list-query';
 
 export const AUDIT_RESULTS = ['done', 'refused', 'failed'] as const;
 
-/** What became of one field; secrets are masked. */
+/** Value of one field before and after the change; secrets are masked. */
 export const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
-/**
- * One entry: who did what to whom, from where, and what came of it (docs/design/domain.md,
- * "Audit").
- */
+/** One audit entry: actor, target, origin and result of a call (docs/design/domain.md, "Audit"). */
 export const audit = z.strictObject({
   id,
   at: time,
   requestId: z.string(),
   tenantId: id.nullable(),
   memberId: id.nullable(),
-  /** The member's, or at a sign-in that failed the name that was tried. */
+  /** The member's username, or the name tried at a failed sign-in. */
   username: z.string().nullable(),
   /** `METHOD /path` of the call. */
   action: z.string(),
@@ -78,7 +75,7 @@ export const getAudit = defineCall({
   response: auditDetail,
 });
 
-/** What the list would show under the same conditions, the newest 50,000 at most. */
+/** Exports the rows that the list shows under the same conditions, at most the newest 50,000. */
 export const exportAudits = defineCall({
   method: 'GET',
   path: `${base}/export`,

@@ -10,32 +10,29 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'member' | 'granted';
 
 /**
- * How the answer is wrapped (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"):
- * `data` as it is, `list` an array with an exact `total`, `menu` a `{ list }` object; `stream`
- * sends events and `file` a download instead.
+ * Shape of the answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"): `data` as
+ * it is, `list` an array with an exact `total`, `menu` a `{ list }` object. `stream` sends events
+ * and `file` a download instead of an envelope.
  */
 export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
 
-/**
- * Wants a recent proof of who is at the keyboard: always, or when a field of the body has one of
- * the values.
- */
+/** Requires a recent step-up: always, or when a field of the body has one of the values. */
 export type StepUp = true | { field: string; values: readonly string[] };
 
 /**
- * The body comes as a form with files in it (`multipart/form-data`) instead of JSON: `z.file()` in
- * its schema names them, other fields arrive as text.
+ * The body is a form with files (`multipart/form-data`) instead of JSON. `z.file()` in its schema
+ * marks the files; other fields arrive as text.
  */
 export interface Upload {
-  /** Of a file; the form around it is small. Calls that take JSON have `maxBytes` of their own. */
+  /** Bytes of one file; the rest of the form is small. JSON calls have their own `maxBytes`. */
   maxBytes: number;
 }
 
 /**
- * Whose access the call may take away. Until it is done nobody of them writes, and once it is
- * answered none of their writes under way commits (docs/security.md, "Revocation"): everybody's,
- * the own tenant's, the own account's, that of the members whom `id` or `ids` of the body name, or
- * that of their accounts, seats in other tenants included.
+ * Members whose access the call may take away. They cannot write until the call is done, and none
+ * of their running writes commits after its answer (docs/security.md, "Revocation"). The scope is
+ * everybody, the caller's tenant, the caller's account, the members named by `id` or `ids` of the
+ * body, or the accounts of those members with their seats in other tenants.
  */
 export type Revokes = 'everybody' | 'tenant' | 'account' | 'members' | 'accounts';
 
@@ -60,16 +57,19 @@ export interface Call<
   response: Response;
   /** Lists only: the fields that `where` and `sort` may name. */
   list?: ListFields;
-  /** Open while the member must still choose a password of its own. */
+  /** Allowed while the member must still change its password. */
   whileMustChangePassword?: boolean;
-  /** Nobody outside the platform tenant is ever granted it, whatever menus and policies say. */
+  /** Only the platform tenant can be granted the call, regardless of menus and policies. */
   isPlatformOnly?: boolean;
   /** Refused with `step-up.required` unless the session was proven within LIMIT.stepUpMinutes. */
   stepUp?: StepUp;
-  /** Under the same Idempotency-Key it is done once, and the answer kept; it holds no secret. */
+  /**
+   * Requests with the same Idempotency-Key run once. The answer is stored, so it must hold no
+   * secret.
+   */
   isRepeatable?: boolean;
   revokes?: Revokes;
-  /** Bytes of the body; `LIMIT.bodyBytes` unless told. */
+  /** Bytes of the body; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   upload?: Upload;
 }
@@ -89,12 +89,12 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   stepUp?: StepUp;
   isRepeatable?: boolean;
   revokes?: Revokes;
-  /** Bytes of the body; `LIMIT.bodyBytes` unless told. */
+  /** Bytes of the body; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   upload?: Upload;
 }
 
-/** Declares one call of the API. Routing, validation, page types and OpenAPI come from it. */
+/** Declares one call of the API, the source of routing, validation, page types and OpenAPI. */
 export function defineCall<
   const M extends Method,
   const P extends string,

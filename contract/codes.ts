@@ -16,13 +16,13 @@ export const BASE_PATH = '/user/web/';
 /** Data scopes, widest first (docs/design/domain.md, "Roles, menus, permissions"). */
 export const DATA_SCOPES = ['all', 'deptAndBelow', 'dept', 'custom', 'self'] as const;
 
-/** What a menu is: a folder of the side menu, a page, or an action on a page. */
+/** Type of a menu: a folder of the side menu, a page, or an action on a page. */
 export const MENU_TYPES = ['directory', 'menu', 'button'] as const;
 
-/** What a menu is shown on. */
+/** Clients that can show a menu. */
 export const CLIENTS = ['pc', 'mobile'] as const;
 
-/** What a step of an access explanation is about. */
+/** Subject of a step of an access explanation. */
 export const EXPLAIN_KINDS = [
   'member',
   'role',
@@ -34,7 +34,7 @@ export const EXPLAIN_KINDS = [
   'scope',
 ] as const;
 
-/** Why a step of an access explanation lets through, or does not. */
+/** Reason why a step of an access explanation grants or denies access. */
 export const EXPLAIN_REASONS = [
   'enabled',
   'disabled',
@@ -54,16 +54,16 @@ export const EXPLAIN_REASONS = [
   'out-of-scope',
 ] as const;
 
-/** What the second step of signing in may be done with. */
+/** Factors accepted by the second step of signing in. */
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const;
 
-/** What a session may be proven again with. */
+/** Proofs accepted by a step-up. */
 export const PROOFS = ['password', 'totp', 'passkey', 'sms'] as const;
 
-/** What a wallet holds: cents and points. */
+/** Wallets of a member, in cents and points. */
 export const WALLET_KINDS = ['balance', 'integral'] as const;
 
-/** What can be done to several users at once. */
+/** Actions on several users at once. */
 export const BULK_ACTIONS = ['enable', 'disable', 'remove', 'offline', 'reset'] as const;
 
 /**
@@ -75,7 +75,10 @@ export const LAYOUTS = ['mix', 'side', 'top'] as const;
 export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;
 export const DENSITIES = ['default', 'compact'] as const;
 
-/** The lists whose views are kept, and the call that fills each: whoever may not make it sees none. */
+/**
+ * Lists with saved views, and the call that fills each. Members without that permission see no
+ * view.
+ */
 export const LIST_CALLS = {
   'org.user': 'GET /user/admin/member/list',
   'org.dept': 'GET /user/admin/dept/list',
@@ -88,5 +91,5 @@ export const LIST_CALLS = {
 
 export type ListName = keyof typeof LIST_CALLS;
 
-/** How far an import of users is: `stopped` is one that could not go on by itself. */
+/** State of an import of users; `stopped` means that it failed and cannot continue. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'stopped'] as const;

@@ -29,11 +29,11 @@ export const dept = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   sort: z.int(),
-  /** Members seated directly in it, the recycle bin left out. */
+  /** Members of exactly this department, without the recycle bin. */
   memberCount: z.int(),
 });
 
-/** What a picker shows of a department; every member may choose among those that it sees. */
+/** A department as pickers show it. Every member may read those in its scope. */
 export const deptNode = z.strictObject({
   id,
   parentId: id.nullable(),
@@ -56,7 +56,7 @@ export const deptAdd = z.strictObject({
 
 export const deptUpdate = deptAdd.extend({ id, version });
 
-/** Puts a department under another parent, at a place among its new siblings (0 is first). */
+/** Moves a department under another parent, to a position among its new siblings (0 is first). */
 export const deptMove = z.strictObject({
   id,
   parentId: id.nullable(),

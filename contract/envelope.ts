@@ -5,14 +5,12 @@ export interface FieldError {
   message: string;
 }
 
-/**
- * What every answer looks like (docs/product.md, "Envelope"; docs/design/api.md, "Conventions").
- */
+/** Body of every answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"). */
 export interface Envelope<Data = unknown> {
   code: Code;
   message: string;
   data: Data;
-  /** Lists only: how many rows match, over all pages. */
+  /** Lists only: number of matching rows over all pages. */
   total?: number;
   /** Stable, untranslated name of a refusal, e.g. `dept.has-members`. */
   reason?: string;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from './call';
 
 /**
- * What the server tells an open console: `permission` (menu and buttons may have changed),
- * `session` (the session has ended), `letter`, `notice` and `addon` (their lists have changed).
+ * Events sent to an open console: `permission` (menus or buttons may have changed), `session` (the
+ * session has ended), `letter`, `notice` and `addon` (their lists have changed).
  */
 export const EVENTS = ['letter', 'notice', 'permission', 'session', 'addon'] as const;
 
 export type EventKind = (typeof EVENTS)[number];
 
-/** Server-sent events of the caller's seat; `Last-Event-ID` is honoured for an hour. */
+/** Server-sent events for the caller's seat; `Last-Event-ID` works for an hour. */
 export const streamEvents = defineCall({
   method: 'GET',
   path: '/user/admin/site/events',

@@ -7,13 +7,13 @@ import { LIMIT } from './limits';
 const base = '/user/admin/role';
 
 /**
- * One link of the chain member, role, parent roles, policy, menu, route, data scope. Each `role`
- * begins a chain of its own; one chain that holds is enough.
+ * One step of the chain member, role, parent roles, policy, menu, route, data scope. Each `role`
+ * starts a chain; access needs one complete chain.
  */
 export const explainStep = z.strictObject({
   kind: z.enum(EXPLAIN_KINDS),
   id: id.nullable(),
-  /** What it is called: a role's name, a menu's title, a route, a person. */
+  /** Name of a role or member, title of a menu, or key of a route. */
   name: z.string(),
   ok: z.boolean(),
   reason: z.enum(EXPLAIN_REASONS),
@@ -27,8 +27,8 @@ export type Explanation = z.infer<typeof explanation>;
 const queryId = byId.shape.id;
 
 /**
- * Asks about a call, a page or a menu, about one row, or about one of the first together with a
- * row.
+ * Asks about a call, a page or a menu, about one row, or about a row together with one of the
+ * others.
  */
 export const explainQuery = z.strictObject({
   memberId: queryId,
@@ -37,7 +37,7 @@ export const explainQuery = z.strictObject({
   /** Address of a page of the add-on. */
   path: rawText(LIMIT.url).optional(),
   addon: addon.optional(),
-  /** A page or an action, as the menu names it. */
+  /** A page or an action, by its menu id. */
   menuId: queryId.optional(),
   targetMemberId: queryId.optional(),
   targetDeptId: queryId.optional(),
@@ -54,9 +54,9 @@ export const explainAccess = defineCall({
   response: explanation,
 });
 
-/** What an explanation can be asked about, and in short what it would say. */
+/** Possible subjects of an explanation, each with the short answer. */
 export const explainOptions = z.strictObject({
-  /** Menus that the policy allows, disabled ones too, in tree order. */
+  /** Menus that the policy allows, in tree order, including disabled ones. */
   nodes: z.array(
     z.strictObject({
       id,
@@ -66,7 +66,7 @@ export const explainOptions = z.strictObject({
       allowed: z.boolean(),
     }),
   ),
-  /** Calls that need a permission, without those that the tenant is never granted. */
+  /** Calls that need a permission, except those that the tenant can never be granted. */
   routes: z.array(z.strictObject({ key: z.string(), summary: z.string(), allowed: z.boolean() })),
 });
 

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { LIMIT, PATTERN } from './limits';
 
 /**
- * Field schemas that several entities share. The `message` of a pattern is the last part of the
- * server's text key (`field.<message>`), so that the caller reads it in its own language.
+ * Field schemas shared by several entities. The `message` of a pattern is the last part of the
+ * server's text key (`field.<message>`), so that the error appears in the caller's language.
  *
- * No text comes in but by these: its length is checked first, and a text of a wrong length meets no
- * pattern, however its schema goes on.
+ * All text input uses these schemas: they check the length first and skip the pattern if it is
+ * wrong.
  */
 const lengthFirst = { abort: true } as const;
 
-/** Text as it was typed, maybe empty. */
+/** Unmodified text, may be empty. */
 export const rawText = (max: number) => z.string().max(max, lengthFirst);
-/** Text as it was typed, never empty. */
+/** Unmodified text, never empty. */
 export const givenText = (max: number) => z.string().min(1, lengthFirst).max(max, lengthFirst);
-/** Trimmed text, maybe empty. */
+/** Trimmed text, may be empty. */
 export const trimmedText = (max: number) => z.string().trim().max(max, lengthFirst);
 /** Required text: trimmed, never empty. */
 export const text = (max: number) => trimmedText(max).min(1, lengthFirst);
@@ -23,7 +23,7 @@ export const optionalText = (max: number) =>
   trimmedText(max)
     .nullish()
     .transform((value) => value || null);
-/** Optional text of a pattern; `error` names what is wrong with another one. */
+/** Optional text that matches a pattern; `error` is the message when it does not. */
 export const optionalLike = (max: number, pattern: RegExp, error: string) =>
   optionalText(max).pipe(z.string().regex(pattern, { error }).nullable());
 
@@ -40,7 +40,7 @@ export const username = trimmedText(LIMIT.username.max)
   .min(LIMIT.username.min, lengthFirst)
   .regex(PATTERN.username, { error: 'username' });
 export const password = rawText(LIMIT.password.max).min(LIMIT.password.min, lengthFirst);
-/** A phone as it was typed, full-width digits included; the server makes E.164 of it. */
+/** A phone number as typed, full-width digits included; the server converts it to E.164. */
 export const phone = text(LIMIT.phone).normalize('NFKC').regex(PATTERN.phone, { error: 'phone' });
 export const optionalPhone = trimmedText(LIMIT.phone)
   .normalize('NFKC')
@@ -64,7 +64,7 @@ export const setStatus = z.strictObject({ id, status, version });
 /** Query of every `detail`. */
 export const byId = z.strictObject({ id: z.coerce.number().int().positive() });
 
-/** What every editable row carries. */
+/** Fields of every editable row. */
 export const record = {
   id,
   status,

@@ -34,7 +34,7 @@ import * as sms from './sms';
 import * as view from './view';
 import * as wallet from './wallet';
 
-/** The modules of the contract, in the order of the API document. */
+/** Modules of the contract, in the order of the API document. */
 const modules = [
   password,
   contact,
@@ -79,7 +79,7 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 type Output<W extends Wrap, Data> = W extends 'menu' ? { list: Data } : Data;
 
-/** What the page knows of each call, by its key; types only, so zod stays out of the bundle. */
+/** Types of each call by its key, for the page. Types only, so that zod stays out of the bundle. */
 export type CallMap = {
   [Key in AnyCall['key']]: Extract<AnyCall, { key: Key }> extends Call<
     Key,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './index';
 import { LIMIT } from './limits';
 
-/* A body that its schema takes must not be refused for its size. */
+/* A body that its schema accepts must fit the size limit of its call. */
 interface Shape {
   type?: string;
   anyOf?: Shape[];
@@ -15,11 +15,11 @@ interface Shape {
   additionalProperties?: Shape | boolean;
 }
 
-/** UTF-8 takes at most three bytes for what JavaScript counts as one character. */
+/** Most bytes of UTF-8 for one UTF-16 code unit. */
 const CHARACTER = 3;
-/** Digits of the largest whole number. */
+/** Digits of the largest safe integer. */
 const NUMBER = 16;
-/** Free values and texts without an end are bounded by rules of their own, see the calls. */
+/** Values without a maximum length are bounded by rules of their own, see the calls. */
 const FREE = 0;
 
 function bytesOf(shape: Shape): number {

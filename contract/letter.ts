@@ -4,7 +4,7 @@ import { byId, id, ids, text, time, trimmedText } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
-/** What came in and what was sent. */
+/** Folders of letters. */
 export const LETTER_BOXES = ['received', 'sent'] as const;
 
 const box = z.enum(LETTER_BOXES);
@@ -15,27 +15,27 @@ const box = z.enum(LETTER_BOXES);
  */
 export const letter = z.strictObject({
   id,
-  /** The seat that wrote it; null once it is gone. */
+  /** The seat of the sender; null after its removal. */
   fromId: id.nullable(),
   fromName: z.string().nullable(),
-  /** The writer's tenant, where it is not the reader's own. */
+  /** The sender's tenant, if it differs from the reader's. */
   fromTenant: z.string().nullable(),
-  /** Whom it went to, in pairs with the names; a receiver is told of nobody but itself. */
+  /** Receivers; `toNames` has the same order. A receiver sees only itself. */
   toIds: z.array(id),
   toNames: z.array(z.string()),
   title: z.string(),
-  /** Plain text; a list has its beginning only. */
+  /** Plain text; lists contain only its beginning. */
   content: z.string(),
-  /** When the receiver opened it; null in the box of what was sent. */
+  /** Time when the receiver opened it; null in the `sent` box. */
   readAt: time.nullable(),
-  /** How many have opened it, for its writer. */
+  /** Number of receivers that have opened it; only for the sender. */
   readCount: z.int().nullable(),
   createdAt: time,
 });
 
 export const letterDetail = letter.extend({
   box,
-  /** The next newer and the next older one in the same box. */
+  /** Neighbours in the same box. */
   newerId: id.nullable(),
   olderId: id.nullable(),
 });
@@ -46,15 +46,15 @@ export const letterSend = z.strictObject({
   content: text(LIMIT.letter),
 });
 
-/** Somebody whom the caller may write to; nothing else is told of whom its scope may hide. */
+/** A member that the caller may write to. The scope may hide the other fields of the member. */
 export const letterReceiver = z.strictObject({
   id,
   name: z.string(),
-  /** The department, or of somebody in another tenant that tenant. */
+  /** Department of the member, or its tenant if that differs from the caller's. */
   deptName: z.string().nullable(),
 });
 
-/** Unread letters of the caller's seat: the bell's number. */
+/** Number of unread letters of the caller's seat, shown on the bell. */
 export const letterCount = z.strictObject({ letterCount: z.int() });
 
 export type Letter = z.infer<typeof letter>;
@@ -91,7 +91,7 @@ export const listLetters = defineCall({
   },
 });
 
-/** Marks it read, but for a demo session, which changes nothing. */
+/** Marks the letter as read, except in a demo session, which is read-only. */
 export const getLetter = defineCall({
   method: 'GET',
   path: `${base}/detail`,
@@ -129,7 +129,7 @@ export const sendLetter = defineCall({
   isRepeatable: true,
 });
 
-/** Takes them out of the own box; the other side keeps its copy. */
+/** Removes letters from the caller's box; the other side keeps its copy. */
 export const removeLetters = defineCall({
   method: 'DELETE',
   path: `${base}/delete`,

@@ -25,13 +25,13 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
-/** What a field holds; decides its operators and the type of their values. */
+/** Type of a field; determines its operators and the type of their values. */
 export type FieldKind = 'text' | 'phone' | 'choice' | 'id' | 'int' | 'time';
 
 const same = ['=', '!=', 'in', 'not_in', 'null', 'not_null'] as const;
 const ordered = ['>', '>=', '<', '<=', 'between', 'not_between'] as const;
 
-/** Operators a field of each kind allows. `keyword` belongs to the list, not to a field. */
+/** Operators for each type of field. `keyword` belongs to the list, not to a field. */
 const text = [...same, 'like', 'not_like', 'like_left', 'like_right'] as const;
 
 export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
@@ -48,7 +48,7 @@ export interface ListFields {
   fields: Readonly<Record<string, FieldKind>>;
   /** Fields that `sort` may name. */
   sort: readonly string[];
-  /** Fields that `keyword` searches; none means the list has no keyword. */
+  /** Fields that `keyword` searches; a list without them has no keyword. */
   keyword?: readonly string[];
 }
 

@@ -3,38 +3,38 @@ import { defineCall } from './call';
 import { id, time } from './fields';
 
 /**
- * How far an add-on is (docs/product.md, "Add-on states"): 0 not installed, 1 downloading, 2
+ * Install state of an add-on (docs/product.md, "Add-on states"): 0 not installed, 1 downloading, 2
  * installing, 3 installed.
  */
 export const installStatus = z.literal([0, 1, 2, 3]);
 
-/** A card of the market: the newest version of an add-on, and what is installed of it. */
+/** A card of the market: the newest version of an add-on, and the installed one. */
 export const marketCard = z.strictObject({
   versionId: id,
   /** Key of the add-on, such as `ml.svc.user`. */
   name: z.string(),
   title: z.string(),
   remark: z.string(),
-  /** Name of its icon. */
+  /** Name of the icon. */
   word: z.string(),
-  /** What it runs on; `any` where that does not matter. */
+  /** Operating system; `any` for all. */
   system: z.string(),
   arch: z.string(),
   version: z.string(),
   localVersion: z.string().nullable(),
   installStatus,
-  /** 1 where a newer version than the installed one fits. */
+  /** 1 if a newer version than the installed one is compatible. */
   updateStatus: z.literal([0, 1]),
-  /** Per cent, while it is downloaded or installed. */
+  /** Per cent while downloading or installing, otherwise null. */
   progress: z.int().min(0).max(100).nullable(),
 });
 
 export const marketDetail = marketCard.extend({
-  /** Paragraphs, divided by empty lines. */
+  /** Paragraphs separated by empty lines. */
   description: z.string(),
-  /** Bytes of its package. */
+  /** Bytes of the package. */
   size: z.int(),
-  /** The oldest platform that it runs on. */
+  /** Oldest compatible version of the platform. */
   minPlatform: z.string(),
   publishedAt: time,
 });

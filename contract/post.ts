@@ -21,7 +21,7 @@ export const post = z.strictObject({
   name: z.string(),
   code: z.string(),
   sort: z.int(),
-  /** Members that hold it, the recycle bin left out. */
+  /** Members with this position, without the recycle bin. */
   memberCount: z.int(),
 });
 
@@ -64,7 +64,7 @@ export const listPosts = defineCall({
   },
 });
 
-/** What a picker needs; every member may choose among its tenant's positions. */
+/** A position as pickers show it; every member may read the positions of its tenant. */
 export const postOption = z.strictObject({ id, name: z.string(), status });
 
 export const listPostOptions = defineCall({

@@ -7,8 +7,8 @@ import { LIMIT, PATTERN } from './limits';
 const path = '/user/admin/account/preferences';
 
 /**
- * The page-style settings (docs/design/ui.md, "Page-style settings"); what is left out is as it
- * comes.
+ * The page-style settings (docs/design/ui.md, "Page-style settings"); a missing setting has its
+ * default.
  */
 export const shellPreference = z.strictObject({
   theme: z.enum(THEMES).optional(),
@@ -23,15 +23,15 @@ export const shellPreference = z.strictObject({
 
 export type ShellPreference = z.infer<typeof shellPreference>;
 
-/** Whether the account has been shown round. */
+/** Whether the account has seen the tour. */
 export const tourPreference = z.strictObject({ seen: z.boolean() });
 
-/** How a list looks to the account: its page alone knows what is in it. */
+/** Layout of a list for the account; its page defines the content. */
 export const listPreference = z.record(rawText(LIMIT.code), z.unknown());
 
 const named = { shell: shellPreference, tour: tourPreference } as const;
 
-/** What each key holds. */
+/** Value type of each key. */
 export interface PreferenceMap {
   shell: ShellPreference;
   tour: z.infer<typeof tourPreference>;
@@ -44,11 +44,11 @@ const keySchema = rawText(LIMIT.code).regex(PATTERN.preference);
 
 const schemaOf = (key: string): z.ZodType => (isNamed(key) ? named[key] : listPreference);
 
-/** One thing that the console remembers for an account. */
+/** One preference of an account. */
 export const preference = z.strictObject({
   key: keySchema,
   value: listPreference,
-  /** Counts the changes of this key. */
+  /** Number of changes of this key. */
   version: z.int().min(1),
 });
 
@@ -63,8 +63,8 @@ export const listPreferences = defineCall({
 });
 
 /**
- * Replaces what is under one key. `version` is the one that was read, 0 for a key not yet used:
- * a change made elsewhere since then is a conflict, which answers what is there now.
+ * Replaces the value of one key. `version` is the version last read, 0 for a new key. A stale
+ * version is a conflict, whose answer contains the current value.
  */
 export const updatePreference = defineCall({
   method: 'PUT',

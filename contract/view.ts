@@ -4,7 +4,7 @@ import { LIST_CALLS, type ListName } from './codes';
 import { id, ids, name, rawText, time, version } from './fields';
 import { LIMIT } from './limits';
 
-/** How the columns of a list stand: what is left out is as the page has it. */
+/** Layout of a list's columns; a missing one has the default of the page. */
 const columnLook = z.strictObject({
   show: z.boolean().optional(),
   fixed: z.enum(['left', 'right']).optional(),
@@ -22,19 +22,17 @@ export const viewLook = z.strictObject({
 
 const list = z.enum(Object.keys(LIST_CALLS) as ListName[]);
 
-/** Filters, sort and page size as the list's address holds them, e.g. `status=enabled`. */
+/** Filters, sort and page size as in the address of the list, e.g. `status=enabled`. */
 const search = rawText(LIMIT.url);
 
-/**
- * A list as somebody has arranged it, under a name (docs/design/ui.md, "Habits on every screen").
- */
+/** A saved view of a list (docs/design/ui.md, "Habits on every screen"). */
 export const view = z.strictObject({
   id,
   list: z.string(),
   name: z.string(),
   search: z.string(),
   look: viewLook,
-  /** Everybody in the tenant who may open the list may use it; only its owner changes it. */
+  /** Every member of the tenant who may open the list can use it; only the owner changes it. */
   isShared: z.boolean(),
   isMine: z.boolean(),
   ownerName: z.string(),

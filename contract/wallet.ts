@@ -5,19 +5,19 @@ import { byId, id, text, time } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
-/** What one transfer did to the wallet of a member. */
+/** One entry of a member's wallet ledger. */
 export const ledgerEntry = z.strictObject({
   id,
   at: time,
   kind: z.enum(WALLET_KINDS),
-  /** Cents or points; negative for what was taken. */
+  /** Cents or points; negative for a debit. */
   amount: z.int(),
-  /** What the wallet held afterwards. */
+  /** Balance afterwards. */
   after: z.int(),
-  /** Whom it came from or went to; null for the platform. */
+  /** The other side of the transfer; null for the platform. */
   counterpart: z.string().nullable(),
   reason: z.string(),
-  /** Who did it; null once the account is gone. */
+  /** The operator's name; null after the account's removal. */
   operator: z.string().nullable(),
 });
 
@@ -25,7 +25,10 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const base = '/user/admin/member';
 
-/** The other side is the platform for its own people, in a tenant its first default admin. */
+/**
+ * The other side of the transfer is the platform for members of its tenant, and in other tenants
+ * the first default admin.
+ */
 export const adjustWallet = defineCall({
   method: 'POST',
   path: `${base}/wallet`,
@@ -34,7 +37,7 @@ export const adjustWallet = defineCall({
   body: z.strictObject({
     id,
     kind: z.enum(WALLET_KINDS),
-    /** Cents or points; negative takes. */
+    /** Cents or points; negative for a debit. */
     amount: z
       .int()
       .min(-LIMIT.walletAmount)

@@ -5,7 +5,7 @@ import { LIMIT } from '../limits';
 import { passkey } from '../security/security';
 import { attestation, creationOptions } from './webauthn';
 
-/** The caller's own passkeys. A challenge needs no id: the browser's answer carries it. */
+/** The caller's own passkeys. A challenge needs no id because the browser's answer contains it. */
 const base = '/user/admin/account/passkey';
 
 export const getPasskeyCreation = defineCall({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { typedCode } from '../sign-in/factor';
 
-/** The own authenticator app (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** The caller's authenticator app (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 const base = '/user/admin/account/totp';
 
-/** Shown once; each opens the second step once. */
+/** Shown once; each code passes the second step once. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** Nothing is active before a code of the new secret has been typed within ten minutes. */
+/** The new secret becomes active when one of its codes is entered within ten minutes. */
 export const beginTotp = defineCall({
   method: 'POST',
   path: `${base}/begin`,
@@ -24,7 +24,7 @@ export const beginTotp = defineCall({
   }),
 });
 
-/** Also replaces the app before; recovery codes of earlier sets stop working. */
+/** Also replaces a previous app; its recovery codes stop working. */
 export const confirmTotp = defineCall({
   method: 'POST',
   path: `${base}/confirm`,

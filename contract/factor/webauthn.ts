@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { givenText, rawText } from '../fields';
 
 /*
- * What passes between a browser's authenticator and the server, in the JSON form of WebAuthn
- * level 3: binary values are base64url texts.
+ * Data exchanged with the browser's authenticator, in the JSON form of WebAuthn level 3: binary
+ * values are base64url text.
  */
 const binary = givenText(3_000);
 const type = z.literal('public-key');
@@ -12,21 +12,21 @@ const transports = z.array(
 );
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 const attachment = z.enum(['platform', 'cross-platform']).nullish();
-/** Results of extensions, none of which is asked for; browsers send some all the same. */
+/** Extension results. The server requests none, but some browsers send them anyway. */
 const extensionResults = z.record(rawText(64), z.unknown()).optional();
 const credential = z.strictObject({ id: z.string(), type, transports: transports.optional() });
 
-/** What `navigator.credentials.get` is to be asked. */
+/** Options of `navigator.credentials.get`. */
 export const requestOptions = z.strictObject({
   challenge: z.string(),
   timeout: z.int().optional(),
   rpId: z.string(),
-  /** The account's own passkeys, where it is known; else the browser offers what it has. */
+  /** The passkeys of a known account; without them the browser offers all it has. */
   allowCredentials: z.array(credential).optional(),
   userVerification,
 });
 
-/** What `navigator.credentials.create` is to be asked. */
+/** Options of `navigator.credentials.create`. */
 export const creationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -57,14 +57,14 @@ export const assertion = z.strictObject({
   clientExtensionResults: extensionResults,
 });
 
-/** A new passkey, as the browser hands it over. */
+/** A new passkey from the browser. */
 export const attestation = z.strictObject({
   id: binary,
   rawId: binary,
   type,
   response: z.strictObject({
     clientDataJSON: binary,
-    /** Certificates may lie in it. */
+    /** May contain certificates. */
     attestationObject: givenText(20_000),
     transports: z.array(rawText(32)).max(10).optional(),
     authenticatorData: binary.optional(),

@@ -3,14 +3,14 @@ import { defineCall } from '../call';
 import { BULK_ACTIONS } from '../codes';
 import { id, ids } from '../fields';
 
-/** What became of one of the members; the others are done whatever happened to it. */
+/** Result for one member; a failure does not affect the other members. */
 export const bulkResult = z.strictObject({
   id,
   ok: z.boolean(),
-  /** Why it was refused, as a stable name and in the caller's language. */
+  /** Reason of the refusal, as a stable name and in the caller's language. */
   reason: z.string().optional(),
   message: z.string().optional(),
-  /** A reset only, shown once. */
+  /** Only for a reset; shown once. */
   username: z.string().optional(),
   password: z.string().optional(),
 });
@@ -20,7 +20,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 const base = '/user/admin/member';
 
-/** The caller also needs the permission of the call that does the same to one member. */
+/** Also requires the permission of the call that does the same to one member. */
 export const bulkMembers = defineCall({
   method: 'POST',
   path: `${base}/bulk`,
@@ -32,7 +32,7 @@ export const bulkMembers = defineCall({
   response: z.array(bulkResult),
 });
 
-/** All or none. */
+/** Moves all members or none. */
 export const moveMembers = defineCall({
   method: 'PATCH',
   path: `${base}/move`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { listMembers, memberQuery } from './member';
 
-/** What the list would show under the same conditions, the first 50,000 at most. */
+/** Exports the rows that the list shows under the same conditions, at most the first 50,000. */
 export const exportMembers = defineCall({
   method: 'GET',
   path: '/user/admin/member/export',

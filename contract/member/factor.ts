@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { ids } from '../fields';
 
-/** For people who have lost their phone: removes app, recovery codes and passkeys. */
+/** For members who lost their phone: removes the app, recovery codes and passkeys. */
 export const resetMemberFactors = defineCall({
   method: 'POST',
   path: '/user/admin/member/factor/reset',

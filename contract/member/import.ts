@@ -4,41 +4,41 @@ import { IMPORT_STATES } from '../codes';
 import { byId, id, password, time } from '../fields';
 import { LIMIT } from '../limits';
 
-/** A line of the file that would not become a user, and why. */
+/** An invalid line of the file, with its errors. */
 export const importRow = z.strictObject({
-  /** As a spreadsheet program numbers it. */
+  /** Line number as in a spreadsheet program. */
   line: z.int().positive(),
   username: z.string(),
-  /** `field` as in the form of a user; `title` as in the file. */
+  /** `field` as in the user form; `title` as in the file. */
   errors: z.array(z.strictObject({ field: z.string(), title: z.string(), message: z.string() })),
 });
 
-/** What an import would do: the real thing was tried and undone. */
+/** Result of a dry run, which executes the import and rolls it back. */
 export const importCheck = z.strictObject({
   importId: id,
   total: z.int(),
   valid: z.int(),
   invalid: z.int(),
-  /** Titles in the file that no field has; what is below them is left out. */
+  /** Unknown column titles in the file; their columns are ignored. */
   unknownColumns: z.array(z.string()),
   rows: z.array(importRow),
 });
 
-/** How far an import is. */
+/** Progress of an import. */
 export const importProgress = z.strictObject({
   importId: id,
   state: z.enum(IMPORT_STATES),
-  /** Lines to become users: those that the check let through. */
+  /** Number of valid lines to add. */
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Estimated from the pace so far; null before there is one, and after the end. */
+  /** Estimate from the speed so far; null at the beginning and after the end. */
   secondsLeft: z.int().nullable(),
-  /** Why it has stopped by itself. */
+  /** Reason of a failure. */
   message: z.string().nullable(),
-  /** The users' own one-time passwords are in the result, not one password for all. */
+  /** The result contains a one-time password per user, because no common password was given. */
   hasPasswords: z.boolean(),
-  /** Until then the result can be fetched; null before the end. */
+  /** End of the time in which the result can be downloaded; null before the import ends. */
   resultUntil: time.nullable(),
 });
 
@@ -58,7 +58,7 @@ export const getImportTemplate = defineCall({
   response: file,
 });
 
-/** Tries every line by the rules that adding one user goes by, and leaves nothing behind. */
+/** Checks every line by the rules for adding one user, and changes nothing. */
 export const checkImport = defineCall({
   method: 'POST',
   path: `${base}/check`,
@@ -69,7 +69,7 @@ export const checkImport = defineCall({
   response: importCheck,
 });
 
-/** The lines that were refused, with what is wrong with each, to be put right and sent again. */
+/** The invalid lines with their errors, for correction and another upload. */
 export const getImportErrors = defineCall({
   method: 'GET',
   path: `${base}/errors`,
@@ -80,7 +80,7 @@ export const getImportErrors = defineCall({
   response: file,
 });
 
-/** Starts adding the valid lines; without a password each user gets a one-time one of its own. */
+/** Starts to add the valid lines. Without a password each user gets a one-time password. */
 export const commitImport = defineCall({
   method: 'POST',
   path: `${base}/commit`,
@@ -90,7 +90,7 @@ export const commitImport = defineCall({
   response: importProgress,
 });
 
-/** Without an id the caller's latest import that was started; null when there is none. */
+/** Without an id, the latest import that the caller started; null if there is none. */
 export const getImportProgress = defineCall({
   method: 'GET',
   path: `${base}/progress`,
@@ -100,7 +100,7 @@ export const getImportProgress = defineCall({
   response: importProgress.nullable(),
 });
 
-/** Stops after the users that are being added just now; those that were added stay. */
+/** Stops after the current batch; users added so far stay. */
 export const cancelImport = defineCall({
   method: 'POST',
   path: `${base}/cancel`,
@@ -110,7 +110,7 @@ export const cancelImport = defineCall({
   response: importProgress,
 });
 
-/** What became of each line, with one-time passwords; for an hour after the end. */
+/** Result of each line with one-time passwords; available for an hour after the end. */
 export const getImportResult = defineCall({
   method: 'GET',
   path: `${base}/result`,

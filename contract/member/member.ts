@@ -61,7 +61,7 @@ const profile = {
   realName: name,
   deptId: id.nullish().transform((value) => value ?? null),
   postIds: z.array(id).max(50).default([]),
-  /** Left out: none for a new member, those it has for another. */
+  /** Default: no roles for a new member, unchanged roles for an existing one. */
   roleIds: z.array(id).max(LIMIT.memberRoles).optional(),
   phone: optionalPhone,
   email: optionalEmail,
@@ -77,7 +77,7 @@ const profile = {
 export const memberAdd = z.strictObject({ username, password, ...profile });
 export const memberUpdate = z.strictObject({ id, version, ...profile });
 
-/** A new user from a file, which never holds a password. */
+/** A new user from a file; a file never contains passwords. */
 export const memberImported = memberAdd.omit({ password: true });
 
 export type Member = z.infer<typeof member>;
@@ -96,7 +96,7 @@ export const memberInfo = z.strictObject({
   mustChangePassword: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
-  /** What the account has had the console remember. */
+  /** Preferences of the account. */
   preferences: z.array(preference),
 });
 
@@ -114,7 +114,7 @@ export const getMemberInfo = defineCall({
   whileMustChangePassword: true,
 });
 
-/** `deptId` narrows the list to that department and all below it. */
+/** `deptId` restricts the list to that department and its descendants. */
 export const memberQuery = listQuery.extend({
   deptId: z.coerce.number().int().positive().optional(),
 });
@@ -209,7 +209,7 @@ export const removeMembers = defineCall({
   response: z.null(),
 });
 
-/** A one-time password per member, shown once, to be changed at the next sign-in. */
+/** One-time password of a member, shown once; the member must change it at the next sign-in. */
 export const passwordReset = z.strictObject({ id, username: z.string(), password: z.string() });
 
 export type PasswordReset = z.infer<typeof passwordReset>;

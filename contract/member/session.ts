@@ -3,25 +3,25 @@ import { defineCall } from '../call';
 import { byId, id, time } from '../fields';
 import { listQuery } from '../list-query';
 
-/** A session of a member that is still good. */
+/** An active session of a member. */
 export const memberSession = z.strictObject({
   id,
   ip: z.string(),
   userAgent: z.string(),
   createdAt: time,
   lastSeenAt: time,
-  /** The caller's own, with which it asks. */
+  /** The caller's own session. */
   isCurrent: z.boolean(),
 });
 
-/** One attempt to sign in, whether or not it succeeded. */
+/** One attempt to sign in, successful or not. */
 export const memberLogin = z.strictObject({
   id,
   at: time,
   ip: z.string(),
   userAgent: z.string(),
   isSuccess: z.boolean(),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: z.string().nullable(),
 });
 

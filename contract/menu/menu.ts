@@ -21,8 +21,8 @@ import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
 
 /**
- * A node of the navigation tree (docs/product.md, "Menu"). Menus are global, belong to an add-on,
- * and only members of the platform tenant read and edit them here.
+ * A node of the navigation tree (docs/product.md, "Menu"). Menus are global and belong to an
+ * add-on. Only members of the platform tenant read and edit them here.
  */
 export const menu = z.strictObject({
   ...record,
@@ -33,13 +33,13 @@ export const menu = z.strictObject({
   title: z.string(),
   icon: z.string().nullable(),
   path: z.string().nullable(),
-  /** An `http(s)` address that opens in a new window, or a second name of the route. */
+  /** An `http(s)` address that opens in a new window, or an alternative name of the route. */
   alias: z.string().nullable(),
   component: z.string().nullable(),
   redirect: z.string().nullable(),
   /** API routes as `METHOD /path`, joined by commas. */
   permissions: z.string(),
-  /** Address of the entry to highlight while this page is open. */
+  /** Path of the menu entry to highlight while this page is open. */
   activeMenu: z.string().nullable(),
   isRoot: z.boolean(),
   isAffix: z.boolean(),
@@ -52,13 +52,13 @@ export const menu = z.strictObject({
 
 const address = optionalLike(LIMIT.url, PATTERN.path, 'path');
 
-/** Web addresses and plain names only: any other scheme could run in the page. */
+/** Only web addresses and plain names: other schemes could run scripts in the page. */
 const isAlias = (value: string) => {
   if (PATTERN.alias.test(value)) return true;
   return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value);
 };
 
-/** Upper case method, one blank, no doubles; a line may end in a comma. */
+/** Normalizes permissions: upper-case method, one blank, no duplicates, no empty entries. */
 export function toPermissions(value: string): string[] {
   const parts = value.split(/[,\n]/).map((part) => part.trim().split(/\s+/));
   const routes = parts.map(([method = '', ...path]) => [method.toUpperCase(), ...path].join(' '));
@@ -103,7 +103,7 @@ export const menuAdd = z.strictObject({
 
 export const menuUpdate = menuAdd.extend({ id, version });
 
-/** Puts a menu under another parent, at a place among its new siblings (0 is first). */
+/** Moves a menu under another parent, to a position among its new siblings (0 is first). */
 export const menuSort = z.strictObject({
   id,
   parentId: id.nullable(),
@@ -116,7 +116,7 @@ export const route = z.strictObject({
   /** `METHOD /path`, as it stands in a menu's permissions. */
   key: z.string(),
   summary: z.string(),
-  /** Open to the platform tenant alone, whatever menus grant it. */
+  /** Only for the platform tenant, regardless of the menus that grant it. */
   isPlatformOnly: z.boolean(),
 });
 
@@ -127,7 +127,7 @@ export type MenuSort = z.infer<typeof menuSort>;
 export type Route = z.infer<typeof route>;
 
 const base = '/user/admin/menu';
-/** Menus are everybody's: whatever a policy allows, only the platform tenant gets at them. */
+/** Menus are global, so only the platform tenant may change them, regardless of policies. */
 const platform = { access: 'granted', isPlatformOnly: true } as const;
 
 export const listMenus = defineCall({

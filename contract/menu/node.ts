@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A node of the side menu (docs/product.md, "Side menu entry"). `hideInMenu` nodes are sent too, so
- * that their pages keep a title and breadcrumb.
+ * A node of the side menu (docs/product.md, "Side menu entry"). `hideInMenu` nodes are included
+ * because their pages need a title and breadcrumb.
  */
 export interface MenuNode {
   id: number;
@@ -13,7 +13,7 @@ export interface MenuNode {
   path: string;
   /** An `http(s)` address that the entry opens in a new window instead of `path`. */
   alias: string | null;
-  /** Path of the entry to highlight while this page is open. */
+  /** Path of the menu entry to highlight while this page is open. */
   activeMenu: string | null;
   redirect: string | null;
   hideInMenu: boolean;

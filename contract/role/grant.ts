@@ -6,14 +6,14 @@ import { LIMIT } from '../limits';
 
 const base = '/user/admin/role';
 
-/** The menus of a role, complete: what is left out is taken away. */
+/** All menus of a role; missing menus are revoked. */
 export const roleGrant = z.strictObject({
   id,
   version,
   menuIds: z.array(id).max(LIMIT.roleMenus),
 });
 
-/** A menu as far as the tree of a role's grants shows it. */
+/** A menu in the tree of a role's grants. */
 export const grantNode = z.strictObject({
   id,
   parentId: id.nullable(),
@@ -22,17 +22,20 @@ export const grantNode = z.strictObject({
   icon: z.string().nullable(),
 });
 
-/** Everything that the tree of a role's grants is drawn from. */
+/** Data of the tree of a role's grants. */
 export const roleMenus = z.strictObject({
   id,
   version,
-  /** What is ticked, exactly as it was saved; saving it again changes nothing. */
+  /** Selected menus exactly as saved; saving them again changes nothing. */
   menuIds: z.array(id),
-  /** What the caller may tick: granted by the parent role, and held by the caller. */
+  /** Menus that the caller may select: granted by the parent role and held by the caller. */
   grantableIds: z.array(id),
-  /** What the role grants now: its own menus that parent and policy grant too, with ancestors. */
+  /**
+   * Menus that the role grants now: its own menus that parent and policy also grant, with
+   * ancestors.
+   */
   effectiveIds: z.array(id),
-  /** Menus that the policy allows and those that are ticked, in tree order. */
+  /** Menus that the policy allows and the selected ones, in tree order. */
   nodes: z.array(grantNode),
 });
 

@@ -30,14 +30,14 @@ export const role = z.strictObject({
   name: z.string(),
   code: z.string(),
   dataScope: z.enum(DATA_SCOPES),
-  /** Departments of the scope `custom`; empty for every other. */
+  /** Departments of the scope `custom`; empty for other scopes. */
   deptIds: z.array(id),
   sort: z.int(),
-  /** Members that hold it, the recycle bin left out. */
+  /** Members with this role, without the recycle bin. */
   memberCount: z.int(),
 });
 
-/** What a picker shows of a role. */
+/** A role as pickers show it. */
 export const roleOption = z.strictObject({ id, name: z.string(), status });
 
 export const roleAdd = z.strictObject({
@@ -142,7 +142,7 @@ export const removeRoles = defineCall({
   response: z.null(),
 });
 
-/** Whoever holds a role, as far as it is told to those who may not see all of the user list. */
+/** A member with a role, limited to fields for callers who may not see the whole user list. */
 export const roleMember = z.strictObject({
   id,
   username: z.string(),
@@ -153,7 +153,7 @@ export const roleMember = z.strictObject({
 
 export type RoleMember = z.infer<typeof roleMember>;
 
-/** Is asked for nothing that it does not show: a condition would tell it all the same. */
+/** Conditions may use only the returned fields, because a match would reveal a hidden value. */
 export const listRoleMembers = defineCall({
   method: 'GET',
   path: `${base}/members`,

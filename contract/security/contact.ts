@@ -3,13 +3,13 @@ import { defineCall } from '../call';
 import { email, phone, text } from '../fields';
 import { solved } from '../sign-in/solved';
 
-/** Phone and mail address of the own account; each is taken once a code sent to it is typed. */
+/** Phone and mail address of the caller's account; a code sent to the new one proves it. */
 const base = '/user/admin/account';
 
 const code = text(16);
 
 const sent = z.strictObject({
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   resendAfter: z.int(),
 });
 
@@ -23,7 +23,7 @@ export const sendPhoneCode = defineCall({
   response: sent,
 });
 
-/** Tells the phone before, and the proven mail address. */
+/** Notifies the previous phone and the proven mail address. */
 export const changePhone = defineCall({
   method: 'PUT',
   path: `${base}/phone`,
@@ -46,7 +46,7 @@ export const sendEmailCode = defineCall({
   response: sent,
 });
 
-/** Tells the address before. */
+/** Notifies the previous address. */
 export const changeEmail = defineCall({
   method: 'PUT',
   path: `${base}/email`,

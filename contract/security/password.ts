@@ -4,15 +4,15 @@ import { givenText, password, time } from '../fields';
 import { LIMIT } from '../limits';
 import { solved } from '../sign-in/solved';
 
-/** A session of one seat; the token is shown here only, the server keeps its hash. */
+/** A session of one seat. The token appears only here; the server stores its hash. */
 export const grantedSession = z.strictObject({
   token: z.string(),
   expiresAt: time,
 });
 
 /**
- * Changes the caller's own password. All other sessions of the account end; the caller gets a
- * new token.
+ * Changes the caller's own password. Ends all other sessions of the account and returns a new
+ * token.
  */
 export const changePassword = defineCall({
   method: 'POST',

@@ -7,13 +7,13 @@ import { LIMIT } from '../limits';
 import { typedCode } from '../sign-in/factor';
 import { solved } from '../sign-in/solved';
 
-/** How the caller's own account is secured, and proving again who is at the keyboard. */
+/** Security settings of the caller's account, and the step-up of its session. */
 const base = '/user/admin/account';
 
 export const passkey = z.strictObject({
   id,
   name: z.string(),
-  /** Kept by a service for several devices, not bound to one. */
+  /** Synced between devices by a service, not bound to one device. */
   isSynced: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
@@ -21,7 +21,7 @@ export const passkey = z.strictObject({
 
 export const accountSecurity = z.strictObject({
   hasPassword: z.boolean(),
-  /** Masked; null without one. */
+  /** Masked; null without a phone. */
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   email: z.string().nullable(),
@@ -32,9 +32,9 @@ export const accountSecurity = z.strictObject({
     recoveryCodesLeft: z.int(),
   }),
   passkeys: z.array(passkey),
-  /** What this session may be proven with. */
+  /** Proofs that this session accepts. */
   proofs: z.array(z.enum(PROOFS)),
-  /** Until when it counts as proven. */
+  /** Time until which the step-up is valid. */
   provenUntil: time,
 });
 
@@ -49,7 +49,7 @@ export const getAccountSecurity = defineCall({
   response: accountSecurity,
 });
 
-/** One proof is enough; the challenge of a passkey comes from `site/passkey/options`. */
+/** Needs one proof; the challenge of a passkey comes from `site/passkey/options`. */
 export const stepUp = defineCall({
   method: 'POST',
   path: `${base}/step-up`,
@@ -59,14 +59,14 @@ export const stepUp = defineCall({
     password: givenText(LIMIT.password.max).optional(),
     totp: typedCode.optional(),
     passkey: assertion.optional(),
-    /** Of `account/step-up/code`. */
+    /** The code sent by `account/step-up/code`. */
     code: typedCode.optional(),
     ...solved,
   }),
   response: z.strictObject({ provenUntil: time }),
 });
 
-/** Only for sessions that an SMS code has opened, of accounts without a second factor. */
+/** Only for sessions opened by an SMS code, of accounts without a second factor. */
 export const sendStepUpCode = defineCall({
   method: 'POST',
   path: `${base}/step-up/code`,
@@ -76,7 +76,7 @@ export const sendStepUpCode = defineCall({
   response: z.strictObject({
     /** Masked. */
     phone: z.string(),
-    /** Seconds until the next code may be asked for. */
+    /** Seconds until the next code may be requested. */
     resendAfter: z.int(),
   }),
 });

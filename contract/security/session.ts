@@ -3,10 +3,10 @@ import { defineCall } from '../call';
 import { id, time } from '../fields';
 import { listQuery } from '../list-query';
 
-/** Where the caller's own account is signed in, and how it has been. */
+/** Sessions and sign-in history of the caller's account. */
 const base = '/user/admin/account';
 
-/** What a browser says of itself, read as far as it is known. */
+/** Device as parsed from the User-Agent, as far as known. */
 const device = {
   ip: z.string(),
   /** The whole User-Agent. */
@@ -15,7 +15,7 @@ const device = {
   os: z.string().nullable(),
 };
 
-/** A session of the account that is still good, in whichever of its seats. */
+/** An active session of the account, in any of its seats. */
 export const accountSession = z.strictObject({
   id,
   ...device,
@@ -25,7 +25,7 @@ export const accountSession = z.strictObject({
   tenantName: z.string(),
 });
 
-/** One attempt to sign in; `reason` says why it failed, or what was asked for next. */
+/** One attempt to sign in; `reason` says why it failed, or which step followed. */
 export const accountLogin = z.strictObject({
   id,
   at: time,
@@ -55,7 +55,7 @@ export const endAccountSession = defineCall({
   response: z.null(),
 });
 
-/** The caller's own stays. */
+/** Ends all sessions but the caller's. */
 export const endOtherSessions = defineCall({
   method: 'POST',
   path: `${base}/sessions/endOthers`,

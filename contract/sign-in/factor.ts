@@ -6,17 +6,17 @@ import { signedIn } from './sign-in';
 import { solved } from './solved';
 
 /*
- * The second step of signing in, and signing in with a passkey. A challenge needs no id of its
- * own: the browser's answer carries it.
+ * The second step of signing in, and signing in with a passkey. A challenge needs no id because the
+ * browser's answer contains it.
  */
 const base = '/user/admin/site';
 
-/** A code of an authenticator app, or a recovery code, as it was typed. */
+/** A code of an authenticator app, or a recovery code, as typed. */
 export const typedCode = text(64);
 
 /**
- * Completes a sign-in that answered a ticket, with one of the factors that it named. A ticket
- * dies after five wrong tries, after five minutes and with the session that it opens.
+ * Completes a sign-in that returned a ticket, with one of the factors listed in it. A ticket
+ * expires after five wrong codes, after five minutes or with its use.
  */
 export const passSecondFactor = defineCall({
   method: 'POST',
@@ -28,7 +28,7 @@ export const passSecondFactor = defineCall({
     totp: typedCode.optional(),
     recoveryCode: typedCode.optional(),
     passkey: assertion.optional(),
-    /** As in the first step unless given. */
+    /** Default: the value of the first step. */
     remember: z.boolean().optional(),
     ...solved,
   }),
@@ -36,8 +36,8 @@ export const passSecondFactor = defineCall({
 });
 
 /**
- * A challenge for a passkey: with a ticket for the second step, in a session for proving it
- * again, else for signing in without a username.
+ * A challenge for a passkey: for the second step (with a ticket), for a step-up (in a session), or
+ * for signing in without a username.
  */
 export const getPasskeyRequest = defineCall({
   method: 'POST',
@@ -48,7 +48,7 @@ export const getPasskeyRequest = defineCall({
   response: requestOptions,
 });
 
-/** A passkey proves its device and its holder, so that no second step follows. */
+/** Needs no second step, because a passkey proves both the device and its holder. */
 export const passkeyLogin = defineCall({
   method: 'POST',
   path: `${base}/passkey/login`,

@@ -4,7 +4,7 @@ import { givenText } from '../fields';
 import { LIMIT } from '../limits';
 import { solved } from './solved';
 
-/** Takes the cover off a console that its user has locked (docs/design/ui.md, "Lock screen"). */
+/** Unlocks a console that its user has locked (docs/design/ui.md, "Lock screen"). */
 export const verifyLock = defineCall({
   method: 'POST',
   path: '/user/admin/site/lock/verify',

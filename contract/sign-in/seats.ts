@@ -6,7 +6,7 @@ import { signedIn } from './sign-in';
 const base = '/user/admin/member';
 
 /**
- * One of the caller's own seats that it may sign in to (docs/design/domain.md, "Accounts, members,
+ * A seat of the caller's account that it may sign in to (docs/design/domain.md, "Accounts, members,
  * sessions").
  */
 export const seat = z.strictObject({
@@ -14,7 +14,7 @@ export const seat = z.strictObject({
   id,
   tenantName: z.string(),
   deptName: z.string().nullable(),
-  /** The seat of the session that asks. */
+  /** The seat of the current session. */
   isCurrent: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ export const listSeats = defineCall({
   response: z.array(seat),
 });
 
-/** The session goes on in another tenant: its old token ends at once, its end stays the same. */
+/** Moves the session to another tenant. The old token ends at once; the time of expiry stays. */
 export const switchSeat = defineCall({
   method: 'POST',
   path: `${base}/switch`,

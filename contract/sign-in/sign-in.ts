@@ -21,9 +21,9 @@ export const signedIn = grantedSession.extend({
 
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** The first proof was right; a session comes from `site/secondFactor`. */
+/** Answer to a correct first step; `site/secondFactor` then opens the session. */
 export const secondFactorWanted = z.strictObject({
-  /** Those that the account has. */
+  /** Factors of the account. */
   secondFactor: z.array(z.enum(SECOND_FACTORS)),
   ticket: z.string(),
   ticketExpiresAt: time,
@@ -33,7 +33,7 @@ export type SecondFactorWanted = z.infer<typeof secondFactorWanted>;
 
 const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
 
-/** An SMS code as it was typed; a wrong length is a wrong code, not bad input. */
+/** An SMS code as typed; a wrong length counts as a wrong code, not as invalid input. */
 const smsCode = text(16);
 /** Keeps the session for 30 days instead of until the browser closes. */
 const remember = z.boolean().default(false);
@@ -48,9 +48,9 @@ export const accountLogin = defineCall({
     password: givenText(LIMIT.password.max),
     remember,
     ...solved,
-    /** Code of the scene `login`: the second proof that opens a locked sign-in. */
+    /** Code of the scene `login`: the second proof that unlocks a locked sign-in. */
     code: smsCode.optional(),
-    /** The second factor at once, instead of by a ticket; opens a locked sign-in as well. */
+    /** Second factor in the same request, without a ticket; also unlocks a locked sign-in. */
     totp: text(64).optional(),
     recoveryCode: text(64).optional(),
   }),
@@ -66,7 +66,7 @@ export const mobileLogin = defineCall({
   response: signedInOrHalfway,
 });
 
-/** Public, so that signing out also succeeds with a session that has already ended. */
+/** Public, so that signing out also succeeds after the session has ended. */
 export const logout = defineCall({
   method: 'POST',
   path: `${base}/logout`,
@@ -75,15 +75,15 @@ export const logout = defineCall({
   response: z.null(),
 });
 
-/** An image to read, and a puzzle that a page solves for those who cannot see the image. */
+/** An image, and a proof of work that a page solves for people who cannot see the image. */
 export const captcha = z.strictObject({
   id: z.string(),
-  /** SVG as a data address. */
+  /** SVG as a data URL. */
   image: z.string(),
   expiresAt: time,
   /**
-   * Any nonce will do whose SHA-256 of `salt + nonce` begins with `difficulty` zero bits; it is
-   * sent in place of the characters.
+   * A solution is any nonce where SHA-256 of `salt + nonce` begins with `difficulty` zero bits. The
+   * nonce replaces the characters of the image.
    */
   alternative: z.strictObject({
     algorithm: z.literal('SHA-256'),
@@ -115,7 +115,7 @@ export const registration = z.strictObject({
 
 export type Registration = z.infer<typeof registration>;
 
-/** Signs the new member in as well. */
+/** Also signs the new member in. */
 export const register = defineCall({
   method: 'POST',
   path: `${base}/register`,
@@ -135,15 +135,15 @@ export const resetPasswordBySms = defineCall({
   response: z.null(),
 });
 
-/** What the sign-in screen shows. */
+/** Settings of the sign-in screen. */
 export const loginConfig = z.strictObject({
   accountLogin: z.boolean(),
   mobileLogin: z.boolean(),
   register: z.boolean(),
-  /** Setting a forgotten password by SMS. */
+  /** Resetting a forgotten password by SMS. */
   reset: z.boolean(),
   demo: z.boolean(),
-  /** The caller's address has to solve a captcha with its next attempt. */
+  /** The caller's IP address must solve a captcha with its next attempt. */
   captcha: z.boolean(),
 });
 
@@ -157,7 +157,7 @@ export const getLoginConfig = defineCall({
   response: loginConfig,
 });
 
-/** Its session reads and does not write. */
+/** Opens a read-only session. */
 export const demoLogin = defineCall({
   method: 'POST',
   path: `${base}/demo/login`,
@@ -167,7 +167,7 @@ export const demoLogin = defineCall({
   response: signedIn,
 });
 
-/** Hands the caller's session over to another page of the same browser, once. */
+/** Passes the caller's session to another page of the same browser, once. */
 export const addTicket = defineCall({
   method: 'POST',
   path: `${base}/ticket`,

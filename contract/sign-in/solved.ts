@@ -1,8 +1,8 @@
 import { rawText, trimmedText } from '../fields';
 
 /**
- * A solved captcha, wanted after `captcha.required`: the characters of the image, or the nonce
- * that solves the puzzle.
+ * A solved captcha, required after `captcha.required`: the characters of the image, or the nonce of
+ * the proof of work.
  */
 export const solved = {
   captchaId: rawText(64).optional(),
