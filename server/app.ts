@@ -49,8 +49,9 @@ import { bindWallet } from './modules/wallet/wallet.routes';
 const isApi = (path: string) => path.startsWith('/user/admin/') || path.startsWith('/admin/admin/');
 
 /**
- * The whole application as one fetch-shaped handler, the same in production, development and
- * tests. The order below is the security policy. @throws when a declared call has no handler
+ * Builds the whole application as one fetch handler, the same in production, development and tests.
+ * The order of the middleware below is the security policy. @throws when a declared call has no
+ * handler
  */
 export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -62,7 +63,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const filledIn = { ...deps, now, sealer, events: hub, jobs, authenticate: createAuthenticate() };
-  // Functions in one middleware: every further one costs each request a promise more.
+  // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
     const startedAt = performance.now();
     identifyRequest(c, filledIn);
@@ -110,7 +111,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMarket(app);
   bindAudit(app);
   bindEvent(app, hub);
-  // Written once, as no other answer to strangers is as long.
+  // Serialized once, because it is the longest answer to unsigned callers.
   const document = JSON.stringify(openApiDocument(calls));
   app.get('/user/admin/openapi.json', (c) =>
     c.body(document, 200, { 'Content-Type': 'application/json' }),
@@ -122,12 +123,12 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-/** The way of events to open consoles; whoever makes one closes it. */
+/** Creates the hub that passes events to open consoles. The caller must close it. */
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {
   return new EventHub(db, now, new Outage(log, 'passing events on'));
 }
 
-/** Every declared call is served and every route of the API is declared. */
+/** @throws when a declared call has no route or a route of the API has no declaration */
 function assertAllBound(app: Hono<AppEnv>): void {
   const bound = new Set(app.routes.map((route) => `${route.method} ${route.path}`));
   const missing = calls.filter((call) => !bound.has(call.key));

@@ -1,13 +1,13 @@
 import { type DemoSignIn, demoSignIns, holdsDemo, seedDemo } from './db/seed/demo/seed-demo';
 import type { Db } from './db/types';
 
-/** The demo and real data were about to meet. */
+/** Demo data and real data would mix. */
 export class NotTheDemo extends Error {}
 
 /**
- * Prepares a database that has been migrated for the demo, whose passwords everybody knows, or
- * sees that it is none. Answers whom one may sign in as, or null where there is no demo.
- * @throws NotTheDemo for a demo on anything but its own data, and for a server on the demo's
+ * Seeds a migrated database for the demo, whose passwords are public. Returns the accounts to sign
+ * in with, or null without the demo.
+ * @throws NotTheDemo for a demo on other data, and for a normal server on demo data
  */
 export async function prepareDemo(
   db: Db,

@@ -5,7 +5,7 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
-/** A whole number; JavaScript would take a space for 0. */
+/** A whole number. `Number` alone would read a space as 0. */
 const number = (min: number, max: number) =>
   z
     .string()
@@ -33,8 +33,8 @@ const sealKeys = z
   });
 
 /**
- * Every setting that the server takes from its environment, documented here and in the README.
- * An empty value counts as not set.
+ * All settings from the environment, documented here and in the README. An empty value counts as
+ * not set.
  */
 const settings = z.object({
   /** Port to listen on. */
@@ -49,11 +49,11 @@ const settings = z.object({
     .optional(),
   /** Connections to PostgreSQL. */
   DATABASE_POOL: number(1, 200).default(10),
-  /** The administrator's first password; without it one is made up and printed once. */
+  /** The administrator's first password; the default is random and printed once. */
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /**
-   * Keys that seal second factors, each an id and 32 bytes as base64: the first seals, all open.
-   * Without any the database's own secret does both.
+   * Keys that seal second factors, each an id and 32 bytes as base64. The first seals, all open.
+   * Without keys the database's own secret does both.
    */
   SEAL_KEYS: sealKeys.default([]),
   /** How SMS are sent: appended to a file, posted to an address, or by Aliyun. */
@@ -102,7 +102,7 @@ const settings = z.object({
   DEMO: flag.default(false),
 });
 
-/** What the chosen way of sending SMS or mail cannot do without. */
+/** Required settings of each SMS and mail provider. */
 const NEEDED = {
   SMS_PROVIDER: {
     outbox: [],
@@ -132,7 +132,7 @@ const schema = settings.superRefine((env, context) => {
   if (env.DEMO) refuseBesideDemo(env, context);
 });
 
-/** The demo reaches no data but its own and sends nothing to anybody. */
+/** The demo uses only its own data and sends no messages. */
 function refuseBesideDemo(env: z.infer<typeof settings>, context: z.RefinementCtx): void {
   const isGiven = {
     DATABASE_URL: env.DATABASE_URL !== undefined,
@@ -151,7 +151,7 @@ export type Env = z.infer<typeof schema>;
 /** Settings whose values are never shown. */
 const SECRET = /PASSWORD|URL|SECRET|SEAL/;
 
-/** A setting with a value that cannot be used. */
+/** A setting has an invalid value. */
 export class InvalidEnv extends Error {}
 
 /** Reads and checks the environment. @throws InvalidEnv with one sentence per wrong setting. */

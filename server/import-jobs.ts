@@ -17,18 +17,18 @@ import {
   stepJob,
 } from './modules/member/import/job.service';
 
-/** Imports that another server has left behind are looked for this often. */
+/** Poll interval for imports left by another server. */
 const LOOK_MS = 15_000;
 
 /**
- * Works on the imports that wait in the database, one after the other. Any server may take over
- * what another has left: an import belongs to whoever holds its lease.
+ * Runs the waiting imports of the database one after the other. An import belongs to the server
+ * with its lease, and another server takes over when the lease expires.
  */
 export class ImportJobs implements Jobs {
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;
-  /** Something has come while the last look was under way. */
+  /** Whether work was announced during the last poll. */
   private isAwake = false;
 
   private readonly deps: Pick<Deps, 'db' | 'log' | 'now'>;
@@ -50,19 +50,19 @@ export class ImportJobs implements Jobs {
       });
   }
 
-  /** Goes on looking for what was left behind, also by this server's last run. */
+  /** Starts to poll for unfinished imports, including those of this server's last run. */
   start(): void {
     this.wake();
     this.timer = setInterval(() => this.wake(), LOOK_MS);
     this.timer.unref();
   }
 
-  /** Resolves when there is nothing left to do for this server. */
+  /** Resolves when this server has no work left. */
   async rest(): Promise<void> {
     while (this.running !== undefined) await this.running;
   }
 
-  /** Ends after the batch under way; what is left is there for the next server. */
+  /** Stops after the current batch; the next server continues. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
@@ -85,7 +85,7 @@ export class ImportJobs implements Jobs {
       let outcome: Outcome = 'more';
       while (outcome === 'more' && !this.isStopping) {
         outcome = await this.step(job);
-        // Requests that wait for the embedded database come first.
+        // Lets requests that wait for the embedded database run first.
         await setImmediate();
       }
       if (outcome === 'more') await releaseJob(db, job, now(), false);
@@ -113,7 +113,7 @@ export class ImportJobs implements Jobs {
 
 type Entry = Pick<Parameters<typeof recordAudit>[1], 'actor' | 'at' | 'changes'>;
 
-/** A batch leaves an entry like a call, in the name of the call that has started the import. */
+/** Records a batch in the audit log as the call that started the import. */
 const audit = (db: Db, { requestId, ip, userAgent }: Job, entry: Entry) =>
   recordAudit(db, {
     ...{ requestId, ip, userAgent, action: commitImport.key, result: 'done' },

@@ -31,20 +31,20 @@ import { smsOf } from './providers/sms/sms';
 import { SheetReader } from './sheets/sheet-reader';
 import { explainListen, explainStart } from './start-error';
 
-/** What has expired is swept this often. */
+/** Interval of the sweep for expired rows. */
 const SWEEP_MS = 10 * 60 * 1000;
-/** Requests under way may take this long to end once the server was asked to stop. */
+/** Grace period of running requests after a stop signal. */
 const GRACE_MS = 10_000;
 
-/** The longest that a request may take to arrive; calls bound it closer, see `http/body.ts`. */
+/** Timeout of receiving a request; calls have shorter ones, see `http/request/body.ts`. */
 const REQUEST_MS = 60 * 60 * 1000;
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
-/** Built beside this file. */
+/** The build puts it next to this file. */
 const SHEET_WORKER = new URL('./sheet-worker.cjs', import.meta.url);
 
-/** What a person at the terminal reads; everything else goes to the log. */
+/** Messages for a person at the terminal; everything else goes to the log. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(env: Env): Promise<void> {
@@ -117,7 +117,7 @@ function sayDemo(signIns: readonly DemoSignIn[], folder: string): void {
   for (const { username, password, who } of signIns) say(`  ${username} / ${password}  ${who}`);
 }
 
-/** Lets keys that no longer seal go, and tells what none of those that are left opens. */
+/** Seals second factors again with the current key, and logs those that no key opens. */
 async function resealAll(db: Db, sealer: Sealer, log: Logger): Promise<void> {
   try {
     const { resealed, unreadable } = await resealTotps(db, sealer);
@@ -131,7 +131,7 @@ async function resealAll(db: Db, sealer: Sealer, log: Logger): Promise<void> {
   }
 }
 
-/** Removes what has expired. */
+/** Removes expired rows. */
 async function sweep(db: Db, now: number): Promise<void> {
   await sweepSessions(db, now);
   await sweepEvents(db, now);
@@ -143,7 +143,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
+      // A second signal stops at once.
       if (isStopping) process.exit(1);
       isStopping = true;
       stop().then(

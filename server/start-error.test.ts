@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a start on the location would tell, with settings that lead there. */
+/** The message of a start on the location with the given settings. */
 async function startOn(location: Location, settings: Record<string, string>) {
   try {
     const db = openDatabase(location);

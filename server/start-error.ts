@@ -3,7 +3,7 @@ import { NotTheDemo } from './demo';
 import { diskTroubleOf } from './disk/disk-trouble';
 import { type Env, InvalidEnv } from './env';
 
-/** What PostgreSQL and the way to it answer when DATABASE_URL does not fit. */
+/** Error codes of PostgreSQL and the network for a wrong DATABASE_URL. */
 const DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no database answers at that address.',
   ECONNRESET: 'no database answers at that address.',
@@ -20,7 +20,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   '25006': 'the database may only be read from.',
 };
 
-/** What the system answers when a server cannot listen where it should. */
+/** Error codes of the system when the server cannot listen. */
 const LISTEN: Readonly<Record<string, (env: Env) => string>> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use. Set PORT to another one.`,
   EACCES: ({ PORT }) =>
@@ -30,7 +30,7 @@ const LISTEN: Readonly<Record<string, (env: Env) => string>> = {
   EAI_AGAIN: ({ HOST }) => `HOST: "${HOST}" is no address of this machine.`,
 };
 
-/** What the system was asked for when a path turned out to be no folder. */
+/** System calls that fail when a path is not a folder. */
 const FOLDER_CALLS = new Set(['mkdir', 'open']);
 
 function partsOf(error: unknown) {
@@ -38,12 +38,12 @@ function partsOf(error: unknown) {
   return { code: String(code ?? ''), syscall };
 }
 
-/** One sentence about what kept the server from listening. */
+/** One sentence about why the server cannot listen. */
 export function explainListen(error: unknown, env: Env): string {
   return LISTEN[partsOf(error).code]?.(env) ?? explainStart(error, env);
 }
 
-/** One sentence about what kept the server from starting; what nobody foresaw in full. */
+/** One sentence about why the server cannot start; unknown errors in full. */
 export function explainStart(error: unknown, env?: Env): string {
   if (error instanceof InvalidEnv) return error.message;
   if (error instanceof FolderInUse) {

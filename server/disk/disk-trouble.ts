@@ -1,13 +1,13 @@
-/** What databases and the system say of a disk that takes no more. */
+/** Error codes of databases and the system for a full disk. */
 const FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/;
 
-/** What they say of one that cannot be written to, or no longer reads and writes as it should. */
+/** Error codes for a disk that is read-only, inaccessible or failing. */
 const FAILED = /^(SQLITE_(READONLY|CANTOPEN|IOERR|PERM)\w*|EROFS|EACCES|EPERM|EIO|58030|25006)$/;
 
-/** Whether a disk is to blame for an error, which its operator alone can mend, and how. */
+/** Reason for an error caused by the disk, which only the operator can fix; otherwise undefined. */
 export function diskTroubleOf(error: unknown): 'disk.full' | 'disk.failed' | undefined {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
-  // The network has errors of the same name.
+  // Network calls fail with the same codes.
   if (syscall === 'connect' || syscall === 'listen') return undefined;
   const name = String(code ?? '');
   if (FULL.test(name)) return 'disk.full';

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => fs.statSync(path).mode & 0o7777;
 
-/** Rights of the folder and of everything in it, by name. */
+/** Modes of the folder and of its files, by name. */
 const modes = () =>
   Object.fromEntries([
     ['.', modeOf(folder).toString(8)],
@@ -44,7 +44,7 @@ const modes = () =>
 
 const AT = Date.UTC(2026, 0, 1);
 
-/** Writes everything that the server writes there; what it answers closes the database. */
+/** Writes every file that the server writes. Returns a function that closes the database. */
 async function writeAll() {
   const db = openDatabase({ folder });
   await migrate(db);
@@ -73,7 +73,7 @@ test.each(['000', '022', '277'])(
   async (mask) => {
     process.umask(Number.parseInt(mask, 8));
     const db = await writeAll();
-    // A umask that takes the owner's rights spoils the outboxes for it, and opens them to nobody.
+    // A umask that removes the owner's rights breaks the outboxes, but opens them to nobody.
     const { 'mail-outbox.jsonl': mail, 'sms-outbox.jsonl': sms, ...rest } = modes();
     expect({ ...PRIVATE, ...rest }).toEqual(PRIVATE);
     for (const mode of [mail, sms]) expect(['600', '400']).toContain(mode);
@@ -83,7 +83,7 @@ test.each(['000', '022', '277'])(
 
 test('what was open before is closed at the next start, and works as before', async () => {
   const first = await writeAll();
-  // As after a crash: the files beside the database are still there.
+  // Simulates a crash, which leaves the files beside the database.
   for (const name of fs.readdirSync(folder)) {
     fs.copyFileSync(join(folder, name), join(top, name));
   }

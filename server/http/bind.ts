@@ -15,7 +15,7 @@ import type { AuditedSeat } from './write/audit';
 import { CallAudit, userAgentOf } from './write/call-audit';
 import { write } from './write/write';
 
-/** What a handler works with besides its input. */
+/** Context of a handler besides its input. */
 export interface CallContext<A extends Access> {
   actor: A extends 'public' ? Actor | null : Actor;
   db: Db;
@@ -26,11 +26,11 @@ export interface CallContext<A extends Access> {
   list: ParsedList;
   /** Runs the work in one transaction together with its audit entry. */
   write: Write;
-  /** Tells the audit what a write without a session has changed. */
+  /** Adds a change by a write without a session to the audit entry. */
   note: (change: Change) => void;
-  /** Names who an unsigned call is about, for the audit. */
+  /** Sets the subject of a call without a session in its audit entry. */
   attribute: (username: string, seat?: AuditedSeat) => void;
-  /** Tells the audit what a done call still waits for. */
+  /** Records in the audit entry which step a successful call still needs. */
   pending: (reason: Reason) => void;
   http: AppContext;
 }
@@ -46,8 +46,8 @@ const NO_BODY = { body: undefined, raw: '' };
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
 /**
- * Puts a handler behind a declared call: access, input, transaction, audit, answer. The only way
- * a route of the API comes into being, so none lacks a declaration.
+ * Binds a handler to a declared call with access check, input, transaction, audit and answer. All
+ * routes of the API are bound here, so each has a declaration.
  */
 export function bind<
   Query extends z.ZodType | undefined,
@@ -69,7 +69,7 @@ export function bind<
       assertAccess(c.get('caller'), call);
       const query = readQuery(c, call);
       const { body, raw } = call.body ? await readInput(c, call) : NO_BODY;
-      // The body may have taken its time, and its sender may have been dismissed meanwhile.
+      // A slow body leaves time for the session or the permissions to end.
       if (call.body && call.access !== 'public') await identifyAgain(c, call);
       const { db, now } = c.get('deps');
       const at = now();
@@ -96,7 +96,7 @@ export function bind<
       const result = failure.status >= 500 ? 'failed' : 'refused';
       const isKnown = c.get('actor') !== null || call.access === 'public';
       if (isKnown && audit && !audit.isRecorded) {
-        // Nothing was changed, so the caller still gets the answer that it is due.
+        // Nothing was changed, so a failing audit must not replace the answer.
         await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {
           logError(c, err, 'recording a failed call failed');
         });
@@ -107,8 +107,8 @@ export function bind<
 }
 
 /**
- * A result that breaks the contract is the server's own mistake, never bad input; so is a call
- * that has changed something for somebody without asking again who that is.
+ * @throws for a result that breaks the contract, and for a call that changed something without
+ * checking the caller again; both are errors of the server, not of the input
  */
 function assertKept(call: Call, result: unknown, audit: CallAudit | null): void {
   if (audit && call.access !== 'public' && !audit.isRecorded) {

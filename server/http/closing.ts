@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A connection falls idle when its answer has ended, which nobody tells. */
+/** Interval of the check for idle connections; Node has no event for them. */
 const LOOK_MS = 50;
 
 /**
- * Follows the connections of a server from its start on. The function that it returns takes no new
- * ones, lets requests under way end for up to `graceMs` and resolves when all connections are closed.
+ * Tracks the connections of a server from its start. The returned function accepts no new ones,
+ * waits up to `graceMs` for running requests and resolves when all connections are closed.
  */
 export function closeGracefully(server: Server): (graceMs: number) => Promise<void> {
   const open = new Set<Socket>();
@@ -17,7 +17,7 @@ export function closeGracefully(server: Server): (graceMs: number) => Promise<vo
   return async (graceMs) => {
     const closeIdle = () => {
       server.closeIdleConnections();
-      // Browsers open connections ahead of need, and Node takes an unused one for a request.
+      // Browsers open connections in advance; Node counts an unused one as an active request.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     };
     const ended = new Promise<void>((done) => server.close(() => done()));

@@ -9,72 +9,72 @@ import type { SheetReader } from '../sheets/sheet-reader';
 import type { EventHub } from './event/hub';
 import type { Logger } from './log';
 
-/** Work in the background that calls leave in the database. */
+/** Runner of the background work that calls store in the database. */
 export interface Jobs {
-  /** Something has been left there just now. */
+  /** Signals new work. */
   wake: () => void;
 }
 
-/** What buildApp is given; the same in production, development and tests. */
+/** Dependencies of buildApp. */
 export interface AppDeps {
   db: Db;
   log: Logger;
   /** Key of XSRF tokens. */
   secret: string;
-  /** Seals second factors; with the secret unless given. */
+  /** Seals second factors; the default uses `secret`. */
   sealer?: Sealer;
-  /** Reads files that people send. */
+  /** Reads uploaded spreadsheets. */
   sheets: SheetReader;
-  /** Folder of the built page; without it only the API is served. */
+  /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** How codes are sent; without it every way in by phone is closed. */
+  /** Sending of SMS; without it sign-in by phone is disabled. */
   sms?: SmsSettings;
-  /** How mail is sent; without it no mail address can be proven. */
+  /** Sending of mail; without it mail addresses cannot be proven. */
   mail?: MailSettings;
-  /** The way of events to open consoles. */
+  /** Passes events to open consoles. */
   events?: EventHub;
-  /** Who does what calls leave for later. */
+  /** Runs background jobs. */
   jobs?: Jobs;
-  /** Checks every answer against the contract; on in tests and development. */
+  /** Checks every answer against the contract; enabled in tests and development. */
   validateResponses?: boolean;
-  /** How many proxies in front add to X-Forwarded-For. */
+  /** Number of proxies in front that add to X-Forwarded-For. */
   trustProxy?: number;
-  /** Where browsers reach the server; the request's own address unless given. */
+  /** Address of the server for browsers; default is the address of the request. */
   publicUrl?: string;
-  /** Browsers come by https. */
+  /** Whether browsers connect by https. */
   secure?: boolean;
-  /** Milliseconds that a body has to arrive; 30 seconds unless given. */
+  /** Timeout of a body in milliseconds; default 30 seconds. */
   bodyMs?: number;
 }
 
-/** The dependencies with what may be left out filled in. */
+/** The dependencies with their defaults. */
 export type Deps = AppDeps &
   Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs'>> & { authenticate: Authenticate };
 
-/** Finds the seat that a token stands for, as it is now; given by the session module. */
+/** Finds the current seat of a token; implemented by the session module. */
 export type Authenticate = (
   deps: { db: Db; now: () => number },
   tokenHash: string,
 ) => Promise<Caller>;
 
-/** What requests carry from one middleware to the next. */
+/** Variables that the middleware sets on a request. */
 export interface Variables {
   deps: Deps;
   requestId: string;
-  /** What the answer will carry; plain, as a Headers object for each answer costs more. */
+  /** Headers of the answer. A plain object, because a Headers object per answer is slower. */
   headers: Record<string, string>;
-  /** The answer has been given these headers already. */
+  /** Whether the answer has these headers already. */
   isSealed?: boolean;
   language: Language;
   ip: string;
-  /** Calls of the API only, as are the three below. */
+  /** Only on calls of the API, like the three below. */
   caller: Caller;
   actor: Actor | null;
-  /** The token as it was sent, whether or not it is still good. */
+  /** The token as sent, valid or not. */
   token: string | null;
-  /** What the database keeps of the token. */
+  /** Hash of the token as stored in the database. */
   tokenHash: string | null;
 }
 

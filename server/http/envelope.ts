@@ -3,13 +3,13 @@ import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
 import type { AppContext } from './context';
 
-/** Rows of one page of a list, and how many there are over all pages. */
+/** One page of a list, and the number of rows over all pages. */
 export interface Listed<Row = unknown> {
   rows: Row[];
   total: number;
 }
 
-/** A file to be saved under a name; its ending says what it is. */
+/** A file to download; the extension of its name determines its type. */
 export interface Download {
   name: string;
   content: Uint8Array<ArrayBuffer>;
@@ -20,14 +20,14 @@ const MIME: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The part of a handler's result that the call's response schema describes. */
+/** The part of a handler's result described by the call's response schema. */
 export function payloadOf(wrap: Wrap, result: unknown): unknown {
   if (wrap === 'list') return (result as Listed).rows;
   if (wrap === 'file') return (result as Download).content;
   return result;
 }
 
-/** Answers a handler's result wrapped as the call declares (docs/product.md, "Envelope"). */
+/** Wraps a handler's result as the call declares (docs/product.md, "Envelope"). */
 export function answerOf(c: AppContext, wrap: Wrap, result: unknown): Response {
   if (wrap === 'file') return fileOf(c, result as Download);
   const data = payloadOf(wrap, result) ?? null;
@@ -37,13 +37,13 @@ export function answerOf(c: AppContext, wrap: Wrap, result: unknown): Response {
   return send(c, envelope);
 }
 
-/** Answers an envelope; made by hand with plain headers, which is the server's shortest way. */
+/** Sends an envelope. Plain headers are the server's fastest way to build an answer. */
 export function send(c: AppContext, envelope: Envelope, status = 200): Response {
   c.set('isSealed', true);
   const headers = c.get('headers');
   headers['Content-Type'] = 'application/json';
   const text = JSON.stringify(envelope);
-  // Given with the others, as node merges and checks all of them anew for one that comes later.
+  // Set together with the others, because Node copies and checks all headers again for a later one.
   headers['Content-Length'] = String(Buffer.byteLength(text));
   return new Response(text, { status, headers });
 }

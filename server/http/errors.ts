@@ -11,14 +11,14 @@ import type { AppContext } from './context';
 import { send } from './envelope';
 import { repeatKeyOf } from './write/idempotency';
 
-/** The whole answer to a call that was refused or failed, in the caller's language. */
+/** The answer to a refused or failed call, in the caller's language. */
 export interface Failure {
   status: number;
   envelope: Envelope;
   reason: string;
 }
 
-/** Turns whatever was thrown into an answer; only refusals, bad input and disks say what they are. */
+/** Converts an error to an answer. Only refusals, invalid input and disk errors say their cause. */
 export function failureOf(c: AppContext, error: unknown): Failure {
   const language = c.get('language');
   if (error instanceof ZodError) {
@@ -43,7 +43,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   return answer(500, textOf('error.unknown', language, { requestId }), 'error.unknown', null);
 }
 
-/** Tells the log what has failed; of a database that is away only in short, for every request does. */
+/** Logs an error. An unreachable database gets a short line, because every request fails then. */
 export function logError(c: AppContext, error: unknown, what: string): void {
   const { log } = c.get('deps');
   const requestId = c.get('requestId');
@@ -58,7 +58,7 @@ export function logError(c: AppContext, error: unknown, what: string): void {
 /** Seconds after which a database that failed may have recovered. */
 const RETRY_AFTER = 5;
 
-/** Asks to try again, unless that might do a thing twice. */
+/** Suggests a retry, unless the retry might repeat a write. */
 function refusalOf(c: AppContext, failure: DatabaseFailure): Refusal {
   if (!(failure instanceof OutcomeUnknown)) {
     return new Refusal(failure.reason, {}, { retryAfter: RETRY_AFTER });
@@ -76,13 +76,13 @@ function answer(status: number, message: string, reason: string, data: unknown):
   };
 }
 
-/** Hono's error handler. */
+/** Error handler of Hono. */
 export function handleError(error: unknown, c: AppContext): Response {
   const { status, envelope } = failureOf(c, error);
   return send(c, envelope, status);
 }
 
-/** Answer to a path of the API that no call has. */
+/** Answer for an unknown path of the API. */
 export function handleUnknownCall(c: AppContext): Response {
   return handleError(new Refusal('error.not-found', { path: `${c.req.method} ${c.req.path}` }), c);
 }

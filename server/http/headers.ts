@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from './context';
 
 /**
- * Style attributes cannot carry a nonce and antd sets some, so they alone stay open; style and
+ * Style attributes stay allowed, because antd sets some and they cannot carry a nonce. Style and
  * script elements need the nonce of the page.
  */
 const policyOf = (source: string) =>
@@ -23,7 +23,7 @@ const policyOf = (source: string) =>
   ].join('; ');
 
 const HEADERS = {
-  // Only the index page runs anything; it gets a policy of its own.
+  // Only the index page runs scripts; it gets a policy of its own.
   'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -33,7 +33,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** Lets the inline parts of one page run, and nobody else's; answers the nonce that they need. */
+/** Allows the inline elements of one page. Returns the nonce that they need. */
 export function allowInline(c: AppContext): string {
   const nonce = randomBytes(16).toString('base64');
   const headers = c.get('headers');
@@ -42,20 +42,20 @@ export function allowInline(c: AppContext): string {
   return nonce;
 }
 
-/** Lets a service worker fetch what this server has; its own answer's policy rules it. */
+/** Allows a service worker to fetch from this server; the policy of its script's answer applies. */
 export function allowWorker(c: AppContext): void {
   c.get('headers')['Content-Security-Policy'] =
     `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`;
 }
 
-/** Security headers and the request's id for every answer; answers of the API are never stored. */
+/** Sets the security headers and the id of every answer; answers of the API are not cached. */
 export function prepareHeaders(c: AppContext): void {
   const headers: Record<string, string> = { ...HEADERS, 'X-Request-Id': c.get('requestId') };
   if (c.get('deps').secure) headers['Strict-Transport-Security'] = 'max-age=31536000';
   c.set('headers', headers);
 }
 
-/** Gives them to an answer that has not got them yet; one that a handler has set stays. */
+/** Adds the headers to an answer without them; headers set by the handler stay. */
 export function sealHeaders(c: AppContext): void {
   if (c.get('isSealed')) return;
   for (const [name, value] of Object.entries(c.get('headers'))) {

@@ -3,10 +3,10 @@ import { assertReady } from '../db/migrate';
 import { within } from '../db/postgres/pace';
 import type { AppEnv } from './context';
 
-/** Whoever asks whether the node is ready wants to know it soon. */
+/** Timeout of the readiness check. */
 const READY_MS = 1_500;
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. Neither says more. */
+/** `/healthz`: the process runs. `/readyz`: the database answers. */
 export function bindHealth(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

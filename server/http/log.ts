@@ -4,21 +4,21 @@ import type { AppContext } from './context';
 
 export type Logger = pino.Logger;
 
-/** Lines wait for each other up to this long and this many characters, and are written together. */
+/** Log lines are buffered up to this time and length, and written together. */
 const WRITE_EVERY_MS = 250;
 const WRITE_CHARACTERS = 4096;
 
-/** Structured log, one JSON line per event; secrets never enter it in the first place. */
+/** Structured log, one JSON line per event. Callers must not pass secrets. */
 export function createLog(level: string): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const waiting = { minLength: WRITE_CHARACTERS, periodicFlush: WRITE_EVERY_MS };
-  // Handing lines to another thread would cost more than writing a few of them at once.
+  // A worker thread would cost more than synchronous writes of a few lines together.
   const out = pino.destination({ dest: 1, sync: true, ...waiting });
   process.on('exit', () => out.flushSync());
   return pino(options, out);
 }
 
-/** One line per request; the query string is left out, as it may hold personal data. */
+/** Logs one line per request, without the query string, which may hold personal data. */
 export function logRequest(c: AppContext, startedAt: number): void {
   const { log } = c.get('deps');
   if (!log.isLevelEnabled('info')) return;

@@ -70,7 +70,7 @@ test('every reference leads somewhere within the document', () => {
 });
 
 test('every schema says a type that JSON Schema knows', () => {
-  // The fields of a list are no schema, and one of them may well be called a type.
+  // The fields of a list are no schema, and a field may be named `type`.
   const schemas = JSON.stringify(document, (name, part) => (name === 'x-list' ? {} : part));
   const types = new Set([...schemas.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type));
   const known = ['apiKey', 'array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call';
 
 type Schemas = Record<string, unknown>;
 
-/** Schemas with a name of their own go to the document's shared ones, as references expect. */
+/** Named schemas move to the document's shared schemas, where references point. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Schemas): object {
   const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const rebase = (part: unknown) =>

@@ -1,19 +1,16 @@
 import type { Logger } from './log';
 
-/**
- * Work that is done again and again tells the log once that it has begun to fail, and once that it
- * works again, however many times it fails in between.
- */
+/** Logs one failure and one recovery of repeated work, however often it fails in between. */
 export class Outage {
   private isOn = false;
 
   constructor(
     private readonly log: Logger,
-    /** Names the work, e.g. `sweeping`. */
+    /** Name of the work, e.g. `sweeping`. */
     private readonly work: string,
   ) {}
 
-  /** Does the work once; never fails. */
+  /** Runs the work once; never rejects. */
   async watch(work: () => Promise<void>): Promise<void> {
     try {
       await work();

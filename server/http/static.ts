@@ -12,22 +12,22 @@ import { allowInline, allowWorker } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
 const SITE_TITLE = '__SITE_TITLE__';
-/** Files that the build names by their content. */
+/** Files with a content hash in their name. */
 const HASHED = /\.[0-9a-f]{8}(?:\.\w+){1,2}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
-/** The service worker of the offline option, or what removes it. */
+/** The service worker of the offline option, or the script that removes it. */
 const WORKER = `${BASE_PATH}sw.js`;
 
-/** The page is not kept waiting for its title. */
+/** Timeout of the title, so that the page is not delayed. */
 const TITLE_MS = 1_000;
 
 const tag = etag();
 
 interface StaticOptions {
   webRoot: string;
-  /** The name of the installation, for the first paint; none when nobody has set one. */
+  /** The installation's name for the first paint; undefined if none is set. */
   readTitle: (db: Db) => Promise<string | undefined>;
 }
 
@@ -35,8 +35,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Serves the built page under its base path: files as they are (compressed copies where the
- * build made them), and the index page for every other address, with this answer's nonce in it.
+ * Serves the built page under its base path: files as they are (compressed copies where the build
+ * made them), and the index page with a fresh nonce for every other address.
  */
 export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOptions): void {
   const index = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -44,12 +44,12 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOpti
   app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
   app.use(
     `${BASE_PATH}*`,
-    // Before the file is answered: headers that are set once it is found come too late.
+    // Set before the file is served; later headers would be ignored.
     (c, next) => {
       const isForever = HASHED.test(c.req.path);
       c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
       if (c.req.path === WORKER) allowWorker(c);
-      // What may change is asked for every time, and sent again only when it has changed.
+      // Other files are revalidated on every request by their ETag.
       return isForever || !HAS_EXTENSION.test(c.req.path) ? next() : tag(c, next);
     },
     serveStatic({
@@ -57,15 +57,15 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOpti
       precompressed: true,
       rewriteRequestPath: (path) => {
         const file = path.slice(BASE_PATH.length - 1);
-        // The index page is never served as a plain file: it needs its nonce.
+        // The index page is never served as a plain file, because it needs a nonce.
         return file === '/' || file === '/index.html' ? '/.index' : file;
       },
     }),
   );
   app.get(`${BASE_PATH}*`, compress(), async (c) => {
-    // A missing file must not look like a page: an old page would run HTML as script.
+    // A missing file must not return the page: an old page would run its HTML as a script.
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
-    // The page still comes when the database does not answer, and says so itself.
+    // Without the database the page still loads and shows the outage.
     const db = within(c.get('deps').db, TITLE_MS);
     const title = await readTitle(db).catch(() => undefined);
     const page = index.replace(SITE_TITLE, () => escapeHtml(title ?? ''));

@@ -1,6 +1,6 @@
 import { termsOf } from './phone';
 
-/** What a username is unique and found by: whatever its case and the width of its letters. */
+/** The unique key of a username: case and width of letters do not matter. */
 export const keyOf = (username: string) => username.normalize('NFKC').toLowerCase();
 
 interface Person {
@@ -10,7 +10,7 @@ interface Person {
   email: string | null;
 }
 
-/** What a keyword is looked up in; the phone as it is stored and as it is dialled. */
+/** The text that keywords search; it holds the phone as stored and as dialled. */
 export const searchOf = ({ username, realName, phone, email }: Person) =>
   [username, realName, ...(phone ? termsOf(phone) : []), email]
     .filter(Boolean)

@@ -1,19 +1,18 @@
 import type { SessionReason } from './reasons/session';
 
 /**
- * Which rows a query may touch: one tenant, and in it the departments that the caller's roles
- * open. Every repository function takes it first (docs/design/domain.md, "Roles, menus,
- * permissions").
+ * The rows that a query may touch: one tenant, and in it the departments of the caller's roles.
+ * Every repository function takes it first (docs/design/domain.md, "Roles, menus, permissions").
  */
 export interface Scope {
   tenantId: number;
-  /** Visible departments, or all of the tenant's, members without a department included. */
+  /** Visible departments; `all` includes members without a department. */
   depts: 'all' | readonly number[];
-  /** The caller's own seat, which it always sees. */
+  /** The caller's own seat, which is always visible. */
   memberId: number;
 }
 
-/** The signed-in seat, as found anew for every request. */
+/** The signed-in seat, read again for every request. */
 export interface Actor {
   sessionId: number;
   accountId: number;
@@ -21,7 +20,7 @@ export interface Actor {
   tenantId: number;
   tenantName: string;
   tenantCode: string;
-  /** Its tenant is the operator's own. */
+  /** Whether its tenant is the platform tenant. */
   isPlatform: boolean;
   isDefaultAdmin: boolean;
   username: string;
@@ -30,18 +29,18 @@ export interface Actor {
   mustChangePassword: boolean;
   /** Signed in with "remember me". */
   isRemembered: boolean;
-  /** Came in by the demo entrance: reads and does not write. */
+  /** Signed in by the demo entrance, so read-only. */
   isDemo: boolean;
-  /** What the session was opened with. */
+  /** First factor of the session. */
   way: 'password' | 'sms' | 'passkey';
-  /** When its holder last proved to be the account's, epoch milliseconds. */
+  /** Time of the last step-up, in epoch milliseconds. */
   provedAt: number;
-  /** `METHOD /path` of every granted call the actor may make. */
+  /** `METHOD /path` of every granted call. */
   permissions: ReadonlySet<string>;
-  /** Menus the actor may see, their ancestors included. */
+  /** Visible menus with their ancestors. */
   menuIds: ReadonlySet<number>;
   scope: Scope;
 }
 
-/** Who a token stands for, or why nobody any more. */
+/** The actor of a token, or the reason why the session ended. */
 export type Caller = { actor: Actor } | { actor: null; ended: SessionReason };

@@ -1,4 +1,4 @@
-/** Does a work at most once, when its result is first asked for. */
+/** Runs the work at most once, at the first call of the returned function. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

@@ -14,8 +14,8 @@ import { SITE } from './reasons/site';
 import { VIEW } from './reasons/view';
 
 /**
- * Every refusal of the server: its HTTP status and its text in both languages. The name is
- * stable and goes to the page as `reason`; `{x}` is replaced by the refusal's parameter x.
+ * All refusals of the server, with HTTP status and text in both languages. The name is stable and
+ * reaches the page as `reason`; `{x}` is replaced by the parameter x.
  */
 export const REASONS = {
   ...COMMON,
@@ -36,5 +36,5 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** Whether a stored name is still one of a refusal. */
+/** Whether a stored name is still the name of a refusal. */
 export const isReason = (name: string): name is Reason => Object.hasOwn(REASONS, name);

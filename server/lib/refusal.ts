@@ -4,17 +4,17 @@ import { REASONS, type Reason } from './reasons';
 type Params = Readonly<Record<string, string | number>>;
 
 interface Extra {
-  /** The input field at fault; the page shows the text there. */
+  /** The invalid input field; the page shows the text next to it. */
   field?: string;
-  /** What the answer carries as `data`, e.g. the current row of a version conflict. */
+  /** `data` of the answer, e.g. the current row of a version conflict. */
   data?: unknown;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
 /**
- * A refusal that the caller may read: thrown by services, turned into envelope, status and text
- * by `http/errors.ts` alone.
+ * A refusal with a text for the caller. Services throw it; only `http/errors.ts` converts it to
+ * envelope, status and text.
  */
 export class Refusal extends Error {
   readonly field: string | undefined;
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 
   /**
-   * Whatever a field is to blame for is bad input (docs/design/api.md, "Conventions": 422 carries
+   * A refusal with a field counts as invalid input (docs/design/api.md, "Conventions": 422 carries
    * field errors).
    */
   get status(): number {

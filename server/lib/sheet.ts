@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
-/** How sheets are written; `server/sheets` reads them. */
+/** Formats that the server writes; `server/sheets` reads them. */
 export type SheetFormat = 'xlsx' | 'csv';
 
 export interface SheetColumn<Row> {
@@ -11,27 +11,27 @@ export interface SheetColumn<Row> {
 }
 
 /**
- * What a program would take for a formula, for the end of a cell or line with a formula behind it,
- * or for a control character. Chinese input methods write the full-width signs.
+ * First characters that a program may read as a formula, as the end of a cell or line before a
+ * formula, or as a control character. Chinese input methods write the full-width signs.
  */
 const FORMULA = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A leading apostrophe makes a spreadsheet program show the text instead of running it. */
+/** A leading apostrophe makes a spreadsheet program show the text instead of evaluating it. */
 const defuse = (cell: string | number | null) =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
 
-/** One sheet of a workbook as lines of cells; the first holds the titles. */
+/** One sheet of a workbook as rows of cells; the first row holds the titles. */
 export interface Sheet {
   name: string;
   lines: readonly (readonly (string | number | null)[])[];
-  /** In characters, column by column. */
+  /** Column widths in characters. */
   widths?: readonly number[];
 }
 
-/** Excel's format that keeps a cell as it was typed: no phone number becomes 1.38E+10. */
+/** Excel's text format, which keeps phone numbers from becoming 1.38E+10. */
 const AS_TYPED = '@';
 
-/** Writes a workbook to be filled in; no text in it is ever a formula. */
+/** Writes a workbook as a template to fill in; no text in it is a formula. */
 export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, lines, widths = [] }) => ({
@@ -44,14 +44,14 @@ export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<Ar
   return new Uint8Array(bytes);
 }
 
-/** Writes rows as a sheet with a title line; no text in it is ever a formula. */
+/** Writes rows as a sheet with a title row; no text in it is a formula. */
 export async function writeSheet<Row>(
   format: SheetFormat,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lines = linesOf(columns, rows);
-  // Programs take a CSV without a byte order mark for one of the system's own old encoding.
+  // Without a byte order mark, programs read a CSV in the system's legacy encoding.
   const stream =
     format === 'csv'
       ? writeCsvStream(lines, { bom: true, headers: false })
@@ -59,7 +59,7 @@ export async function writeSheet<Row>(
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** So many lines are written before other requests get their turn. */
+/** Rows between two yields to other requests. */
 const STEP = 100;
 
 async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) {
@@ -72,7 +72,7 @@ async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonl
 
 const DAY = 10;
 
-/** What a person sees in the cell. An apostrophe that writing has put before a formula goes. */
+/** Text of the cell as shown to people, without the apostrophe that writing adds to a formula. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, DAY);
@@ -80,7 +80,7 @@ export function cellText(cell: unknown): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** A row that holds something, and its number as a spreadsheet program shows it. */
+/** A row with content, and its number in a spreadsheet program. */
 export interface SheetRow {
   line: number;
   cells: string[];

@@ -3,7 +3,7 @@ export interface TreeRow {
   parentId: number | null;
 }
 
-/** The children of each id; roots under `null`. Order of the rows is kept. */
+/** The children of each id; roots are under `null`. Keeps the order of the rows. */
 export function childrenOf<Row extends TreeRow>(rows: readonly Row[]): Map<number | null, Row[]> {
   const children = new Map<number | null, Row[]>();
   for (const row of rows) {
@@ -14,11 +14,11 @@ export function childrenOf<Row extends TreeRow>(rows: readonly Row[]): Map<numbe
   return children;
 }
 
-/** The id itself and all ids below it; ends even if the rows hold a cycle. */
+/** The id and all its descendants; terminates even if the rows hold a cycle. */
 export const withDescendants = (rows: readonly TreeRow[], rootId: number): Set<number> =>
   withAllBelow(childrenOf(rows), rootId);
 
-/** The same for whoever asks more than once of the same rows. */
+/** Like `withDescendants`, for several lookups in the same rows. */
 export function withAllBelow(
   children: ReadonlyMap<number | null, readonly TreeRow[]>,
   rootId: number,
@@ -30,7 +30,7 @@ export function withAllBelow(
   return found;
 }
 
-/** Rows in depth-first order; a row whose parent is not among them counts as a root. */
+/** Rows in depth-first order; a row whose parent is missing counts as a root. */
 export function inTreeOrder<Row extends TreeRow>(rows: readonly Row[]): Row[] {
   const ids = new Set(rows.map((row) => row.id));
   const isRoot = (row: Row) => row.parentId === null || !ids.has(row.parentId);

@@ -5,10 +5,10 @@ interface Lane {
   waiting: (() => void)[];
 }
 
-/** Whoever was refused a place in line asks again after so many seconds. */
+/** Seconds until a refused caller should retry. */
 const RETRY_AFTER = 2;
 
-/** Lets a few works of the same key run at a time; the others wait in line. */
+/** Limits how much work of the same key runs at once, and queues the rest. */
 export class Turns {
   private readonly lanes = new Map<string, Lane>();
 
@@ -17,7 +17,7 @@ export class Turns {
     private readonly waitingMax: number,
   ) {}
 
-  /** @throws Refusal error.busy when too many wait already */
+  /** @throws Refusal error.busy when the queue is full */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: [] };
     this.lanes.set(key, lane);
@@ -32,7 +32,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place, so that nobody can slip in between.
+      // The next in the queue inherits the slot, so that no new caller can overtake it.
       const next = lane.waiting.shift();
       if (next) next();
       else lane.running -= 1;

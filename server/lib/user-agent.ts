@@ -1,4 +1,4 @@
-/** Tried in order: many browsers also name those that they descend from. */
+/** Tested in order, because many browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['DingTalk', /DingTalk\/(\d+)/],
@@ -29,7 +29,7 @@ function find(agent: string, known: typeof BROWSERS): string | null {
   return null;
 }
 
-/** Browser and system as people call them, e.g. `Chrome 131` and `Windows`; null when unknown. */
+/** Browser and system by their usual names, e.g. `Chrome 131` and `Windows`; null when unknown. */
 export const deviceOf = (agent: string) => ({
   agent,
   browser: find(agent, BROWSERS),

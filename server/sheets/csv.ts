@@ -3,22 +3,22 @@ import { detectDelimiter } from 'hucre/csv';
 import { Refusal } from '../lib/refusal';
 import type { SheetLimits } from './limits';
 
-/** Control characters but for blanks, line ends and the old mark of a file's end. */
+/** Control characters except whitespace and the legacy end-of-file mark. */
 const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a;
 
-/** A PDF may look like text all through. */
+/** A PDF can consist of text only. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
 
 /**
- * How text is written: in UTF-8, with a stray control character now and then, or, by a Chinese
- * Windows, in its own encoding, in which much that is no text can be read.
+ * Encodings of text, with the tolerated share of control characters. UTF-8 files may have a few.
+ * GB18030, the encoding of Chinese Windows, also decodes much binary data, so it allows none.
  */
 const ENCODINGS = [
   { name: 'utf-8', controls: 0.1 },
   { name: 'gb18030', controls: 0 },
 ] as const;
 
-/** What the bytes say; undefined when they are no text. */
+/** Decoded text; undefined for binary data. */
 export function decode(bytes: Uint8Array): string | undefined {
   if (PDF.every((byte, at) => bytes[at] === byte)) return undefined;
   let found = 0;
@@ -28,26 +28,26 @@ export function decode(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(name, { fatal: true }).decode(bytes);
     } catch {
-      // Perhaps it is in the next one.
+      // Try the next encoding.
     }
   }
   return undefined;
 }
 
-/** So many characters are looked at to find out what stands between the cells. */
+/** Characters used to detect the delimiter. */
 const SAMPLE = 64 * 1024;
 
 const UTF8_BYTES_MAX = 4;
 
-/** Anything but what stands between cells. */
+/** Any character except delimiters and whitespace. */
 const CONTENT = /[^\s,;|]/;
 
 /**
- * Reads a CSV cell by cell and stops at the first that is too much.
+ * Reads a CSV cell by cell and stops at the first exceeded limit.
  * @throws Refusal sheet.* or CsvError
  */
 export function readCsv(text: string, limits: SheetLimits): string[][] {
-  // However many empty lines there are, they are too few rather than too many.
+  // Empty lines count as too few rows, never as too many.
   if (!CONTENT.test(text)) return [];
   try {
     return parse(text, {
@@ -55,7 +55,7 @@ export function readCsv(text: string, limits: SheetLimits): string[][] {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
-      // A cell that never ends is not cast; no line within the other limits is as long as this.
+      // Bounds an unclosed cell, which is never cast; no valid line is as long as this.
       max_record_size: limits.columns * limits.cell * UTF8_BYTES_MAX,
       cast: (cell, { records, index }) => {
         if (records >= limits.rows) throw new Refusal('sheet.too-long', { max: limits.rows });

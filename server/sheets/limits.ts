@@ -1,34 +1,34 @@
 import { LIMIT } from '#contract/limits';
 
-/** What a file may hold before reading it is given up; sizes in bytes. */
+/** Limits of a file; sizes in bytes. */
 export interface SheetLimits {
-  /** Lines, the titles and empty ones included. */
+  /** Lines, including titles and empty lines. */
   rows: number;
   columns: number;
-  /** Characters of one cell, and of all cells of a workbook, which may share one long text. */
+  /** Characters of one cell, and of all cells of a workbook, which may share a long string. */
   cell: number;
   text: number;
-  /** Files in the archive that a workbook is, and sheets in it. */
+  /** Files in the ZIP archive of a workbook, and sheets in it. */
   entries: number;
   sheets: number;
-  /** Everything of a workbook that is unpacked. */
+  /** Unpacked size of all parts of a workbook. */
   unpackedBytes: number;
-  /** How many times its size an entry of more than `ratioFromBytes` may unpack to. */
+  /** Maximum compression ratio of an entry larger than `ratioFromBytes`. */
   ratio: number;
   ratioFromBytes: number;
-  /** The texts that cells share: how many, and how much together. */
+  /** Shared strings: their number and total size. */
   strings: number;
   stringBytes: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** A size as a refusal tells it. */
+/** A size as shown in a refusal. */
 export const inMib = (bytes: number) => `${Math.floor(bytes / MIB)} MiB`;
 
-/** Far beyond what any file of users needs, and little enough for one thread to read in a moment. */
+/** Far more than a file of users needs, and quick to read in one thread. */
 export const SHEET_LIMITS: SheetLimits = {
-  // The titles are a line, too.
+  // Includes the title line.
   rows: LIMIT.import.rows + 1,
   columns: 100,
   cell: 4000,
@@ -36,7 +36,7 @@ export const SHEET_LIMITS: SheetLimits = {
   entries: 1000,
   sheets: 100,
   unpackedBytes: 64 * MIB,
-  // What the most widely used reader of workbooks, Apache POI, takes for a bomb.
+  // Limit of Apache POI, the most widely used reader of workbooks, for a ZIP bomb.
   ratio: 100,
   ratioFromBytes: 100 * 1024,
   strings: 100_000,

@@ -31,11 +31,11 @@ test('reads the encoding of a Chinese Windows', async () => {
 const zip = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, csv(text)])));
 
-/** Bytes as they come, the same in every run. */
+/** Pseudo-random bytes, the same in every run. */
 const junk = (length: number) =>
   Uint8Array.from({ length }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 24);
 
-/** A document, which is an archive of the same making as a workbook. */
+/** A Word document, which is a ZIP archive like a workbook. */
 const DOCUMENT = zip({
   '[Content_Types].xml': '<Types/>',
   '_rels/.rels':

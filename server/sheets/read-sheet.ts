@@ -4,18 +4,17 @@ import { decode, readCsv } from './csv';
 import { SHEET_LIMITS, type SheetLimits } from './limits';
 import { readWorkbook } from './workbook';
 
-/** The first bytes of every workbook, which is a ZIP archive. */
+/** The first bytes of a ZIP archive and so of every workbook. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** What a workbook is called, of whatever age. */
+/** File names of workbooks of any version. */
 const BOOK_NAME = /\.xls[a-z]?$/i;
 
 /**
- * Reads the first sheet of a workbook or a CSV as nothing but text, without its empty lines; what
- * kind of file it is, its content says, and its name only what it was meant to be when it is
- * neither. Blocks the thread that it runs in, so the server has `SheetReader` run it in one of its
- * own.
- * @throws Refusal sheet.* with the first thing that the file has too much of
+ * Reads the first sheet of a workbook or a CSV as text, without empty lines. The content determines
+ * the type of the file; the name only selects the error for an unknown type. Blocks its thread, so
+ * the server runs it in a worker of `SheetReader`.
+ * @throws Refusal sheet.* with the first exceeded limit
  */
 export async function readSheet(
   bytes: Uint8Array,

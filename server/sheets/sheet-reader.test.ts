@@ -10,12 +10,12 @@ const load = () => code;
 const NAMES = [{ title: 'name', value: (row: string) => row }];
 const csv = (text: string) => new TextEncoder().encode(text);
 
-/** As many cells as a file may have. */
+/** A file with the maximum number of cells. */
 const FULL = csv(`${'some text,'.repeat(SHEET_LIMITS.columns - 1)}\n`.repeat(SHEET_LIMITS.rows));
 
 const tooComplex = { reason: 'sheet.too-complex', field: 'file', status: 422 };
 
-/** Threads of this process that have not ended. */
+/** Running threads of this process. */
 const mockThreads = new Set<unknown>();
 jest.mock('node:worker_threads', () => {
   const { Worker } = jest.requireActual('node:worker_threads');

@@ -5,35 +5,35 @@ import type { SheetRow } from '../lib/sheet';
 import { Turns } from '../lib/turns';
 import type { SheetLimits } from './limits';
 
-/** What a thread is given. */
+/** Input of a worker thread. */
 export interface Task {
   bytes: Uint8Array;
-  /** What the file is called. */
+  /** Name of the file. */
   name: string;
   limits: Partial<SheetLimits>;
 }
 
-/** What it has found in the file, or why it has not read it. */
+/** Rows of the file, or the reason of the refusal. */
 export type Answer = { rows: SheetRow[] } | { reason: Reason; params: Refusal['params'] };
 
 export interface SheetReaderOptions {
-  /** What a thread runs: `worker.ts` in one piece, see scripts/sheet-worker.ts. Asked for once. */
+  /** Script of a worker: the bundled `worker.ts`, see scripts/sheet-worker.ts. Called once. */
   load: () => string;
   limits?: Partial<SheetLimits>;
-  /** Of one thread: its memory in MiB, and how long it may take. */
+  /** Limits of one thread: memory in MiB, and time in milliseconds. */
   memory?: number;
   ms?: number;
-  /** Files that are read at once, and that may wait meanwhile. */
+  /** Files read at once, and length of the queue. */
   atOnce?: number;
   waiting?: number;
 }
 
-/** Seconds after which a reader who met a full line may try again. */
+/** Seconds until a caller refused by a full queue should retry. */
 const RETRY_AFTER = 10;
 
 /**
- * Reads files that people have sent, each in a thread of its own: whatever is in one, the server
- * goes on answering, and the thread's memory and time end with it.
+ * Reads uploaded files, each in a worker thread of its own. A malicious file cannot block the
+ * server; memory and time of its thread are limited.
  */
 export class SheetReader {
   private readonly turns: Turns;
@@ -46,8 +46,8 @@ export class SheetReader {
   }
 
   /**
-   * The lines of a file that hold something, cells as text.
-   * @throws Refusal sheet.* for a file that cannot be read, sheet.busy when too many are waiting
+   * The rows of a file with content, cells as text.
+   * @throws Refusal sheet.* for a file that cannot be read, sheet.busy when the queue is full
    */
   async read(bytes: Uint8Array, name = ''): Promise<SheetRow[]> {
     try {
@@ -58,13 +58,13 @@ export class SheetReader {
     }
   }
 
-  /** Ends what is being read, and refuses what waits. */
+  /** Terminates running threads and refuses the queue. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.workers].map((worker) => worker.terminate()));
   }
 
-  /** Settles once the thread is gone, so that there are never more than may be. */
+  /** Settles after the thread has ended, so that the limit of threads holds. */
   private async readOne(bytes: Uint8Array, name: string): Promise<SheetRow[]> {
     if (this.isClosed) throw new Refusal('error.unavailable');
     const { load, limits = {}, memory = 256, ms = 15_000 } = this.options;

@@ -3,16 +3,16 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { Refusal } from '../lib/refusal';
 import { inMib, type SheetLimits } from './limits';
 
-/** What other archives, such as documents, lack. */
+/** A part that only workbooks have, unlike other Office archives. */
 const BOOK = /^(?:.*\/)?workbook[^/]*\.xml$/;
 
-/** What a workbook says and how its parts belong together; pictures and macros stay packed. */
+/** Content and relations of a workbook. Pictures and macros are not unpacked. */
 const PART = /\.(?:xml|rels)$/;
 
 /**
- * Unpacks a workbook within the limits and packs what belongs to its sheets anew: whoever reads the
- * result sees exactly what was checked here, whatever the archive said of itself.
- * @throws Refusal sheet.*, or an Error for what is no workbook
+ * Unpacks a workbook within the limits and packs its relevant parts again, so that the reader sees
+ * exactly what was checked here, regardless of the archive's headers.
+ * @throws Refusal sheet.*, or an Error for an archive that is no workbook
  */
 export async function unpack(bytes: Uint8Array, limits: SheetLimits): Promise<Uint8Array> {
   const archive = await fromBufferPromise(
@@ -28,14 +28,14 @@ export async function unpack(bytes: Uint8Array, limits: SheetLimits): Promise<Ui
     if (!PART.test(entry.fileName)) continue;
     if (Object.hasOwn(parts, entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
     count.declare(entry);
-    // The stream fails once an entry gives more bytes than it has declared.
+    // The stream fails when an entry unpacks to more bytes than it declares.
     const stream = await archive.openReadStreamPromise(entry);
     const content = Buffer.concat(await stream.toArray());
     count.look(content);
     parts[entry.fileName] = content;
   }
   if (!Object.keys(parts).some((name) => BOOK.test(name))) throw new Error('it is no workbook');
-  // Compressed, if barely: what is stored as it is would be parsed at one go and not row by row.
+  // Level 1, because stored entries would be parsed at once and not row by row.
   return zipSync(parts, { level: 1 });
 }
 
@@ -46,7 +46,7 @@ class Counter {
 
   constructor(private readonly limits: SheetLimits) {}
 
-  /** Adds what an entry declares to unpack to. */
+  /** Adds the declared unpacked size of an entry. */
   declare({ compressedSize, uncompressedSize }: Entry): void {
     const { unpackedBytes, ratio, ratioFromBytes } = this.limits;
     this.bytes += uncompressedSize;
@@ -58,7 +58,7 @@ class Counter {
     }
   }
 
-  /** Counts sheets and shared texts of a part, and looks for declarations, without parsing it. */
+  /** Counts sheets and shared strings of a part, and rejects DTDs, without parsing it. */
   look(content: Buffer): void {
     const { sheets, strings, stringBytes } = this.limits;
     const found = content

@@ -13,7 +13,7 @@ import { readSheet } from './read-sheet';
 const sheetTag = (_: unknown, at: number) =>
   `<sheet name="Sheet ${Math.imul(at + 1, 2_654_435_761) >>> 0}" sheetId="${at + 1}" r:id="rId1"/>`;
 
-/** A workbook of so many sheets; only the first is there. */
+/** A workbook that lists many sheets; only the first exists. */
 const sheets = (count: number) =>
   bookOf({
     [WORKBOOK]: `<workbook><sheets>${Array.from({ length: count }, sheetTag).join('')}</sheets></workbook>`,
@@ -35,7 +35,7 @@ const GOOD_ENTRIES = 10;
 
 const KIB = 1024;
 
-/** Text that hardly packs. */
+/** Incompressible text. */
 const noise = (bytes: number) =>
   Array.from({ length: bytes / 8 }, (_, at) =>
     (Math.imul(at + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, '0'),
@@ -195,7 +195,7 @@ test.each(['1', '0', '-1', '1.5', 'x', ''])(
     const line = rowXml(2, ['b']).replace('r="2"', `r="${r}"`);
     const book = await bookOf({ [SHEET]: sheetXml(rowXml(1, ['a']) + line) });
     const outcome = readSheet(book);
-    // Without a number it is the next one.
+    // A row without a number follows the previous one.
     if (r === '') expect(await outcome).toMatchObject([{ line: 1 }, { line: 2 }]);
     else await expect(outcome).rejects.toMatchObject({ reason: 'sheet.unreadable' });
   },

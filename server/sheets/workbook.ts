@@ -5,9 +5,9 @@ import { inMib, type SheetLimits } from './limits';
 import { unpack } from './unpack';
 
 /**
- * Reads the first sheet of a workbook row by row and stops at the first that is too much. All rows
- * have as many cells as the longest.
- * @throws Refusal sheet.*, or an Error for what is no workbook
+ * Reads the first sheet of a workbook row by row and stops at the first exceeded limit. All rows
+ * are padded to the longest.
+ * @throws Refusal sheet.*, or an Error for a file that is no workbook
  */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -16,11 +16,11 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Prom
   let isEmpty = true;
   for await (const { index, values } of streamXlsxRows(await unpack(bytes, limits))) {
     const line = index + 1;
-    // A number that comes twice would be two users of one line.
+    // A duplicate row number would give two users the same line.
     if (!Number.isInteger(line) || line <= last) throw new Error(`line ${line} after ${last}`);
     last = line;
     isEmpty &&= !values.some((value) => cellText(value));
-    // However many empty lines there are, they are too few rather than too many.
+    // Empty lines count as too few rows, never as too many.
     if (isEmpty) continue;
     if (line > limits.rows) throw new Refusal('sheet.too-long', { max: limits.rows });
     if (widthOf(values) > limits.columns) {
@@ -41,6 +41,6 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Prom
   return rows;
 }
 
-/** Up to the last cell that holds something: a program may have formatted all the others. */
+/** Up to the last cell with content, because programs may format empty cells. */
 const widthOf = (values: readonly unknown[]) =>
   values.findLastIndex((value) => value !== null && value !== '') + 1;

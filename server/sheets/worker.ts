@@ -3,7 +3,7 @@ import { Refusal } from '../lib/refusal';
 import { readSheet } from './read-sheet';
 import type { Answer, Task } from './sheet-reader';
 
-/** The whole life of a thread: it reads one file, says what came of it, and ends. */
+/** Life cycle of a worker: reads one file, posts the answer and ends. */
 async function work({ bytes, name, limits }: Task): Promise<Answer> {
   try {
     return { rows: await readSheet(bytes, limits, name) };

@@ -4,18 +4,18 @@ import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
 import type { Outage } from '../outage';
 
-/** Events can be asked for again this long, see `Last-Event-ID`. */
+/** How long events can be replayed by `Last-Event-ID`. */
 const KEPT_MS = 60 * 60 * 1000;
 /**
- * Nodes look for events this often while a console is open. Looking is one indexed read and works
- * across nodes without a channel of its own.
+ * Poll interval while a console is open. A poll is one indexed read and needs no channel between
+ * nodes.
  */
 const LOOK_MS = 1000;
-/** A transaction may commit this long after it numbered its event, behind a later one. */
+/** Longest delay between numbering an event and committing it, behind later numbers. */
 const LATE_MS = 60_000;
-/** Streams that may be open at once. */
+/** Limits of open streams. */
 export const STREAMS_MAX = { session: 20, node: 2000 } as const;
-/** Whoever was refused a stream asks again after so many seconds; consoles poll meanwhile. */
+/** Seconds until a refused console tries again; it polls meanwhile. */
 const RETRY_AFTER = 60;
 
 export interface Listener {
@@ -23,7 +23,7 @@ export interface Listener {
   tenantId: number;
   memberId: number;
   receive: (event: StoredEvent) => void;
-  /** The node is stopping. */
+  /** Called when the node stops. */
   end: () => void;
 }
 
@@ -31,16 +31,19 @@ const concerns = (event: StoredEvent, { tenantId, memberId }: Listener) =>
   (event.tenantId === null || event.tenantId === tenantId) &&
   (event.memberIds === null || event.memberIds.includes(memberId));
 
-/** Passes events from the database to the consoles that are connected to this node. */
+/** Passes events from the database to the consoles connected to this node. */
 export class EventHub {
   private readonly listeners = new Set<Listener>();
-  /** Events of the last minute that have been passed on; numbers alone may arrive out of order. */
+  /**
+   * Ids of the last minute's events that were passed on. Ids can commit out of order, so the
+   * highest id is not enough.
+   */
   private passed = new Set<number>();
-  /** Resolves once it is known which events were there before the first listener. */
+  /** Resolves when the events before the first listener are known. */
   private begun: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
-  /** Something has happened since the look under way began. */
+  /** Whether an event was announced since the running poll began. */
   private isAwake = false;
   private isClosed = false;
 
@@ -50,15 +53,15 @@ export class EventHub {
     private readonly outage: Outage,
   ) {}
 
-  /** How many streams are open on this node. */
+  /** Number of open streams on this node. */
   get size(): number {
     return this.listeners.size;
   }
 
   /**
-   * Takes a place at once, before anything is waited for, and answers how to give it back. Events
-   * from before are not sent, see `missedBy`. One too many is refused rather than put in place of
-   * the oldest, which would come back and drive out the next.
+   * Reserves a place before the first await and returns a function that releases it. Earlier events
+   * are not sent, see `missedBy`. Above the limit the new stream is refused: replacing the oldest
+   * would make it reconnect and replace another one.
    * @throws Refusal events.too-many, events.full
    */
   async subscribe(listener: Listener): Promise<() => void> {
@@ -100,13 +103,13 @@ export class EventHub {
     return this.begun;
   }
 
-  /** What a console has missed since the event that it saw last. */
+  /** Events for a console since the last one that it saw. */
   async missedBy(listener: Listener, lastId: number): Promise<StoredEvent[]> {
     const kept = await findEvents(this.db, this.now() - KEPT_MS);
     return kept.filter((event) => event.id > lastId && concerns(event, listener));
   }
 
-  /** Looks at once, e.g. after a write on this node; one look at a time. */
+  /** Polls at once, e.g. after a write on this node; polls never overlap. */
   look(): Promise<void> {
     if (this.listeners.size === 0) return Promise.resolve();
     this.isAwake = true;
@@ -118,7 +121,7 @@ export class EventHub {
     return this.looking;
   }
 
-  /** Ends every stream, so that the server can stop. */
+  /** Ends every stream before the server stops. */
   close(): void {
     this.isClosed = true;
     for (const listener of this.listeners) listener.end();
@@ -147,5 +150,5 @@ export class EventHub {
   }
 }
 
-/** Removes events that nobody can ask for any more. */
+/** Deletes events that can no longer be replayed. */
 export const sweepEvents = (db: Db, now: number) => deleteEvents(db, now - KEPT_MS);

@@ -3,24 +3,24 @@ import type { EventKind } from '#contract/event';
 import type { StoredEvent } from '../../db/events';
 import type { EventHub, Listener } from './hub';
 
-/** A line now and then keeps proxies from cutting the stream, and finds sessions that ended. */
+/** Heartbeat, which keeps proxies from closing the stream and detects ended sessions. */
 const HEARTBEAT_MS = 20_000;
-/** Whoever leaves more than this unread is cut off, and asks again for what it has missed. */
+/** Limit of unread bytes. A slower reader is disconnected and replays the events it missed. */
 const UNREAD_BYTES = 4096;
 
 interface Opening extends Pick<Listener, 'sessionId' | 'tenantId' | 'memberId'> {
-  /** The event that the console saw last; 0 when it has seen none. */
+  /** The last event that the console saw; 0 for none. */
   lastId: number;
-  /** Whether the session that asked is still good. */
+  /** Whether the session is still active. */
   isAlive: () => Promise<boolean>;
-  /** Closes the connection of a caller that does not read. */
+  /** Closes the connection of a reader that has stopped reading. */
   cut: () => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * The bytes of one stream of events. It ends with its session, with the node, and with a reader
- * that reads no more; whichever way it ends, its place in the hub is free again.
+ * Opens a stream of events. It ends with its session, with the node, or when the reader stops
+ * reading; in each case its place in the hub is released.
  * @throws Refusal events.too-many, events.full
  */
 export async function openEventStream(hub: EventHub, opening: Opening) {
@@ -45,7 +45,7 @@ class EventStream implements Listener {
   private readonly encoder = new TextEncoder();
   private readonly heartbeat: NodeJS.Timeout;
   private controller!: ReadableStreamDefaultController<Uint8Array>;
-  /** The latest of each kind, as an event only says that something may have changed. */
+  /** Latest event of each kind; earlier ones are redundant, as an event only signals a change. */
   private readonly waiting = new Map<EventKind, StoredEvent>();
   private sending: Promise<void> | undefined;
   private isEnded = false;
@@ -66,7 +66,7 @@ class EventStream implements Listener {
     this.write(': open\n\n');
   }
 
-  /** Calls back once the stream has ended, at once if it has already. */
+  /** Registers a callback for the end of the stream; calls it at once if the stream has ended. */
   onEnd(leave: () => void): void {
     this.leave = leave;
     if (this.isEnded) leave();
@@ -78,14 +78,14 @@ class EventStream implements Listener {
     this.wake();
   }
 
-  /** Ends the stream; what was written before still arrives. */
+  /** Ends the stream; pending output is still delivered. */
   end(): void {
     if (this.isEnded) return;
     this.finish();
     this.controller.close();
   }
 
-  /** Frees everything; nothing is written any more. */
+  /** Releases all resources without writing. */
   private finish(): void {
     this.isEnded = true;
     clearInterval(this.heartbeat);
@@ -96,7 +96,7 @@ class EventStream implements Listener {
   private wake(): void {
     this.sending ??= this.send()
       .catch((error) => {
-        // The console connects again by itself; all it would do with the error is to show it.
+        // The console reconnects by itself and has no use for the error.
         this.opening.onError(error);
         this.end();
       })
@@ -106,7 +106,7 @@ class EventStream implements Listener {
       });
   }
 
-  /** Nothing is told to a session that has ended but that it has. */
+  /** An ended session receives only the event of its end. */
   private async send(): Promise<void> {
     if (this.isEnded) return;
     const isAlive = await this.opening.isAlive();

@@ -3,12 +3,12 @@ import { BASE_PATH } from '#contract/codes';
 import type { AppEnv } from '../context';
 
 /**
- * Where add-ons of the platform expect the market (docs/product.md, "Addresses that other add-ons
+ * Address of the market for add-ons of the platform (docs/product.md, "Addresses that other add-ons
  * use").
  */
 const MARKET = '/admin/web/addons/market';
 
-/** Leads the addresses that other add-ons know to this console's own pages. */
+/** Redirects the addresses that other add-ons know to this console's pages. */
 export function bindAddresses(app: Hono<AppEnv>): void {
   for (const path of [MARKET, `${MARKET}/`, `${MARKET}/details/:versionId{[0-9]+}`]) {
     app.get(path, (c) => {

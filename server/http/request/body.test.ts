@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Bodies that come slowly, and in pieces without a length. */
+/* Slow bodies, and chunked bodies without a length. */
 const BODY_MS = 300;
 const ADD = 'POST /user/admin/post/add';
 const UPLOAD = 'POST /user/admin/member/import/check';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A body whose pieces come at once; `isEndless` ones never end. */
+/** A body whose chunks arrive at once; with `isEndless` it never ends. */
 function inPieces(pieces: readonly Uint8Array[], { isEndless = false } = {}) {
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -92,6 +92,6 @@ test('an upload may take longer than other bodies as long as it keeps coming', a
   );
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const answer = await admin.send(UPLOAD, { body, headers });
-  // It has been read to its end: what is wrong is in the file.
+  // The body was read to its end, so the error is about the file.
   expect(['error.body-slow', 'error.upload-malformed']).not.toContain(answer.envelope.reason);
 });

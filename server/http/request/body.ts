@@ -4,9 +4,9 @@ import { LIMIT } from '#contract/limits';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 
-/** A body has this long to arrive, unless the application is built with another time. */
+/** Default timeout of a body. */
 export const BODY_MS = 30_000;
-/** An upload may take longer as long as it brings so many bytes a second. */
+/** Minimum bytes per second of an upload, which extends its timeout. */
 const UPLOAD_RATE = 8 * 1024;
 
 const KIB = 1024;
@@ -20,10 +20,10 @@ const tooLarge = (maxBytes: number) =>
 
 const tooSlow = (ms: number) => new Refusal('error.body-slow', { seconds: Math.ceil(ms / 1000) });
 
-/** Whatever does not come in time; a connection that broke rejects by itself. */
+/** `late` after a timeout; a broken connection rejects by itself. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T | 'late'> {
   const timer = new AbortController();
-  // A read that is given up may still fail, and has been answered by then.
+  // An abandoned read may still reject after the answer.
   coming.catch(() => undefined);
   try {
     return await Promise.race([coming, wait(ms, 'late' as const, { signal: timer.signal })]);
@@ -32,7 +32,7 @@ async function within<T>(ms: number, coming: Promise<T>): Promise<T | 'late'> {
   }
 }
 
-/** The length that the request names; undefined for a body that comes in pieces. */
+/** The declared length; undefined for a chunked body. */
 function lengthOf(c: AppContext): number | undefined {
   if (c.req.header('transfer-encoding') !== undefined) return undefined;
   const length = c.req.header('content-length');
@@ -41,7 +41,7 @@ function lengthOf(c: AppContext): number | undefined {
 
 interface Bounds {
   maxBytes: number;
-  /** So many bytes must come in each `bodyMs` that the body is not over. */
+  /** Minimum bytes per `bodyMs` until the body ends. */
   perWindow: number;
 }
 
@@ -70,10 +70,7 @@ async function* arriving(c: AppContext, { maxBytes, perWindow }: Bounds) {
   }
 }
 
-/**
- * The body of a call that takes JSON, whole. @throws Refusal error.body-too-large or
- * error.body-slow
- */
+/** Reads the whole body of a JSON call. @throws Refusal error.body-too-large or error.body-slow */
 export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<ArrayBuffer> {
   const limit = maxBytes ?? LIMIT.bodyBytes;
   const length = lengthOf(c);
@@ -84,7 +81,7 @@ export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<Arra
     for await (const part of arriving(c, bounds)) parts.push(part);
     return new Uint8Array(Buffer.concat(parts)).buffer;
   }
-  // Node itself ends a body at the length that was named, and this way copies it least.
+  // Node ends a body at its declared length, and this way copies the fewest bytes.
   const { bodyMs = BODY_MS } = c.get('deps');
   const bytes = await within(bodyMs, c.req.arrayBuffer());
   if (bytes === 'late') throw tooSlow(bodyMs);
@@ -92,8 +89,8 @@ export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<Arra
 }
 
 /**
- * The body of an upload as it arrives. Reading it fails with Refusal error.body-too-large once
- * more than the call takes has come, and error.body-slow once too little comes.
+ * Streams the body of an upload. Reading rejects with Refusal error.body-too-large above the limit
+ * of the call, and with error.body-slow below the minimum rate.
  */
 export function partsOf(c: AppContext, maxBytes: number): AsyncIterable<Uint8Array> {
   const { bodyMs = BODY_MS } = c.get('deps');

@@ -13,13 +13,13 @@ const LIMITS = { names: ['file', 'note'], maxBytes: 1000 };
 const read = (pieces: Iterable<string>, limits: FormLimits = LIMITS, type = FORM_TYPE) =>
   readForm(bodyOf(pieces).body, type, limits);
 
-/** Far more of the same than anybody has to read. */
+/** Repeats a chunk far beyond any limit. */
 function* endless(piece: string, first = '') {
   yield first;
   for (let index = 0; index < 100_000; index += 1) yield piece;
 }
 
-/** What stops reading, and that it does stop: so many pieces were asked for at most. */
+/** The error that stops reading. Fails if reading takes more than a fixed number of chunks. */
 async function stopsAt(pieces: Iterable<string>, limits: FormLimits = LIMITS, type = FORM_TYPE) {
   const { body, seen } = bodyOf(pieces);
   const outcome = await readForm(body, type, limits).catch((error) => error);

@@ -2,37 +2,37 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { Refusal } from '../../lib/refusal';
 
-/** What a form may hold. */
+/** Limits of a form. */
 export interface FormLimits {
-  /** Fields that may come, each once. */
+  /** Allowed fields, each at most once. */
   names: readonly string[];
   /** Bytes of one file. */
   maxBytes: number;
-  /** Asked before each part is read on; what it throws is thrown. */
+  /** Called before each part is read; its error ends the reading. */
   beforePart?: () => Promise<void>;
 }
 
 const KIB = 1024;
 const MIB = KIB * KIB;
 
-/** Of a field that is no file. */
+/** Bytes of a text field. */
 const FIELD_BYTES = 64 * KIB;
 const HEADER = { headerPairs: 10, headerSize: 8 * KIB };
-/** The longest that RFC 2046 allows; a longer one would make looking for it slow. */
+/** Boundary of at most 70 characters, the limit of RFC 2046; a longer one would slow the search. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
-/** So much is read before others get their turn and the limits are looked at. */
+/** Bytes between two yields to other requests and checks of the limits. */
 const STEP = 64 * KIB;
-/** A name is told in an answer, so not more of it. */
+/** Characters of a field name repeated in an answer. */
 const NAME_SHOWN = 64;
 
-/** Stops reading at a field that the form does not have. */
+/** Ends the reading at a field that the form does not have. */
 class UnknownField extends Error {}
 
 /**
- * Reads `multipart/form-data` as it comes in and stops at the first thing that is too much. Files
- * are `File`s, other fields text. An unknown field ends the reading and is handed out as it is: the
- * schema has the words for it.
- * @throws Refusal error.*, or what the body or `beforePart` throws
+ * Reads `multipart/form-data` as a stream and stops at the first exceeded limit. Files are `File`s,
+ * other fields text. An unknown field ends the reading and is returned with the others, so that the
+ * schema reports it.
+ * @throws Refusal error.*, or the error of the body or of `beforePart`
  */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function readForm(
     if (!BOUNDARY.test(contentType)) throw new Refusal('error.upload-malformed');
     const parser = form.parserOf(contentType);
     await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => form.watch(chunks), parser);
-    // The last step may have been taken after the last look.
+    // A part may have ended the reading after the last check.
     await form.look();
   } catch (error) {
     if (error instanceof UnknownField) return { ...form.fields(), [error.message]: '' };
@@ -54,7 +54,7 @@ export async function readForm(
   return form.fields();
 }
 
-/** Anything else would be stored as question marks. */
+/** Invalid UTF-8 would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const malformed = () => new Refusal('error.upload-malformed');
@@ -69,16 +69,16 @@ class Form {
 
   fields = () => Object.fromEntries(this.parts);
 
-  /** Whether the error has come from `beforePart`. */
+  /** Whether `beforePart` threw the error. */
   isOwn = (error: unknown) => this.thrown !== undefined && error === this.thrown;
 
   parserOf(contentType: string) {
     const { names, maxBytes } = this.limits;
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One more than may be, so that it can be named.
+      // One above the limit, so that the error can name the extra part.
       limits: { ...HEADER, parts: names.length + 1, fileSize: maxBytes },
-      // All are streams, so that none is held in memory before its name has been looked at.
+      // All parts are streams, so that a part is buffered only after the check of its name.
       isPartAFile: () => true,
     })
       .on('file', (name, stream, filename, _encoding, type) => {
@@ -87,7 +87,7 @@ class Form {
       .on('partsLimit', () => this.stopAt(malformed()));
   }
 
-  /** Hands the body on in small steps, between which a reason to stop is looked for. */
+  /** Yields the body in small steps and checks for a reason to stop after each. */
   async *watch(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += STEP) {
@@ -97,7 +97,7 @@ class Form {
     }
   }
 
-  /** @throws what there is to stop for, or what `beforePart` throws */
+  /** @throws the reason to stop, or the error of `beforePart` */
   async look(): Promise<void> {
     if (this.stop) throw this.stop;
     if (this.isAsked) return;
@@ -118,7 +118,7 @@ class Form {
     filename: string | undefined,
     type: string,
   ): void {
-    // A body that ends early ends each part with an error, which nobody else would take.
+    // A truncated body emits an error on each part; without a listener it would be uncaught.
     stream.on('error', () => undefined);
     const held = new Bytes();
     const problem = this.problemOf(name);
@@ -165,7 +165,7 @@ class Form {
   }
 }
 
-/** Bytes kept in one piece: pieces of a byte each, kept as they come, would take a hundred times. */
+/** One growing buffer. Separate single-byte chunks would take a hundred times the memory. */
 class Bytes {
   length = 0;
   private held = new Uint8Array(STEP);

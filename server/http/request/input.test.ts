@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 const ADD = 'POST /user/admin/post/add';
 
-/** A body of exactly so many bytes: spaces around JSON mean nothing. */
+/** A body of an exact length, padded with spaces around the JSON. */
 function bodyOf(bytes: number, code: string) {
   const json = JSON.stringify({ name: 'Welder', code });
   return json.padEnd(bytes, ' ');

@@ -11,21 +11,21 @@ import { identifyAgain } from './session';
 function parse(schema: z.ZodType | undefined, value: unknown) {
   assertNames(value);
   const result = schema?.safeParse(value);
-  // The input tells a missing field from a wrong one, see lib/field-errors.ts. Asking for it takes
-  // the slow way through zod, so only what has failed goes there.
+  // `reportInput` separates missing fields from invalid ones, see lib/field-errors.ts. It forces
+  // zod's slow path, so only failed input is parsed with it.
   const parsed = result?.success ? result.data : schema?.parse(value, { reportInput: true });
   const path = findUnstorable(parsed);
   if (path) throw new ZodError([{ code: 'custom', path: [...path], message: 'characters' }]);
   return parsed;
 }
 
-/** What stands behind the `?`; a name that is given twice has the value given last. */
+/** The query parameters; of a repeated name the last value counts. */
 function queryOf({ url }: AppContext['req']) {
   const start = url.indexOf('?');
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
 }
 
-/** JSON is UTF-8; anything else would be stored as question marks. */
+/** JSON is UTF-8; other bytes would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json: unknown }> {
@@ -40,12 +40,12 @@ async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json:
   }
 }
 
-/** What a form may have besides its file: names, headers and boundaries. */
+/** Bytes of a form besides its file: names, headers and boundaries. */
 const AROUND_BYTES = 64 * 1024;
 
 /**
- * A form is read no further than the schema of its call has fields, and each part only for a caller
- * who may still make the call. @throws Refusal error.*, or like `assertAccess`
+ * Reads the form of an upload. Its fields are limited to those of the schema, and the caller's
+ * access is checked again before each part. @throws Refusal error.*, or as `assertAccess`
  */
 function readUpload(c: AppContext, call: Call, { maxBytes }: Upload) {
   const { body } = call;
@@ -55,10 +55,10 @@ function readUpload(c: AppContext, call: Call, { maxBytes }: Upload) {
   return readForm(partsOf(c, maxBytes + AROUND_BYTES), type, { names, maxBytes, beforePart });
 }
 
-/** Query of a call, checked against its declaration. @throws ZodError */
+/** The checked query of a call. @throws ZodError */
 export const readQuery = (c: AppContext, call: Call) => parse(call.query, queryOf(c.req));
 
-/** Body of a call, checked likewise, and as it came. @throws ZodError or Refusal error.* */
+/** The checked body of a call, and its raw text. @throws ZodError or Refusal error.* */
 export async function readInput(c: AppContext, call: Call) {
   if (call.upload) {
     return { body: parse(call.body, await readUpload(c, call, call.upload)), raw: '' };

@@ -9,7 +9,7 @@ afterEach(() => product.close());
 
 const PROXY = '192.0.2.1';
 
-/** Fails to sign in through the proxy, which says where from; each time by another name. */
+/** Fails one sign-in per entry through the proxy, each with another username. */
 async function fail(forwarded: readonly (string | undefined)[], proxy = PROXY) {
   const client = new Client(product.app, { ip: proxy });
   for (const [at, from] of forwarded.entries()) {
@@ -20,7 +20,7 @@ async function fail(forwarded: readonly (string | undefined)[], proxy = PROXY) {
   }
 }
 
-/** Whether that address has failed often enough to be asked for a captcha. */
+/** Whether the address has failed often enough to need a captcha. */
 async function isCounted(from: string | undefined, proxy = PROXY) {
   const client = new Client(product.app, { ip: proxy });
   const headers = from === undefined ? undefined : { 'X-Forwarded-For': from };
@@ -32,7 +32,7 @@ const recorded = async () => {
   return rows.map(({ ip }) => ip);
 };
 
-/** As often as an address may fail before it is asked. */
+/** Failures of an address until it needs a captcha. */
 const OFTEN = 20;
 const often = (spellings: readonly (string | undefined)[]) =>
   Array.from({ length: OFTEN }, (_, at) => spellings[at % spellings.length]);

@@ -4,7 +4,7 @@ import { within } from '../../db/postgres/pace';
 import { plainAddress } from '../../lib/address';
 import type { AppContext, Deps } from '../context';
 
-/** The first supported language of Accept-Language; zh-CN when none is asked for. */
+/** The first supported language of Accept-Language; default zh-CN. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const asked = part.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -15,8 +15,8 @@ export function languageOf(header: string | undefined): Language {
 }
 
 /**
- * The caller's address in its one spelling; of X-Forwarded-For only what our own proxies have added
- * counts, and only an address.
+ * The caller's IP address in canonical form. Of X-Forwarded-For only valid addresses count, and
+ * only entries added by trusted proxies.
  */
 function ipOf(c: AppContext, trustProxy: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? '';
@@ -26,7 +26,7 @@ function ipOf(c: AppContext, trustProxy: number): string {
   return plainAddress(chain.at(-trustProxy) ?? '') ?? own;
 }
 
-/** Gives a request its id, language, caller's address and time to wait for the database. */
+/** Sets a request's id, language, caller's address and database timeout. */
 export function identifyRequest(c: AppContext, deps: Deps): void {
   const db = within(deps.db);
   c.set('deps', db === deps.db ? deps : { ...deps, db });

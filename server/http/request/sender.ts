@@ -2,7 +2,7 @@ import type { Access } from '#contract/call';
 import type { CallContext } from '../bind';
 import { visitOf } from './visit';
 
-/** The caller, and what a message to it is sent with. */
+/** The caller, with the means to send it a message. */
 export function senderOf<A extends Access>(context: CallContext<A>) {
   const { http, actor } = context;
   const { sms, mail, log } = http.get('deps');

@@ -5,12 +5,12 @@ import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
 
-/** Whoever sends no token, or goes on in another seat meanwhile. */
+/** A caller without a token, or whose session has moved to another seat. */
 export const NOBODY = { actor: null, ended: 'session.ended' } as const satisfies Caller;
 
 /**
- * Finds out who is calling. Only the Authorization header counts: a cookie alone is no proof, as
- * the browser sends it unasked.
+ * Identifies the caller. Only the Authorization header counts, because browsers send cookies by
+ * themselves.
  */
 export async function identifyActor(c: AppContext): Promise<void> {
   const deps = c.get('deps');
@@ -24,8 +24,7 @@ export async function identifyActor(c: AppContext): Promise<void> {
 }
 
 /**
- * Decides whether the caller may make the call (docs/design/domain.md, "Roles, menus,
- * permissions").
+ * Checks whether the caller may make the call (docs/design/domain.md, "Roles, menus, permissions").
  * @throws Refusal session.*, demo.read-only, password.must-change or permission.denied
  */
 export function assertAccess(
@@ -44,7 +43,7 @@ export function assertAccess(
   }
 }
 
-/** Finds the caller anew, as it is now. @throws like `assertAccess` */
+/** Identifies the caller again, with its current permissions. @throws as `assertAccess` */
 export async function identifyAgain(
   c: AppContext,
   call: Parameters<typeof assertAccess>[1],
@@ -56,15 +55,15 @@ export async function identifyAgain(
   c.set('actor', actor);
 }
 
-/** How long a session counts as proven. */
+/** Validity of a step-up. */
 const PROVEN_MS = LIMIT.stepUpMinutes * 60_000;
 
 const wantsProof = (stepUp: StepUp, body: unknown) =>
   stepUp === true || stepUp.values.includes(String(Object(body)[stepUp.field]));
 
 /**
- * Lets calls that do great harm through only from sessions whose holder has proven itself of
- * late: a screen left open or a stolen token is no proof. @throws Refusal step-up.required
+ * Requires a recent step-up for dangerous calls, as a protection against unattended screens and
+ * stolen tokens. @throws Refusal step-up.required
  */
 export function assertProven(
   actor: Actor | null,

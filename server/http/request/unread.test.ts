@@ -19,7 +19,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Sends a read with such headers and the beginning of a body. */
+/** Sends a read with the given headers and the beginning of a body. */
 function ask(method: string, headers: string, body: string) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket

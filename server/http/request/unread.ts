@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Closes a connection once a read that brings a body is answered. Nobody reads such a body, so that
- * no limit of a call holds for it, and it need not end.
+ * Closes a connection after the answer to a GET with a body. Nobody reads such a body, so no limit
+ * applies to it and it may be endless.
  */
 export function closeUnread(server: Server): void {
   server.prependListener('request', ({ method, headers }, response) => {

@@ -3,7 +3,7 @@ import type { Visit } from '../../db/visit';
 import type { CallContext } from '../bind';
 import type { AppContext } from '../context';
 
-/** The caller as services see it before sign-in. */
+/** The caller before sign-in, for services. */
 export const visitOf = ({
   actor,
   db,
@@ -23,7 +23,7 @@ export const visitOf = ({
   origin: originOf(http),
 });
 
-/** The configured address, or what the request itself was sent to. */
+/** The configured address, or the address that the request was sent to. */
 function originOf(c: AppContext): string {
   const { publicUrl, secure } = c.get('deps');
   if (publicUrl) return new URL(publicUrl).origin;

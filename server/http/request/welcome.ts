@@ -2,7 +2,7 @@ import type { CallContext } from '../bind';
 import type { AuditedSeat } from '../write/audit';
 import { issueXsrfToken } from './xsrf';
 
-/** Gives the page a token for the session that has begun, and the audit its seat. */
+/** Issues the XSRF token of a new session and sets its seat in the audit entry. */
 export function welcome<SignedIn extends { token: string }>(
   { http, attribute }: CallContext<'public'>,
   { signedIn, seat }: { signedIn: SignedIn; seat: AuditedSeat },

@@ -21,7 +21,7 @@ const entry = () => {
   return { name: 'Welder', code: `W${count}` };
 };
 
-/** A caller that has read something, and so holds a token. */
+/** A caller that has made a read and therefore has a token. */
 async function reader() {
   const client = await product.asDefaultAdmin(tenantId);
   await client.get('GET /user/admin/member/info');

@@ -7,7 +7,7 @@ const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'X-XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The token of a session, or before sign-in of a random value that it carries itself. */
+/** The token of a session; before sign-in, of a random value inside the token. */
 const boundTo = (secret: string, subject: string) =>
   `${subject}.${sign(secret, `xsrf:${subject}`)}`;
 
@@ -19,7 +19,7 @@ function isValid(secret: string, value: string, session: string | null): boolean
   return isBound && sameText(value, boundTo(secret, subject));
 }
 
-/** Gives the page a token for the session it holds from now on. */
+/** Issues the token of the page's new session. */
 export function issueXsrfToken(c: AppContext, token: string | null): void {
   issue(c, token === null ? newToken() : hashToken(token));
 }
@@ -32,13 +32,13 @@ function issue(c: AppContext, subject: string): void {
 }
 
 /**
- * Refuses state-changing calls without the token of the caller's own session, and those that a
- * browser says come from another site. @throws Refusal xsrf.*
+ * Refuses writes without the token of the caller's session, and writes that the browser marks as
+ * cross-site. @throws Refusal xsrf.*
  */
 export function protectFromForgery(c: AppContext): void {
   const session = c.get('actor') ? c.get('tokenHash') : null;
   const isWrite = !SAFE.has(c.req.method);
-  // A read only sees to it that the page holds its session's token; proving it is for writes.
+  // A read only makes sure that the page has a token; only writes are checked.
   if (!isWrite && session && c.req.header('cookie')?.includes(`${COOKIE}=${session}.`)) return;
   const cookie = getCookie(c, COOKIE);
   const isCookieValid = cookie !== undefined && isValid(c.get('deps').secret, cookie, session);

@@ -2,17 +2,17 @@ import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 
-/** Fields that an audit entry shows as changed but never spells out. */
+/** Fields whose values are masked in audit entries. */
 const SECRET = /password|token|secret|hash|captcha/i;
 const MASK = '***';
 
-/** The seat that an entry is about. */
+/** The seat that an audit entry is about. */
 export type AuditedSeat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
 
 export interface AuditEntry {
   at: number;
   requestId: string;
-  /** Who; null before sign-in, when `username` is the name that was tried. */
+  /** The acting seat; null before sign-in, where `username` is the name that was tried. */
   actor: AuditedSeat | null;
   username?: string;
   action: string;
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, each with its value before and after. */
+/** The changed fields, each with its value before and after. */
 function difference(before: Values, after: Values) {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed: Record<string, { before: unknown; after: unknown }> = {};
@@ -37,7 +37,7 @@ function difference(before: Values, after: Values) {
   return changed;
 }
 
-/** Adds an entry to the audit log (docs/design/domain.md, "Audit"); entries are never changed. */
+/** Adds an entry to the audit log (docs/design/domain.md, "Audit"). Entries are never changed. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const changes = entry.changes.map(({ target, before, after }) => ({
     target,

@@ -4,12 +4,12 @@ import type { Reason } from '../../lib/reasons';
 import type { AppContext } from '../context';
 import { type AuditEntry, type AuditedSeat, recordAudit } from './audit';
 
-/** What the caller's browser calls itself, as much as is kept. */
+/** The caller's User-Agent, truncated to the stored length. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
 
-/** Collects what one call changes; recorded once, in the write's transaction if there is one. */
+/** Collects the changes of one call. They are recorded once, in the write's transaction if any. */
 export class CallAudit {
-  /** A committed write has left its entry. */
+  /** Whether a committed write has recorded the entry. */
   isRecorded = false;
   private changes: Change[] = [];
   private actor: AuditedSeat | null;
@@ -27,7 +27,7 @@ export class CallAudit {
     this.changes.push(change);
   }
 
-  /** Forgets what was rolled back, before it is tried once more. */
+  /** Discards the changes of a rolled-back try before a retry. */
   begin(): void {
     this.changes = [];
   }
@@ -58,7 +58,7 @@ export class CallAudit {
       userAgent: userAgentOf(c),
       result,
       reason,
-      // What a failed write would have changed has been rolled back.
+      // The changes of a failed write were rolled back.
       changes: result === 'done' ? this.changes : [],
     });
   }

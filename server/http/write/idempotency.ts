@@ -10,22 +10,22 @@ export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 const repeatable = new Set(calls.filter((call) => call.isRepeatable).map((call) => call.key));
 
 /**
- * The key under which the request is done once, however often it is sent. Only some calls are
- * repeated: the answers of others may hold a password or a token, kept nowhere.
+ * The Idempotency-Key of a request for a repeatable call. Other calls ignore it, because their
+ * answers may hold a password or a token, which must not be stored.
  */
 export const repeatKeyOf = (c: AppContext): string | undefined =>
   repeatable.has(`${c.req.method} ${c.req.path}`) ? c.req.header('idempotency-key') : undefined;
 
 interface Key {
-  /** Digest of what the caller named it, so that it may be of any length. */
+  /** Digest of the caller's key, which may have any length. */
   name: string;
   /** Digest of call and body. */
   request: string;
 }
 
 /**
- * Runs the work once per key: the same request again gets the first answer. The key is claimed
- * inside the work's own transaction, so a second one waits for the first and a failure frees it.
+ * Runs the work once per key; the same request again gets the first answer. The key is inserted in
+ * the work's transaction, so a concurrent request waits and a failure frees the key.
  * @throws Refusal idempotency.reused when the key came with another request
  */
 export async function runOnce<T>(

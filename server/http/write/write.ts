@@ -11,22 +11,22 @@ import { assertAccess, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
 
-/** A write that another one was in the way of is begun anew so many times. */
+/** Tries of a write that ends in a deadlock. */
 const DEADLOCKS_MAX = 3;
 
 export interface Writing<T> {
   call: Call;
   body: unknown;
-  /** The body as it came. */
+  /** The raw text of the body. */
   raw: string;
   audit: CallAudit | null;
   work: (work: Work) => Promise<T>;
 }
 
 /**
- * Runs the work in one transaction together with its audit entry, for a caller whose session,
- * seat, permissions and proof are as good then as they were when the request came: whatever has
- * ended them is waited for, and waits for this (docs/security.md, "Revocation").
+ * Runs the work in one transaction together with its audit entry. Row locks serialize it with
+ * changes of the caller's access; session, seat, permissions and step-up are checked again under
+ * these locks (docs/security.md, "Revocation").
  * @throws Refusal session.*, permission.denied, password.must-change, step-up.required
  */
 export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {
@@ -73,17 +73,17 @@ async function writeIn<T>(
   return result;
 }
 
-/** The caller as it is now that nobody changes it. @throws Refusal session.* */
+/** Reads the caller again under the row locks. @throws Refusal session.* */
 async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
   const { authenticate, now } = c.get('deps');
   const caller = await authenticate({ db, now }, c.get('tokenHash') ?? '');
   if (!caller.actor) throw new Refusal(caller.ended);
-  // The locks are those of the seat that the request came from.
+  // The row locks cover only the seat of the original request.
   if (caller.actor.memberId !== before.memberId) throw new Refusal(NOBODY.ended);
   return caller.actor;
 }
 
-/** Whom the call may take access from, see `Revokes`; of members only the tenant's own. */
+/** The seats whose access the call may take away, see `Revokes`; members only of the own tenant. */
 async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<Reach> {
   switch (call.revokes) {
     case 'everybody':

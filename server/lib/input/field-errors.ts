@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/envelope';
 
 type Texts = Record<string, Record<Language, string>>;
 
-/** What is wrong with a field, in words of the product's own. */
+/** Texts of field errors. */
 const TEXTS = {
   required: { 'zh-CN': '不能为空。', 'en-US': 'is required.' },
   unknown: { 'zh-CN': '不是可用的字段。', 'en-US': 'is not a known field.' },
@@ -48,7 +48,7 @@ const TEXTS = {
 
 type Key = keyof typeof TEXTS;
 
-/** What is wrong with a field, by the last part of its text key. */
+/** Text of a field error, by the last part of its text key. */
 export const fieldText = (key: Key, language: Language) => TEXTS[key][language];
 
 const isKey = (name: string): name is Key => Object.hasOwn(TEXTS, name);
@@ -60,7 +60,7 @@ function sizeKey(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig): Key {
   return isSmall ? 'small' : 'large';
 }
 
-/** The text of an issue; a schema's own `error` names it, see contract/fields.ts. */
+/** Text key of an issue; a schema's own `error` sets it, see contract/fields.ts. */
 function keyOf(issue: core.$ZodIssue): Key {
   if (isKey(issue.message)) return issue.message;
   switch (issue.code) {
@@ -85,12 +85,12 @@ function limitOf(issue: core.$ZodIssue): string {
   return '';
 }
 
-/** One entry per field at fault, in the caller's language (docs/design/api.md, "Conventions"). */
+/** One entry per invalid field, in the caller's language (docs/design/api.md, "Conventions"). */
 export function fieldErrorsOf(error: ZodError, language: Language): FieldError[] {
   const errors = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    // A name within a record is at fault for a reason of its own.
+    // An invalid key of a record has an issue of its own.
     const cause = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
     const message = TEXTS[keyOf(cause)][language].replace('{limit}', limitOf(cause));
     const fields =

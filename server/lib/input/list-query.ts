@@ -14,8 +14,8 @@ import { Refusal } from '../refusal';
 import { isStorable } from './storable';
 
 /**
- * A checked condition; times are epoch milliseconds, phones as they are stored, everything else is
- * as it was sent.
+ * A checked condition. Times are epoch milliseconds, phones have their stored form, other values
+ * are unchanged.
  */
 export interface ParsedCondition {
   field: string;
@@ -25,7 +25,7 @@ export interface ParsedCondition {
 
 export interface ParsedList {
   conditions: readonly ParsedCondition[];
-  /** Each must be found in one of the list's keyword fields. */
+  /** Each keyword must match one of the list's keyword fields. */
   keywords: readonly string[];
   sort: readonly { field: string; direction: 'asc' | 'desc' }[];
   limit: number;
@@ -49,7 +49,7 @@ const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
     .transform((text) => Date.parse(text)),
 };
 
-/** How many values an operator takes; the rest take one. */
+/** Number of values per operator; the default is one. */
 function shapeOf(operator: Operator, value: z.ZodType<string | number>) {
   switch (operator) {
     case 'null':

@@ -1,15 +1,14 @@
 import { ZodError } from 'zod';
 
-/** No input of the product goes down further than this; what does would exhaust the stack. */
+/** Maximum nesting of input, against stack overflow. */
 const DEPTH = 20;
 
-/** What every object has, or leads to it: as the name of an entry it could stand in for that. */
+/** Names on the prototype of objects, which a key of a record could shadow. */
 const isReserved = (name: string) => name === 'prototype' || Object.hasOwn(Object.prototype, name);
 
 /**
- * Goes through names of an input as it came, those included that a schema leaves open, such as the
- * names within a record, or would drop without a word.
- * @throws ZodError that names a reserved one as an unknown field, or what is nested too deep
+ * Checks all names of a raw input, including those in records and those that a schema would drop.
+ * @throws ZodError that reports a reserved name as an unknown field, or input nested too deeply
  */
 export function assertNames(value: unknown, path: readonly string[] = []): void {
   if (typeof value !== 'object' || value === null) return;

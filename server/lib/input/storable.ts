@@ -1,10 +1,10 @@
 /**
- * Whether both databases keep a text as it is: PostgreSQL has no place for NUL, and half of a
- * surrogate pair is no character that could be written as UTF-8.
+ * Whether both databases can store a text: PostgreSQL has no NUL, and a lone surrogate is not valid
+ * UTF-8.
  */
 export const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Where in a checked input the first text lies that cannot be stored. */
+/** Path of the first text in a checked input that cannot be stored. */
 export function findUnstorable(
   value: unknown,
   path: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of roles, menus and of handing on rights. */
+/** Refusals of roles, menus and the delegation of permissions. */
 export const ACCESS = {
   'role.code-taken': {
     status: 422,

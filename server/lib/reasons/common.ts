@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals that any call may give. */
+/** Refusals of any call. */
 export const COMMON = {
   'error.unknown': {
     status: 500,

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of a database that does not answer, or not in time; any call may give them. */
+/** Refusals of any call when the database does not answer in time. */
 export const DATABASE = {
   'database.unavailable': {
     status: 503,

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of files of users and of their lines. */
+/** Refusals of imported files and of their lines. */
 export const IMPORT = {
   'import.empty': {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Why somebody is not signed in, or no longer: each of them is code 61. */
+/** Reasons why a caller is not signed in; each has code 61. */
 export const SESSION = {
   'session.ended': {
     status: 401,

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of files of lines and columns, whatever they are about. */
+/** Refusals of spreadsheets, independent of their content. */
 export const SHEET = {
   'sheet.unreadable': {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of what the frame of the console asks for. */
+/** Refusals of calls by the console's frame. */
 export const SHELL = {
   'preference.full': {
     status: 422,

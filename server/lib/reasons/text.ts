@@ -1,4 +1,4 @@
-/** A refusal's HTTP status and its text in both languages, by its name. */
+/** HTTP status and text in both languages of refusals, by name. */
 export type Reasons = Readonly<
   Record<string, { status: number; 'zh-CN': string; 'en-US': string }>
 >;

@@ -1,6 +1,6 @@
 import { FairLine } from './fair-line';
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Pieces of work that end on demand, and the order in which they began. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -8,7 +8,7 @@ function works() {
     begun.push(name);
     return new Promise<string>((done) => ends.push(() => done(name)));
   };
-  /** Ends the work that began first, and lets the next begin. */
+  /** Ends the oldest running work, so that the next one begins. */
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);

@@ -1,27 +1,27 @@
 import { Refusal } from '../refusal';
 
-/** Those who are waited for by somebody, and those whose work is one of many. */
+/** `person`: work that somebody waits for. `bulk`: one of many pieces of background work. */
 type Lane = 'person' | 'bulk';
 
-/** Whoever was refused a place in line asks again after so many seconds. */
+/** Seconds until a refused caller should retry. */
 const RETRY_AFTER = 2;
 
 /**
- * Runs a few works at a time; the others wait. Where both lanes wait they take turns, so that
- * neither a long list nor a rush of people keeps the other from going on.
+ * Limits how much work runs at once and queues the rest. The two lanes alternate, so that neither
+ * starves the other.
  */
 export class FairLine {
   private running = 0;
   private readonly waiting: Record<Lane, (() => void)[]> = { person: [], bulk: [] };
   private last: Lane = 'bulk';
 
-  /** `waitingMax` counts each lane by itself. */
+  /** `waitingMax` applies to each lane. */
   constructor(
     private readonly atOnce: number,
     private readonly waitingMax: number,
   ) {}
 
-  /** @throws Refusal error.busy when too many of the lane wait already */
+  /** @throws Refusal error.busy when the queue of the lane is full */
   async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
     if (this.running < this.atOnce) {
       this.running += 1;
@@ -35,7 +35,7 @@ export class FairLine {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place, so that nobody can slip in between.
+      // The next in the queue inherits the slot, so that no new caller can overtake it.
       const next = this.takeNext();
       if (next) next();
       else this.running -= 1;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword, hashPasswords, verifyPassword } from './password';
 
-/* Who stands in which line for hashing; each hash and each check ends when it is told to. */
+/* Order in the queue for hashing; each hash and each check ends on demand. */
 const mockBegun: string[] = [];
 const mockEnds: (() => void)[] = [];
 jest.mock('@node-rs/argon2', () => {
@@ -23,7 +23,7 @@ const LIST = Array.from({ length: RUSH }, (_, at) => `list-${at}`);
 
 const settle = () => new Promise(setImmediate);
 
-/** Ends the works that began first, one after the other. */
+/** Ends the oldest running work, one after the other. */
 async function end(count: number) {
   for (let ended = 0; ended < count; ended += 1) {
     mockEnds.shift()?.();

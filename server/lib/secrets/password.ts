@@ -9,8 +9,8 @@ import { FairLine } from './fair-line';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashing is capped at the cores, which is faster than more at once and bounds the memory. So many
- * wait at most: about a second's work of two cores.
+ * Hashes run on at most all cores, which is fastest and bounds the memory. The queue holds about a
+ * second's work of two cores.
  */
 const WORKERS = availableParallelism();
 const WAITING_MAX = 256;
@@ -18,7 +18,7 @@ const line = new FairLine(WORKERS, WAITING_MAX);
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The bundled list, read at first use: most processes start without ever needing it. */
+/** The bundled list, loaded at first use, because most processes never need it. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(
@@ -35,19 +35,19 @@ export async function assertUncommon(password: string, field = 'password'): Prom
   }
 }
 
-/** @throws Refusal error.busy when too many are waiting for theirs already */
+/** Hashes a password. @throws Refusal error.busy when the queue is full */
 export const hashPassword = (password: string) =>
   line.run('person', () => hash(password, ARGON2ID));
 
 /**
- * Hash of nothing in use, made as all others are: an unknown name costs the same time as a known
- * one, the first after a start included.
+ * Hash with the same parameters as real ones, so that an unknown username takes as long as a known
+ * one. A constant, so that the first check after a start does not differ.
  */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$u248vl1mOwcMm6E+81c0XQ$yuqmRgfGep3j4u3U06uT0jQ0Kaa9qGSl/BttIIwDZxo';
 
 /**
- * Whether the password fits; with no hash it takes as long and answers false.
+ * Whether the password matches; without a hash it takes as long and returns false.
  * @throws Refusal error.busy
  */
 export async function verifyPassword(stored: string | undefined, password: string) {
@@ -55,10 +55,10 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return matches && stored !== undefined;
 }
 
-/** Half of the workers for each list, which stands in line with no more at a time. */
+/** Half of the workers; each list queues at most this many hashes at a time. */
 const BACKGROUND = Math.max(1, Math.floor(WORKERS / 2));
 
-/** Hashes many passwords in their order, while people sign in. @throws Refusal error.busy */
+/** Hashes many passwords in order, in the `bulk` lane. @throws Refusal error.busy */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
   const hashOne = (password: string) => line.run('bulk', () => hash(password, ARGON2ID));
@@ -75,8 +75,8 @@ export const randomPassword = () =>
   Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * The one-time password that a key makes for a name, always the same: whoever forgets the key has
- * forgotten all passwords. As strong as a random one.
+ * Derives the one-time password of a name from a key; the result is always the same. Deleting the
+ * key makes all its passwords unrecoverable. As strong as a random password.
  */
 export function derivePassword(key: string, name: string): string {
   let rest = BigInt(`0x${createHmac('sha256', key).update(name).digest('hex')}`);

@@ -18,7 +18,7 @@ test('the first key seals, all open, and so does the secret of the database', ()
   expect(texts.map((text) => own.isCurrent(text))).toEqual([true, false, false]);
 });
 
-/** Seals by hand, as it has been done ever since: what is stored must open for good. */
+/** Seals a text by the original algorithm: stored texts must stay readable. */
 function sealedBy(from: string | Uint8Array, text: string) {
   const key = Buffer.from(hkdfSync('sha256', from, '', 'iot-user-center seal 1', 32));
   const iv = randomBytes(12);

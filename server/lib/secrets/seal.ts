@@ -4,22 +4,25 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** Between a key's id and what it has sealed; what the database's own key has sealed has none. */
+/** Separator of key id and sealed text; texts sealed with the database's own key have no id. */
 const AFTER_ID = '.';
 
-/** A key from outside the database, 256 bits, under the id by which sealed texts name it. */
+/** A 256-bit key from outside the database, and the id of the key in sealed texts. */
 export interface SealKey {
   id: string;
   key: Uint8Array;
 }
 
-/** A key of its own, so that nothing sealed can pass for anything signed with the same secret. */
+/**
+ * Derives a separate key, so that sealed texts cannot be confused with signatures of the same
+ * secret.
+ */
 const derive = (from: string | Uint8Array) =>
   Buffer.from(hkdfSync('sha256', from, '', 'iot-user-center seal 1', KEY_BYTES));
 
 /**
- * Encrypts texts for the database. The first key from outside seals; all of them open, as does the
- * database's own secret, which seals where there is no other.
+ * Encrypts texts for the database. The first external key seals, and all of them open. The
+ * database's own secret also opens, and it seals if there is no external key.
  */
 export class Sealer {
   private readonly keys: ReadonlyMap<string, Buffer>;
@@ -31,7 +34,7 @@ export class Sealer {
     this.current = keys[0]?.id ?? '';
   }
 
-  /** `owner` says whose the text is: moved to another row it can no longer be opened. */
+  /** `owner` binds the text to its row: a copy in another row cannot be opened. */
   seal(owner: string, text: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.keyOf(this.current), iv);
@@ -41,7 +44,7 @@ export class Sealer {
     return this.current ? this.current + AFTER_ID + sealed : sealed;
   }
 
-  /** The text; null when its key is missing, it is another owner's, or it has been altered. */
+  /** The text; null if its key is missing, the owner differs, or the text was altered. */
   open(owner: string, sealed: string): string | null {
     const id = keyIdOf(sealed);
     if (!this.keys.has(id)) return null;
@@ -58,7 +61,7 @@ export class Sealer {
     }
   }
 
-  /** Whether the key that seals now has sealed it. */
+  /** Whether the text is sealed with the current key. */
   isCurrent(sealed: string): boolean {
     return keyIdOf(sealed) === this.current;
   }
@@ -70,5 +73,5 @@ export class Sealer {
   }
 }
 
-/** Id of the key that has sealed it; empty for the database's own. */
+/** Id of the key of a sealed text; empty for the database's own. */
 export const keyIdOf = (sealed: string) => sealed.slice(0, Math.max(0, sealed.indexOf(AFTER_ID)));

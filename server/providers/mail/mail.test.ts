@@ -13,7 +13,7 @@ const MESSAGE = {
   about: { kind: 'code', code: '042137' },
 } as const;
 
-/** A mail server of few words; `refusal` is what it answers to a receiver. */
+/** A minimal mail server; `refusal` is its answer to a receiver. */
 async function listen(refusal?: string) {
   const said: string[] = [];
   const server = createServer((socket) => {

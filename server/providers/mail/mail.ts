@@ -4,7 +4,7 @@ import { mailOutbox } from './outbox';
 import type { MailSettings } from './provider';
 import { smtp } from './smtp';
 
-/** The way of sending mail that the environment has chosen. */
+/** The mail provider chosen in the environment. */
 export function mailOf(env: Env): MailSettings {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_HOURLY_MAX: hourlyMax } = env;
   if (env.MAIL_PROVIDER === 'outbox') {

@@ -1,32 +1,32 @@
 import type { Language } from '#contract/codes';
 import { SMS_CODE_MINUTES } from '../sms/provider';
 
-/** One message on its way to a mail address. */
+/** A message to a mail address. */
 export interface MailMessage {
   to: string;
   language: Language;
   at: number;
-  /** What it says: a code, or that something about the account has changed. */
+  /** Content: a code, or a notice of a change to the account. */
   about: { kind: 'code'; code: string } | { kind: Notice; shown: string };
 }
 
-/** What the holder of an account is told of; `shown` is the new phone or address, masked. */
+/** Notices to the holder of an account; `shown` is the new phone or address, masked. */
 export type Notice = 'phone-changed' | 'email-changed';
 
-/** Whoever carries messages to mail addresses. */
+/** Sends messages to mail addresses. */
 export interface MailProvider {
-  /** Resolves when the message has been taken over. @throws MailFailed when it was not */
+  /** Resolves when the message was accepted. @throws MailFailed when it was refused */
   send: (message: MailMessage) => Promise<void>;
 }
 
-/** What the server needs to send mail; without it no address can be proven. */
+/** Settings for sending mail; without them mail addresses cannot be proven. */
 export interface MailSettings {
   provider: MailProvider;
   /** Messages in an hour over all addresses. */
   hourlyMax: number;
 }
 
-/** A message was not taken over. Never holds the code. */
+/** A message was not accepted. Never contains the code. */
 export class MailFailed extends Error {}
 
 interface Text {
@@ -68,6 +68,6 @@ const NOTICE: Record<Notice, Record<Language, (shown: string) => Text>> = {
   },
 };
 
-/** What the reader sees. */
+/** Subject and text of a message. */
 export const mailText = ({ about, language }: MailMessage): Text =>
   about.kind === 'code' ? CODE[language](about.code) : NOTICE[about.kind][language](about.shown);

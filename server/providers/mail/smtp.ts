@@ -19,7 +19,7 @@ export function smtp({ url, from }: SmtpSettings): MailProvider {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // The library is read with the first message: most starts never send one.
+  // Loads the library with the first message, because most processes never send one.
   const transport = once(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...limits }, { from });

@@ -5,7 +5,7 @@ import { SmsFailed, type SmsProvider } from './provider';
 export interface AliyunSettings {
   keyId: string;
   keySecret: string;
-  /** The signature that is registered with Aliyun, shown before the text. */
+  /** The signature registered with Aliyun, shown before the text. */
   signName: string;
   /** The registered template; its only variable is `code`. */
   template: string;
@@ -21,7 +21,7 @@ const CHINA = '+86';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986, which is stricter than what JavaScript encodes. */
+/** Percent-encoding of RFC 3986, which is stricter than `encodeURIComponent`. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -52,7 +52,7 @@ export function signAliyun(
   return `${ALGORITHM} Credential=${settings.keyId},SignedHeaders=${names},Signature=${signature}`;
 }
 
-/** Mainland numbers go without their country code, others without the plus. */
+/** Mainland numbers without their country code, others without the plus. */
 const numberOf = (phone: string) =>
   phone.startsWith(CHINA) ? phone.slice(CHINA.length) : phone.slice(1);
 
@@ -95,7 +95,10 @@ export function aliyun(settings: AliyunSettings): SmsProvider {
   };
 }
 
-/** The result code, e.g. `isv.BUSINESS_LIMIT_CONTROL`; its message may repeat the parameters. */
+/**
+ * The result code, e.g. `isv.BUSINESS_LIMIT_CONTROL`. The message is omitted because it may repeat
+ * the parameters.
+ */
 function resultOf(body: string): string {
   try {
     return String((JSON.parse(body) as { Code?: unknown }).Code);

@@ -8,8 +8,8 @@ const PAUSE_MS = 200;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /**
- * Posts to a provider's address. What may pass by itself (no connection, 429, 5xx) is tried
- * again; `prepare` makes each try anew, as a signature is good for one. @throws SmsFailed
+ * Posts to a provider's address. Transient failures (no connection, 429, 5xx) are retried;
+ * `prepare` builds each try, because a signature is valid once. @throws SmsFailed
  */
 export async function postSms(
   prepare: () => { url: string; init: RequestInit },

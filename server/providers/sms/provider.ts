@@ -2,7 +2,7 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 
-/** One code on its way to a phone. */
+/** A code for a phone. */
 export interface SmsMessage {
   /** E.164. */
   phone: string;
@@ -12,7 +12,7 @@ export interface SmsMessage {
   at: number;
 }
 
-/** Tells the holder of a phone that the account has another one now. */
+/** Notifies the holder of a phone that the account has a new one. */
 export interface SmsNotice {
   /** E.164. */
   phone: string;
@@ -22,27 +22,27 @@ export interface SmsNotice {
   at: number;
 }
 
-/** Whoever carries messages to phones. */
+/** Sends messages to phones. */
 export interface SmsProvider {
-  /** Left out by providers that have no words for it. @throws SmsFailed */
+  /** Missing in providers without a template for it. @throws SmsFailed */
   notify?: (notice: SmsNotice) => Promise<void>;
-  /** Resolves when the message has been taken over. @throws SmsFailed when it was not */
+  /** Resolves when the message was accepted. @throws SmsFailed when it was refused */
   send: (message: SmsMessage) => Promise<void>;
 }
 
-/** What the server needs to send codes; without it no way in by phone is open. */
+/** Settings for sending codes; without them sign-in by phone is disabled. */
 export interface SmsSettings {
   provider: SmsProvider;
   /** Country codes that messages may go to. */
   countries: readonly string[];
-  /** Messages in an hour over all phones, a limit on what a flood can cost. */
+  /** Messages in an hour over all phones, which limits the cost of a flood. */
   hourlyMax: number;
 }
 
-/** A message was not taken over. Never holds the code. */
+/** A message was not accepted. Never contains the code. */
 export class SmsFailed extends Error {}
 
-/** How long a code lives, as the message says. */
+/** Validity of a code, as stated in the message. */
 export const SMS_CODE_MINUTES = 5;
 
 const DIGITS = '0'.repeat(LIMIT.smsCode.digits);
@@ -59,11 +59,11 @@ const NOTICES: Record<Language, (shown: string) => string> = {
     `The phone of your account is now ${shown}. If this was not you, tell your administrator at once.`,
 };
 
-/** What the phone shows of a notice. */
+/** Text of a notice. */
 export const noticeText = ({ language, shown }: SmsNotice) => NOTICES[language](shown);
 
-/** What the phone shows. */
+/** Text of a code message. */
 export const smsText = ({ language, code }: SmsMessage) => TEXTS[language](code);
 
-/** A code of the agreed length. */
+/** Pads a code to its fixed length. */
 export const formatCode = (number: number) => `${DIGITS}${number}`.slice(-DIGITS.length);

@@ -29,7 +29,7 @@ interface Received {
   body: string;
 }
 
-/** A provider's server that answers with these, the last one again and again. */
+/** A provider's server with these answers; it repeats the last one. */
 async function listen(...answers: { status: number; body?: string }[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -136,7 +136,7 @@ describe('Aliyun', () => {
   const open = (SMS_ALIYUN_ENDPOINT: string) => providerOf({ ...ALIYUN, SMS_ALIYUN_ENDPOINT });
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  /** The signature as Aliyun's documentation has servers check it, from the request alone. */
+  /** The expected signature by Aliyun's documentation, computed from the request alone. */
   function signatureOf({ request, body }: Received): string {
     const [path, query] = (request.url ?? '').split('?');
     const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';

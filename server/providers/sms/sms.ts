@@ -31,7 +31,7 @@ function providerOf(env: Env): SmsProvider {
   }
 }
 
-/** The way of sending SMS that the environment has chosen. */
+/** The SMS provider chosen in the environment. */
 export const smsOf = (env: Env): SmsSettings => ({
   provider: providerOf(env),
   countries: env.SMS_COUNTRIES,

@@ -8,8 +8,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Posts each message to an address of the operator's. `X-Sms-Signature` is the HMAC-SHA256 of
- * `<X-Sms-Timestamp>.<body>`; the id stays the same when a try is repeated.
+ * Posts each message to the operator's address. `X-Sms-Signature` is the HMAC-SHA256 of
+ * `<X-Sms-Timestamp>.<body>`; a retry keeps the id.
  */
 export function webhook({ url, secret }: WebhookSettings): SmsProvider {
   async function post(at: number, message: object) {
