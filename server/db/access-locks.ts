@@ -2,12 +2,12 @@ import { dialectOf } from './dialect';
 import type { Db } from './types';
 
 /**
- * Whom a lock on access is about. The locks of a transaction are taken in the order of these
- * levels and within a level by id, before anything else, so that no two wait for each other.
+ * Levels of access locks. A transaction takes its locks first, in the order of these levels and by
+ * id within a level, which prevents deadlocks.
  */
 const LEVELS = ['everybody', 'tenant', 'account', 'member'] as const;
 
-/** Rows by level; everybody is one. */
+/** Ids by level; `everybody` has a single lock. */
 export interface Reach {
   isEverybody?: boolean;
   tenantIds?: readonly number[];
@@ -20,7 +20,7 @@ export interface AccessLock {
   isExclusive: boolean;
 }
 
-/** Ids of one level stay apart from those of another; all of it fits a double exactly. */
+/** Distance between the keys of two levels; every key is a safe integer. */
 const LEVEL_SIZE = 2 ** 48;
 
 const idsOf = (reach: Reach): Record<(typeof LEVELS)[number], readonly number[]> => ({
@@ -30,7 +30,7 @@ const idsOf = (reach: Reach): Record<(typeof LEVELS)[number], readonly number[]>
   member: reach.memberIds ?? [],
 });
 
-/** The locks in the order in which they are taken; exclusive wins where both are asked for. */
+/** The locks in their order; an exclusive request wins over a shared one. */
 function locksOf(held: Reach, taken: Reach): AccessLock[] {
   const isExclusive = new Map<number, boolean>();
   for (const [reach, exclusive] of [
@@ -47,28 +47,28 @@ function locksOf(held: Reach, taken: Reach): AccessLock[] {
 }
 
 /**
- * Keeps what decides about access as it is until the transaction ends (docs/security.md,
- * "Revocation"). A write holds everybody, its tenant, account and seat; whatever takes access away
- * takes those that it concerns, and so waits for writes under way and is waited for by those to
- * come. What a write relies on must be read after this, in a statement of its own. Never asked for
- * more later in the same transaction but in the order above.
+ * Locks the access of members until the transaction ends (docs/security.md, "Revocation"). A write
+ * takes shared locks on everybody, its tenant, account and seat. A call that takes access away
+ * takes exclusive locks, so it waits for running writes, and later writes wait for it. Data that a
+ * write relies on must be read afterwards, in a separate statement. Further locks in the same
+ * transaction must keep the order above.
  */
 export async function lockAccess(db: Db, held: Reach, taken: Reach = {}): Promise<void> {
   await dialectOf(db).lockAccess(db, locksOf({ isEverybody: true, ...held }, taken));
 }
 
-/** A seat, and what stands above it. */
+/** A seat with its account and tenant. */
 export interface SeatIds {
   tenantId: number;
   accountId: number;
   memberId: number;
 }
 
-/** Keeps the access of one seat as it is until the transaction ends. */
+/** Takes the shared locks of one seat, and the exclusive locks of `taken`. */
 export const lockSeat = (db: Db, { tenantId, accountId, memberId }: SeatIds, taken: Reach = {}) =>
   lockAccess(db, { tenantIds: [tenantId], accountIds: [accountId], memberIds: [memberId] }, taken);
 
-/** Of the ids those that are seats of the tenant, with their accounts, which never change. */
+/** The given seats that belong to the tenant, with their accounts, which never change. */
 export function findSeatsIn(db: Db, tenantId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('members')
@@ -78,7 +78,7 @@ export function findSeatsIn(db: Db, tenantId: number, memberIds: readonly number
     .execute();
 }
 
-/** The seat with what stands above it; undefined for one that is gone for good. */
+/** The seat with its account and tenant; undefined after its permanent removal. */
 export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefined> {
   return db
     .selectFrom('members')
@@ -87,7 +87,7 @@ export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefin
     .executeTakeFirst();
 }
 
-/** Makes sign-ins fail that have been proven by what the account had until now. */
+/** Invalidates running sign-ins, which were proven with the accounts' previous credentials. */
 export async function raiseSecurityRevision(db: Db, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return;
   await db

@@ -10,48 +10,45 @@ import {
 import type { AccessLock } from './access-locks';
 import type { Db } from './types';
 
-/**
- * Every difference between the two databases. Nothing outside this file asks which one it is
- * talking to.
- */
+/** All differences between the two databases. No other file depends on which one is in use. */
 export interface Dialect {
-  /** An integer primary key that the database numbers and never gives out twice. */
+  /** An integer primary key that the database assigns and never reuses. */
   idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   idType: 'integer' | 'bigint';
-  /** `column in (ids)` with one bound value, however many ids there are. */
+  /** `column in (ids)` with a single bound value for all ids. */
   inIds: (column: Expression<unknown>, ids: readonly number[]) => RawBuilder<SqlBool>;
-  /** `column in (values)` for a column of any type, with one bound value as well. */
+  /** The same for a column of any type. */
   inValues: (
     column: Expression<unknown>,
     values: readonly (string | number)[],
   ) => RawBuilder<SqlBool>;
   /** Case-insensitive LIKE; `\` escapes. SQLite folds ASCII letters only. */
   like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
-  /** The same value, but no index is followed to find or sort by it. */
+  /** The same value, hidden from indexes for searching and sorting. */
   unindexed: (column: Expression<unknown>) => Expression<unknown>;
-  /** Row lock for the rest of the transaction; SQLite has one writer and needs none. */
+  /** Row lock until the end of the transaction; SQLite has one writer and needs none. */
   forUpdate: RawBuilder<unknown>;
-  /** Takes the locks one after the other, see `access-locks.ts`; SQLite needs none either. */
+  /** Takes the locks in order, see `access-locks.ts`; SQLite needs none. */
   lockAccess: (db: Db, locks: readonly AccessLock[]) => Promise<void>;
-  /** Ids of the accounts whose search text contains `text`, which is folded and not empty. */
+  /** Ids of the accounts whose search text contains `text`, which must be folded and not empty. */
   searchAccounts: (text: string) => RawBuilder<{ id: number }>;
-  /** Makes keyword search over accounts fast for three characters and more. */
+  /** Creates the index for keyword search over accounts, for three characters and more. */
   createAccountSearch: (db: Kysely<never>) => Promise<void>;
-  /** Keeps `member_counts` true whatever writes to `members`. */
+  /** Creates triggers that keep `member_counts` exact on every write to `members`. */
   createMemberCounts: (db: Kysely<never>) => Promise<void>;
   isUniqueViolation: (error: unknown) => boolean;
 }
 
-/** The trigram indexes answer from three characters on; shorter ones are scanned for. */
+/** Minimum length for the trigram indexes; shorter keywords need a scan. */
 const TRIGRAM = 3;
 
-/** Makes `%`, `_` and `\` literal. */
+/** Escapes `%`, `_` and `\`. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Code of a driver's error, told by its shape: test runs have several kinds of `Error`. */
+/** Code of a driver's error. No `instanceof`, because test runs have several `Error` classes. */
 export const codeOf = (error: unknown) => String(Object(error).code ?? '');
 
-/** Two transactions waited for each other, and this one was given up; nothing of it was done. */
+/** Whether the transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
 
 const inJson = (column: Expression<unknown>, values: readonly (string | number)[]) =>
@@ -111,12 +108,12 @@ const postgres: Dialect = {
   inIds: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
   inValues: (column, values) => sql<SqlBool>`${column} = any(${values})`,
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
-  // Its planner knows how many rows a keyword finds and needs no such help.
+  // PostgreSQL's planner estimates the rows of a keyword and needs no hint.
   unindexed: (column) => column,
-  // Rows that refer to the locked one by a foreign key may still come.
+  // Allows concurrent inserts with a foreign key to the locked row.
   forUpdate: sql`for no key update`,
   async lockAccess(db, locks) {
-    // Expressions of one list are evaluated from left to right.
+    // PostgreSQL evaluates the expressions of a select list from left to right.
     const taken = locks.map(({ key, isExclusive }) =>
       isExclusive
         ? sql`pg_advisory_xact_lock(${key}::bigint)`
@@ -141,7 +138,7 @@ const postgres: Dialect = {
          $$ begin ${body} return null; end $$`,
       `create trigger ${name} after ${when} execute function ${name}()`,
     ];
-    // Whole statements, as a row that is updated for each of a million gets slower each time.
+    // Statement-level triggers, because updating one row a million times gets slower each time.
     const statements = [
       ...trigger(
         'member_counts_add',

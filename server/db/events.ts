@@ -1,7 +1,7 @@
 import type { EventKind } from '#contract/event';
 import type { Db } from './types';
 
-/** Whom an event concerns: everyone, a tenant, or some of its seats. */
+/** Scope of an event: everyone, a tenant, or some seats of a tenant. */
 export interface Announcement {
   kind: EventKind;
   tenantId?: number;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   memberIds: readonly number[] | null;
 }
 
-/** Tells open consoles, on every node, once the transaction has been committed. */
+/** Announces an event to open consoles on all nodes, after the commit of the transaction. */
 export async function announce(
   db: Db,
   { kind, tenantId, memberIds }: Announcement,
@@ -32,7 +32,7 @@ export async function announce(
     .execute();
 }
 
-/** Events since a moment, oldest first. */
+/** Events since a time, oldest first. */
 export async function findEvents(db: Db, since: number): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('events')

@@ -16,7 +16,7 @@ import * as endedSessions from './migrations/0014-ended-sessions';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
-/** In order of their names; a migration that has been released never changes again. */
+/** Sorted by name. A released migration must not change. */
 const migrations: Record<string, Migration> = {
   '0001-organisation': organisation,
   '0002-events': events,
@@ -35,8 +35,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date, all in one transaction and under a lock, so that several nodes
- * may start at once. @throws the first migration's error, with nothing changed.
+ * Migrates the schema to the latest version, in one transaction and under a lock, so that several
+ * nodes may start at once. @throws the first migration's error, with nothing changed
  */
 export async function migrate(db: Db): Promise<void> {
   await unhurried(db, async (patient) => {
@@ -46,7 +46,7 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** @throws when the database does not answer or has not been migrated */
+/** @throws when the database does not answer or is not migrated */
 export async function assertReady(db: Db): Promise<void> {
   await db.selectFrom('settings').select('name').limit(1).execute();
 }

@@ -7,10 +7,10 @@ import { openPostgres, type PostgresLocation } from './postgres/pace';
 import { readOnTheSpot } from './query/prepared';
 import type { Db, Tables } from './types';
 
-/** Where the data lives: a PostgreSQL address, a folder for SQLite, or memory. */
+/** Location of the data: a PostgreSQL address, a folder for SQLite, or memory. */
 export type Location = PostgresLocation | { folder: string } | 'memory';
 
-/** The data folder is used by another running server. */
+/** Another running server uses the data folder. */
 export class FolderInUse extends Error {}
 
 /** Opens the database. @throws FolderInUse when another process holds the folder. */
@@ -31,7 +31,7 @@ function openSqlite(location: { folder: string } | 'memory') {
   makePrivateFolder(location.folder);
   const lock = lockFolder(location.folder);
   const file = join(location.folder, 'console.db');
-  // SQLite gives the files that it puts beside this one the same rights.
+  // SQLite creates its other files with the mode of this file.
   makePrivateFile(file);
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
@@ -40,7 +40,7 @@ function openSqlite(location: { folder: string } | 'memory') {
   return { database, onClose: () => lock.close() };
 }
 
-/** A write lock on a file of its own: the system frees it however the process ends. */
+/** Locks a separate file; the system releases the lock when the process ends. */
 function lockFolder(folder: string) {
   const file = join(folder, 'server.lock');
   makePrivateFile(file);
@@ -55,12 +55,12 @@ function lockFolder(folder: string) {
 }
 
 const STATEMENTS_MAX = 500;
-/** What ends a transaction or a part of it, and what does neither. */
+/** Statements that end a transaction or savepoint, and a statement without effect. */
 const ENDING = /^(rollback|release)\b/;
 const NOTHING = 'select 1 where false';
 
 /**
- * What Kysely needs of better-sqlite3, with prepared statements kept by their text: preparing
+ * Adapts better-sqlite3 to Kysely and caches prepared statements by their text, because preparing
  * costs more than running a small query.
  */
 function prepared(database: SqliteDatabase.Database, onClose?: () => void) {
@@ -68,8 +68,8 @@ function prepared(database: SqliteDatabase.Database, onClose?: () => void) {
   const statements = new Map<string, SqliteDatabase.Statement>();
   return {
     prepare(asked: string) {
-      // Where the disk is full SQLite has undone the transaction already, and being asked to once
-      // more it would fail and hide why.
+      // On a full disk SQLite has already rolled back. Another rollback would fail and hide the
+      // cause.
       const isOver = ENDING.test(asked) && !database.inTransaction;
       const text = isOver ? NOTHING : asked;
       let statement = statements.get(text);

@@ -6,19 +6,19 @@ import type { Db } from './types';
 const ref = sql.ref;
 
 /*
- * Which rows live and who sees which: asked here by every query that reads members, departments
- * or tenants, whichever module it belongs to (docs/design/domain.md, "Roles, menus, permissions").
+ * Conditions for deleted rows and data scopes, used by every query on members, departments or
+ * tenants in all modules (docs/design/domain.md, "Roles, menus, permissions").
  */
 
-/** Rows of the table, or of its alias, that are not in a recycle bin. */
+/** Rows of the table or alias that are not in a recycle bin. */
 export const isLive = (table: string) => sql<SqlBool>`${ref(`${table}.deletedAt`)} is null`;
 
-/** Seats that may be signed in to: enabled, in an enabled tenant, neither of them deleted. */
+/** Seats that can sign in: enabled, in an enabled tenant, neither of them deleted. */
 export const isOpenSeat = () =>
   sql<SqlBool>`${ref('members.status')} = 'enabled' and ${isLive('members')}
     and ${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}`;
 
-/** The seats that the scope opens: its departments' and the caller's own; no recycle bin. */
+/** Members in the scope: those of its departments and the caller, without the recycle bin. */
 export function isVisibleMember(db: Db, scope: Scope) {
   const seated = sql<SqlBool>`${ref('members.tenantId')} = ${scope.tenantId} and ${isLive('members')}`;
   if (scope.depts === 'all') return seated;
@@ -26,7 +26,7 @@ export function isVisibleMember(db: Db, scope: Scope) {
   return sql<SqlBool>`${seated} and (${inDepts} or ${ref('members.id')} = ${scope.memberId})`;
 }
 
-/** The departments of the tenant that the scope opens. */
+/** Departments of the tenant in the scope. */
 export function isVisibleDept(db: Db, scope: Scope) {
   const inTenant = sql<SqlBool>`${ref('depts.tenantId')} = ${scope.tenantId}`;
   if (scope.depts === 'all') return inTenant;

@@ -8,17 +8,17 @@ import type { RunningTables } from './tables/running-tables';
 
 type TenantSetting = 'create' | 'join';
 
-/** The tables, in the camelCase that Kysely's plugin turns into snake_case columns. */
+/** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
 export interface Tables extends RunningTables, FactorTables, ImportTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;
     description: string;
     isDefault: Flag;
-    /** JSON of the limits; null in a field means unlimited. */
+    /** JSON of the limits; null means unlimited. */
     limits: string;
     dataRange: DataScope;
-    /** What registration does: a new tenant, or a seat in the default tenant. */
+    /** Effect of registration: a new tenant, or a seat in the default tenant. */
     tenantSetting: ColumnType<TenantSetting, TenantSetting | undefined, TenantSetting>;
     defaultTenantId: Optional<number>;
     defaultDeptId: Optional<number>;
@@ -27,11 +27,11 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
   };
   invites: Editable & {
     title: string;
-    /** Name of the tenant that it founds. */
+    /** Name of the new tenant. */
     companyName: string | null;
     policyId: number;
     code: string;
-    /** The seat that made it. */
+    /** The seat that created it. */
     creatorId: number | null;
     /** The account that redeemed it. */
     usedBy: Optional<number>;
@@ -46,7 +46,7 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     email: string | null;
     policyId: number | null;
     isPlatform: Flag;
-    /** Rises with every change that can alter what a member of the tenant may do or see. */
+    /** Incremented by every change that may affect the access of the tenant's members. */
     accessRevision: ColumnType<number, number | undefined, number>;
     deletedAt: Millis | null;
   };
@@ -58,17 +58,17 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     mustChangePassword: Flag;
     realName: string;
     avatar: string | null;
-    /** E.164 once its holder has proven it. */
+    /** E.164 if proven. */
     phone: string | null;
     phoneVerifiedAt: Optional<Millis>;
-    /** The unproven phone came with the account, from whoever chose its first password. */
+    /** The unproven phone was set by the creator of the account, with its first password. */
     isPhoneVouched: ColumnType<Flag, Flag | undefined, Flag>;
     email: string | null;
-    /** Set once its holder has proven the address; then nobody else can. */
+    /** Time of the proof; a proven address is unique. */
     emailVerifiedAt: Optional<Millis>;
-    /** Rises with every change of what the account is proven by: password, factors, contacts. */
+    /** Incremented by every change of the credentials: password, factors, contacts. */
     securityRevision: ColumnType<number, number | undefined, number>;
-    /** Rises with every change of the profile, whoever makes it. */
+    /** Incremented by every change of the profile. */
     version: ColumnType<number, number | undefined, number>;
     sex: 'man' | 'girl' | 'secret';
     birthday: string | null;
@@ -78,16 +78,16 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     /** Cents. */
     balance: ColumnType<number, number | undefined, number>;
     integral: ColumnType<number, number | undefined, number>;
-    /** What a keyword is looked up in: username, real name, phone and email, lower case. */
+    /** Text that keywords search: username, real name, phone and email, in lower case. */
     search: string;
   };
-  /** What an account has had the console remember, each part under a key of its own. */
+  /** Preferences of accounts, by key. */
   preferences: {
     accountId: number;
     key: string;
     /** JSON object. */
     value: string;
-    /** Length of key and value in UTF-8. */
+    /** Length of key and value in UTF-8 bytes. */
     bytes: number;
     version: number;
     updatedAt: Millis;
@@ -101,10 +101,10 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     lastLoginAt: Millis | null;
     lastLoginIp: string | null;
     loginCount: ColumnType<number, number | undefined, number>;
-    /** Set while the seat lies in the recycle bin. */
+    /** Set while the seat is in the recycle bin. */
     deletedAt: Millis | null;
   };
-  /** Members of each tenant, the recycle bin left out; written by triggers only. */
+  /** Number of members per tenant, without the recycle bin; only triggers write it. */
   memberCounts: { tenantId: number; members: number };
   memberPosts: { memberId: number; postId: number };
   memberRoles: { memberId: number; roleId: number };
@@ -161,7 +161,7 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     isFrame: Flag;
     sort: number;
   };
-  /** What the market offers: the newest version of each add-on, and what is installed of it. */
+  /** Add-ons of the market: the newest version, and the installed one. */
   marketAddons: {
     versionId: Generated<number>;
     name: string;
@@ -184,13 +184,13 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
   };
   letters: {
     id: Generated<number>;
-    /** Of the seat that wrote it. */
+    /** Tenant of the sender. */
     tenantId: number;
     fromId: number | null;
     title: string;
     content: string;
     createdAt: Fixed<Millis>;
-    /** Set once its writer has thrown it away. */
+    /** Set when the sender deletes the letter. */
     fromDeletedAt: Millis | null;
   };
   letterReceivers: {
@@ -199,20 +199,20 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     readAt: Millis | null;
     deletedAt: Millis | null;
   };
-  /** A list as a member has arranged it. */
+  /** A saved view of a list. */
   views: Row & {
     tenantId: number;
     memberId: number;
     list: string;
     name: string;
-    /** The query of the list's address. */
+    /** Query string of the list. */
     search: string;
     /** JSON of columns and density. */
     look: string;
     isShared: Flag;
     version: ColumnType<number, number | undefined, number>;
   };
-  /** A movement between two wallets; its two ledger lines add up to nothing. */
+  /** A transfer between two wallets; its two ledger entries sum to zero. */
   transfers: {
     id: Generated<number>;
     at: Millis;
@@ -223,7 +223,7 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
   };
   ledger: {
     transferId: number;
-    /** Null is the platform's own wallet, the only one that may go below zero. */
+    /** Null for the platform's wallet, the only one that may become negative. */
     accountId: number | null;
     amount: number;
     after: number | null;

@@ -1,7 +1,7 @@
 import type { Actor } from '../lib/actor';
 import type { Db } from './types';
 
-/** A row before and after a write, as the audit entry shows it. */
+/** A row before and after a write, for the audit entry. */
 export interface Change {
   /** Kind and id of the row, e.g. `dept 12`. */
   target: string;
@@ -9,7 +9,9 @@ export interface Change {
   after?: object | null;
 }
 
-/** What a service needs to write: an open transaction, who asks, when, and the audit's ear. */
+/**
+ * Context of a write: the open transaction, the actor, the time, and `note` for the audit entry.
+ */
 export interface Work {
   db: Db;
   actor: Actor;
@@ -17,5 +19,5 @@ export interface Work {
   note: (change: Change) => void;
 }
 
-/** Runs a service in the transaction of the call. */
+/** Runs work in the transaction of the call. */
 export type Write = <T>(work: (work: Work) => Promise<T>) => Promise<T>;

@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
 /**
- * The user center's tables: tenants, accounts, seats, organisation, roles, menus, sessions. Numbers
- * that a caller may name are `bigint`: whatever JSON carries exactly is in a column's range.
+ * Tables of the user center: tenants, accounts, seats, organisation, roles, menus, sessions.
+ * Numbers from callers are `bigint`, so that every safe integer of JSON fits the column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType, createAccountSearch } = dialectOf(db);

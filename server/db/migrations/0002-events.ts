@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** What open consoles are told; rows live for an hour. */
+/** Events for open consoles; rows live for an hour. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
   await db.schema

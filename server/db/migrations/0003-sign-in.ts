@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
 /**
- * Signing in in full: proven phones, counters of attempts, codes, captchas, tickets, invites and
- * what a policy lets registration do.
+ * Sign-in: proven phones, counters of attempts, codes, captchas, tickets, invitations and the
+ * registration settings of policies.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** Wallets' ledger, and indexes to find the sign-ins of one member by. */
+/** Ledger of wallets, and indexes for the sign-ins of one member. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
 

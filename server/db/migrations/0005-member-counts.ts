@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
 /**
- * How many members each tenant has, the recycle bin left out. Kept by triggers, so that it can't
- * drift: counting a million rows for every first page is what made large lists slow.
+ * Number of members per tenant, without the recycle bin. Triggers keep the number exact. Counting a
+ * million rows for every first page made large lists slow.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

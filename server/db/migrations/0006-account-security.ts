@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
 /**
- * Security of the account: when a session was last proven to be its holder's, second factors,
- * the way between password and second factor, passkeys, and proven mail addresses.
+ * Account security: time of a session's last step-up, second factors, tickets between password and
+ * second factor, passkeys, and proven mail addresses.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const sessions = db.schema.alterTable('sessions');
   await sessions.addColumn('proved_at', 'bigint', (c) => c.notNull().defaultTo(0)).execute();
   await sessions.addColumn('way', 'text', (c) => c.notNull().defaultTo('password')).execute();
-  // Rights that a session of the release before has today should not wait for a new sign-in.
+  // Existing sessions keep their rights without a new sign-in.
   await sql`update sessions set proved_at = created_at`.execute(db);
 
   const accounts = db.schema.alterTable('accounts');

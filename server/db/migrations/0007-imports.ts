@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** Imports of users: each with its lines, what is known of them and what became of them. */
+/** Imports of users, with the state and result of each line. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
 

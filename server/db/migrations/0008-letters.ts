@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** Private messages: each is stored once, with a line for every seat that it went to. */
+/** Letters: each is stored once, with a row for every receiving seat. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
 
@@ -36,7 +36,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('letter_receivers_member', 'letter_receivers', ['member_id', 'letter_id'])
     .where(sql.ref('deleted_at'), 'is', null)
     .execute();
-  // What the bell counts, for every open console and at every event.
+  // Count for the bell, read by every open console at every event.
   await index('letter_receivers_unread', 'letter_receivers', ['member_id'])
     .where(sql`read_at is null and deleted_at is null` as never)
     .execute();

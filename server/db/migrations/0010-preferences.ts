@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an account has had the console remember, by key. */
+/** Preferences of accounts, by key. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('preferences')

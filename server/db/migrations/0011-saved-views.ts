@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dialectOf } from '../dialect';
 
-/** Lists as members have arranged them, under a name; shared ones are for the whole tenant. */
+/** Saved views of lists; a shared view is visible to the whole tenant. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { idColumn, idType } = dialectOf(db);
   await db.schema

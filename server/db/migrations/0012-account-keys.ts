@@ -19,12 +19,12 @@ interface Tables {
 }
 
 /**
- * Phones become E.164, and the keyword finds them as they are dialled, too; what cannot be read
- * stays as it was. A second step counts its failures where the first one did.
+ * Converts phones to E.164 and adds their dialled form to the search text; other values stay
+ * unchanged. Failures of the second step count for the subject of the first one.
  */
 export async function up(untyped: Kysely<never>): Promise<void> {
   const db = untyped as unknown as Kysely<Tables>;
-  // They live for five minutes: whoever holds one signs in again.
+  // Tickets live for five minutes; their holders sign in again.
   await sql`delete from factor_tickets`.execute(db);
   await db.schema
     .alterTable('factor_tickets')
@@ -35,7 +35,7 @@ export async function up(untyped: Kysely<never>): Promise<void> {
   await mendAccounts(db);
 }
 
-/** Calls `mend` with every row, read a page at a time in the order of their ids. */
+/** Calls `mend` for every row, page by page in the order of ids. */
 async function eachRow<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
   mend: (row: Row) => Promise<void>,
@@ -84,7 +84,7 @@ const mendAccounts = (db: Kysely<Tables>) =>
       const search = searchOf({ ...account, phone });
       if (phone === account.phone && search === account.search) return;
       const values = { phone, search };
-      // A number has one holder; whoever has proven it in another spelling proves it again.
+      // A number has one holder. A second holder with another spelling must prove it again.
       const isHeld = phoneVerifiedAt !== null && (await isHeldByAnother(db, account.id, phone));
       await db
         .updateTable('accounts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counts the changes of what an account is proven by, so that a sign-in notices one. */
+/** Revision of an account's credentials, so that a running sign-in detects a change. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('accounts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Why sessions were ended, kept for as long as they would have lasted. */
+/** Reasons why sessions ended, kept until the sessions would have expired. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('ended_sessions')

@@ -5,7 +5,7 @@ import { type Limits, WAITING_PER_CONNECTION } from './limits';
 const INT8 = 20;
 const KEEP_ALIVE_MS = 10_000;
 
-/** A pool of connections to PostgreSQL, and which of them have broken. */
+/** A pool of connections to PostgreSQL that keeps track of broken ones. */
 export class Connections {
   private readonly pool: pg.Pool;
   private readonly broken = new WeakSet<pg.PoolClient>();
@@ -17,7 +17,7 @@ export class Connections {
     private readonly size: number,
     readonly limits: Limits,
   ) {
-    // Ids, counts and times are bigint; all of ours fit a double exactly.
+    // Ids, counts and times are bigint columns; all their values are safe integers.
     pg.types.setTypeParser(INT8, Number);
     this.pool = new pg.Pool({
       connectionString: url,
@@ -29,20 +29,21 @@ export class Connections {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
-    // A connection that breaks must not end the process: its query fails, the next opens a new one.
+    // A broken connection must not end the process: its query fails, and the next one opens
+    // another.
     this.pool.on('error', () => undefined);
-    // The pool listens to idle connections only; one may break between two statements as well.
+    // The pool handles errors of idle connections only; a client can also break between statements.
     this.pool.on('connect', (client) => client.on('error', () => this.giveUp(client)));
   }
 
-  /** How many wait for a connection. */
+  /** Number of callers that wait for a connection. */
   get waiting(): number {
     return this.pool.waitingCount;
   }
 
   /**
-   * Takes a connection out of the pool, within the pool's limit and `ms`.
-   * @throws what kept the connection from coming, or an error when too many wait already
+   * Takes a connection from the pool, within the pool's limit and `ms`.
+   * @throws the error of the connection, or an error when too many callers wait
    */
   take(ms: number): Promise<pg.PoolClient> {
     if (ms <= 0) return Promise.reject(new Error('no time is left to wait for a connection'));
@@ -69,8 +70,8 @@ export class Connections {
   }
 
   /**
-   * Asks one thing of a connection, within the limit for answers and `ms`. One that does not answer
-   * is cut: PostgreSQL cannot be told to stop over a connection on which it is silent.
+   * Runs one query, within the limit for answers and `ms`. A silent connection is closed, because a
+   * query cannot be cancelled over it.
    */
   async ask(client: pg.PoolClient, asked: pg.QueryConfig, ms: number): Promise<pg.QueryResult> {
     const { query } = this.limits;
@@ -84,11 +85,11 @@ export class Connections {
 
   private cut(client: pg.PoolClient): void {
     this.giveUp(client);
-    // Its types leave out that this ends a client which the pool has handed out, too.
+    // The types do not declare that this also ends a client in use.
     void (client as unknown as pg.Client).end();
   }
 
-  /** Marks a connection as one that nothing more is to be asked of. */
+  /** Marks a connection as broken, so that no more queries use it. */
   giveUp(client: pg.PoolClient): void {
     this.broken.add(client);
   }
@@ -97,12 +98,12 @@ export class Connections {
     return this.broken.has(client);
   }
 
-  /** Gives a connection back; a broken one is cut, and the pool opens another when it needs one. */
+  /** Returns a connection to the pool. A broken one is closed and replaced on demand. */
   release(client: pg.PoolClient): void {
     client.release(this.broken.has(client));
   }
 
-  /** Closes every connection, once those in use have been given back. */
+  /** Closes every connection, after those in use were returned. */
   end(): Promise<void> {
     this.ended ??= this.pool.end();
     return this.ended;

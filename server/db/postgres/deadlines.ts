@@ -1,11 +1,11 @@
-/** Nobody notices that much. */
+/** Interval of the check; no caller notices such a delay. */
 const LOOK_MS = 50;
-/** Stands for an end that has been found to be past. */
+/** Marks a deadline that was already found overdue once. */
 const PAST = 0;
 
 /**
- * Watches over what must end in time. One clock looks after all of it: a timer for each query
- * costs as much as a small query's share of the driver.
+ * Deadlines with a common timer: a timer per query costs as much as a small query's share of the
+ * driver.
  */
 export class Deadlines<One> {
   private readonly ends = new Map<One, number>();
@@ -13,13 +13,13 @@ export class Deadlines<One> {
 
   constructor(private readonly onOverdue: (one: One) => void) {}
 
-  /** From now on it has so many milliseconds. */
+  /** Starts a deadline in `ms` milliseconds. */
   begin(one: One, ms: number): void {
     this.ends.set(one, performance.now() + ms);
     this.clock ??= setInterval(() => this.look(), LOOK_MS).unref();
   }
 
-  /** It has ended. */
+  /** Removes a deadline. */
   end(one: One): void {
     this.ends.delete(one);
   }
@@ -28,8 +28,8 @@ export class Deadlines<One> {
     const now = performance.now();
     for (const [one, end] of this.ends) {
       if (end > now) continue;
-      // What it waits for may have come while this process was held up, and is read before the
-      // next look.
+      // The answer may have arrived while the event loop was blocked. It is read before the next
+      // check.
       if (end !== PAST) {
         this.ends.set(one, PAST);
         continue;

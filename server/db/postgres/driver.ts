@@ -13,19 +13,22 @@ import type { Budget } from './budget';
 import type { Connections } from './connections';
 import { DatabaseFailure, OutcomeUnknown } from './failure';
 
-/** A statement that took too long, a lock that did not come in time, or two waiting for each other. */
+/** Error codes of a statement timeout, a lock timeout and a deadlock. */
 const BUSY = /^(57014|55P03|40P01)$/;
 
-/** PostgreSQL ends the connection with it: it stops, is told to, or the transaction idled. */
+/** Errors that close the connection: shutdown, termination or idle timeout of a transaction. */
 const FAREWELL = /^(57P|08|25P03)/;
 
-/** At a commit: a deferred check, a deadlock or a limit. Anything else may have come after it. */
+/**
+ * Errors of a commit that was rolled back: a deferred check, a deadlock or a limit. After any other
+ * error the outcome is unknown.
+ */
 const ROLLED_BACK = /^(23|40|P0|57014$|55P03$)/;
 
 /**
- * Asks PostgreSQL within limits of time: those of the connections, and of one call's budget if
- * there is one. In place of Kysely's own driver, which gives a connection that hangs back to the
- * pool and takes a commit without an answer for a failure.
+ * Driver for PostgreSQL with timeouts: those of the connections, and the budget of a call. Replaces
+ * Kysely's driver, which returns hanging connections to the pool and treats a commit without an
+ * answer as a failure.
  */
 export class PostgresDriver implements Driver, ConnectionProvider {
   constructor(
@@ -35,10 +38,10 @@ export class PostgresDriver implements Driver, ConnectionProvider {
   ) {}
 
   async init(): Promise<void> {
-    // Connections are opened when they are needed.
+    // Connections are opened on demand.
   }
 
-  /** @throws DatabaseFailure when none comes in time */
+  /** @throws DatabaseFailure when no connection is available in time */
   async acquireConnection(): Promise<LimitedConnection> {
     const { connections, budget } = this;
     budget?.begin();
@@ -71,12 +74,15 @@ export class PostgresDriver implements Driver, ConnectionProvider {
     await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
   }
 
-  /** @throws OutcomeUnknown when nobody can tell whether it has been committed */
+  /** @throws OutcomeUnknown when the commit may or may not have happened */
   commitTransaction(connection: LimitedConnection): Promise<void> {
     return connection.commit();
   }
 
-  /** Never fails, as that would hide why: what cannot be rolled back ends with its connection. */
+  /**
+   * Never rejects, because that would hide the original error. If a rollback fails, its connection
+   * is closed.
+   */
   rollbackTransaction(connection: LimitedConnection): Promise<void> {
     return connection.rollBack();
   }
@@ -90,7 +96,7 @@ export class PostgresDriver implements Driver, ConnectionProvider {
   }
 }
 
-/** A connection while somebody has it. */
+/** A connection in use. */
 class LimitedConnection implements DatabaseConnection {
   constructor(
     private readonly connections: Connections,
@@ -150,7 +156,7 @@ class LimitedConnection implements DatabaseConnection {
       return await connections.ask(client, { name, text, values: [...values] }, left);
     } catch (error) {
       if (FAREWELL.test(codeOf(error))) connections.giveUp(client);
-      // It ended without a word, and what this call asks next would wait in vain.
+      // The connection closed without an error, so further queries of this call would only wait.
       else if (codeOf(error) === '' && connections.isBroken(client)) budget?.spendAll();
       throw error;
     } finally {
@@ -158,7 +164,7 @@ class LimitedConnection implements DatabaseConnection {
     }
   }
 
-  /** What an error of this connection means to whoever has asked. */
+  /** Maps an error of this connection to its meaning for the caller. */
   private explain(error: unknown): unknown {
     if (BUSY.test(codeOf(error))) return failureOf('database.busy', error, this.budget);
     if (isAnswer(error) || this.canAsk()) return error;
@@ -166,7 +172,10 @@ class LimitedConnection implements DatabaseConnection {
   }
 }
 
-/** An error about what was asked: PostgreSQL gives it a severity, in the server's language. */
+/**
+ * Whether the error is an answer to the statement. PostgreSQL gives those a severity, in its own
+ * language.
+ */
 const isAnswer = (error: unknown) => 'severity' in Object(error) && !FAREWELL.test(codeOf(error));
 
 const failureOf = (

@@ -3,11 +3,10 @@ import { codeOf } from '../dialect';
 type FailureReason = 'database.unavailable' | 'database.busy' | 'outcome.unknown';
 
 /**
- * The database could not be asked: it does not answer, or a limit of time has passed. Nothing has
- * been changed, so asking again is safe.
+ * The database does not answer, or a timeout has passed. Nothing was changed, so a retry is safe.
  */
 export class DatabaseFailure extends Error {
-  /** The code of what caused it, where it has one. */
+  /** Code of the cause, if any. */
   readonly code: string;
 
   constructor(
@@ -21,8 +20,8 @@ export class DatabaseFailure extends Error {
 }
 
 /**
- * The database broke off while it was committing, or after it had committed a part of what a call
- * does: whether all of it was done, nobody knows.
+ * The connection broke during a commit, or after an earlier commit of the same call. It is unknown
+ * whether all changes were made.
  */
 export class OutcomeUnknown extends DatabaseFailure {
   constructor(cause: unknown) {

@@ -1,21 +1,24 @@
-/** How long PostgreSQL is waited for, in milliseconds; what is missing is waited for as it takes. */
+/** Timeouts for PostgreSQL in milliseconds; a missing one means no limit. */
 export interface Limits {
-  /** For a connection, whether a free one or a new one. */
+  /** For a connection, free or new. */
   connect: number;
-  /** For a statement: PostgreSQL itself ends it then. */
+  /** For a statement; PostgreSQL cancels it. */
   statement?: number;
-  /** For the answer to a statement; longer, so that only a database that hangs comes to it. */
+  /**
+   * For the answer to a statement. Longer than `statement`, so that only a hanging database reaches
+   * it.
+   */
   query?: number;
-  /** For a lock that another transaction holds. */
+  /** For a lock held by another transaction. */
   lock?: number;
-  /** For the next statement of a transaction, which holds its locks meanwhile. */
+  /** For the next statement of an open transaction, which holds locks. */
   idle?: number;
 }
 
-/** All that one call may wait for the database, however often it asks. */
+/** Total time that one call may wait for the database. */
 export const CALL_MS = 4_500;
 
-/** Of every statement that a call is waiting for. */
+/** For every statement of a call. */
 export const CALL_LIMITS: Limits = {
   connect: 1_500,
   statement: 2_500,
@@ -24,7 +27,7 @@ export const CALL_LIMITS: Limits = {
   idle: 10_000,
 };
 
-/** Of work that takes longer and has connections of its own: exports, imports and sweeps. */
+/** For slow work with its own connections: exports, imports and sweeps. */
 export const SLOW_LIMITS: Limits = {
   connect: 5_000,
   statement: 60_000,
@@ -33,16 +36,16 @@ export const SLOW_LIMITS: Limits = {
   idle: 60_000,
 };
 
-/** Of migrations, which take what they take, and wait for those of another node. */
+/** For migrations, whose time is unlimited and which wait for those of another node. */
 export const MIGRATION_LIMITS: Limits = { connect: 5_000 };
 
-/** Connections for slow work, beside those for calls. */
+/** Connections for slow work, in addition to those for calls. */
 export const SLOW_CONNECTIONS = 3;
 
-/** So many may wait for each connection; more are refused at once instead of piling up. */
+/** Callers that may wait per connection; more are refused at once. */
 export const WAITING_PER_CONNECTION = 50;
 
-/** The same limits, so many times as long. */
+/** The limits multiplied by a factor. */
 export const timesLonger = (limits: Limits, factor: number): Limits =>
   Object.fromEntries(
     Object.entries(limits).map(([name, ms]) => [name, Math.ceil(ms * factor)]),

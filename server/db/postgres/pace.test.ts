@@ -21,7 +21,7 @@ test('every pace reads the same rows, also inside a transaction', async () => {
     .transaction()
     .execute(async (trx) => {
       await trx.deleteFrom('settings').execute();
-      // The rows are gone for nobody else yet: these are still the transaction itself.
+      // The delete is not committed, so this reads inside the transaction.
       expect(await readSettings(within(trx))).toEqual([]);
       expect(await readSettings(slowly(trx))).toEqual([]);
     });

@@ -25,11 +25,11 @@ export interface PostgresLocation {
   url: string;
   /** Connections for calls. */
   poolSize?: number;
-  /** Waits so many times as long before it gives up; for tests. */
+  /** Factor for all timeouts, for tests. */
   patience?: number;
 }
 
-/** Both pools of one database. Found through the adapter, which a database keeps in every guise. */
+/** Both pools of one database. Stored in the adapter, which all wrappers of a database share. */
 class PacedAdapter extends PostgresAdapter {
   readonly calls: Connections;
   readonly slow: Connections;
@@ -57,7 +57,7 @@ const adapterOf = (db: Db): PacedAdapter | undefined => {
   return adapter instanceof PacedAdapter && !db.isTransaction ? adapter : undefined;
 };
 
-/** For schemas, as migrations ask for them; all else is given below. */
+/** Kysely's own dialect for the parts about schemas; the other parts follow. */
 const dialect = new PostgresDialect({ pool: undefined as never });
 
 const kyselyOver = (executor: QueryExecutor, driver: PostgresDriver): Db =>
@@ -77,8 +77,8 @@ export function openPostgres(location: PostgresLocation, plugins: KyselyPlugin[]
 }
 
 /**
- * The database for one call, which waits for it so many milliseconds in all and fails then. The
- * embedded database is waited for as long as it takes: that is this process's own work, which ends.
+ * The database for one call, which fails after waiting `ms` milliseconds in total. The embedded
+ * database has no limit, because its work runs in this process and ends.
  */
 export function within(db: Db, ms = CALL_MS): Db {
   const adapter = adapterOf(db);
@@ -88,15 +88,15 @@ export function within(db: Db, ms = CALL_MS): Db {
 }
 
 /**
- * The database for work that may take longer than a call waits. It has connections of its own, so
- * that such work and calls don't take each other's; the embedded database has one for all.
+ * The database for slow work. Its own connections keep it and the calls from blocking each other;
+ * the embedded database has a single connection.
  */
 export function slowly(db: Db): Db {
   const adapter = adapterOf(db);
   return adapter ? kyselyOver(db.getExecutor(), new PostgresDriver(adapter.slow)) : db;
 }
 
-/** Does work that must not be cut short on a connection of its own, which is closed afterwards. */
+/** Runs work without timeouts on a connection of its own, and closes the connection afterwards. */
 export async function unhurried(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   const adapter = adapterOf(db);
   if (!adapter) return work(db);
@@ -108,5 +108,5 @@ export async function unhurried(db: Db, work: (db: Db) => Promise<void>): Promis
   }
 }
 
-/** How many wait for a connection to PostgreSQL. */
+/** Number of callers that wait for a connection to PostgreSQL. */
 export const waitingFor = (db: Db): number => adapterOf(db)?.calls.waiting ?? 0;

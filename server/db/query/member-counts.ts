@@ -1,6 +1,6 @@
 import type { Db } from '../types';
 
-/** Members of the tenant, the recycle bin left out; exact, and as fast for a million as for one. */
+/** Exact number of the tenant's members, without the recycle bin, in constant time. */
 export async function countMembers(db: Db, tenantId: number): Promise<number> {
   const row = await db
     .selectFrom('memberCounts')

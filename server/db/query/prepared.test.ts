@@ -19,7 +19,7 @@ test('a prepared query answers rows under the names that it was built with', asy
   expect(await findSetting(db, 'shape')).toEqual([]);
 });
 
-/** Lets one side wait for the other. */
+/** A promise with its resolver, to synchronize two sides. */
 function signal() {
   const emitter = new EventEmitter();
   return { given: once(emitter, 'given'), give: () => emitter.emit('given') };

@@ -3,19 +3,19 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { type Dialect, dialectOf } from '../dialect';
 import type { Db } from '../types';
 
-/** Stands for an argument while a statement is built, and is found again among its parameters. */
+/** Placeholder of an argument while a query is built, found again among its parameters. */
 class Slot {
   constructor(readonly index: number) {}
 }
 
-/** A query that PostgreSQL plans once per connection, under a name that no other query has. */
+/** A query with a unique name, which PostgreSQL plans once per connection. */
 export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
   name?: string;
 }
 
 let names = 0;
 
-/** Reads rows at once, or answers null when the database must be waited for. */
+/** Reads rows synchronously, or returns null if the database is busy. */
 type Read = (text: string, parameters: readonly unknown[]) => unknown[] | null;
 
 const reads = new WeakMap<Db, Read>();
@@ -31,9 +31,9 @@ function rowOf(names: readonly string[], values: readonly unknown[]) {
 }
 
 /**
- * Lets prepared queries read an embedded database on the spot: the way through a pool of
- * connections costs several times what a small query does, and there is nothing to wait for
- * unless a transaction is under way, whose rows nobody else may see.
+ * Lets prepared queries read an embedded database synchronously, because the asynchronous pool
+ * costs several times as much as a small query. While a transaction is open they use the pool, so
+ * that its uncommitted rows stay invisible.
  */
 export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
   const statements = new Map<string, { run: SqliteDatabase.Statement; names: string[] }>();
@@ -51,9 +51,9 @@ export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
 }
 
 /**
- * A query that is built and compiled once per database and then only bound. Building one costs
- * several times what a small query takes to run, so this is for what runs with every request.
- * `build` must use each argument as a bound value and nothing else: no branches, no lists.
+ * Builds and compiles a query once per database and then only binds its arguments. Building costs
+ * several times as much as a small query, so this is for queries of every request. `build` must use
+ * each argument as a bound value only: no branches, no lists.
  */
 export function prepared<Args extends readonly (string | number)[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,

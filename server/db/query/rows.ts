@@ -1,6 +1,6 @@
 import type { Db } from '../types';
 
-/** The row with its two times as they are sent: ISO 8601, UTC. */
+/** The row with its two times in ISO 8601, UTC. */
 export function stamped<Row extends { createdAt: number; updatedAt: number }>(row: Row) {
   return {
     ...row,
@@ -9,7 +9,7 @@ export function stamped<Row extends { createdAt: number; updatedAt: number }>(ro
   };
 }
 
-/** Whether a row of the tenant has the code, also one that is hidden from the caller. */
+/** Whether a row of the tenant has the code, including rows outside the caller's scope. */
 export async function isCodeTaken(
   db: Db,
   table: 'depts' | 'posts' | 'roles',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Change, Work } from '../work';
 
 /**
- * Runs one part of a write so that, when it fails, what it has done is undone and the rest of the
- * transaction goes on. The audit hears of a part only once it has succeeded.
+ * Runs one part of a write in a savepoint: its failure undoes only this part, and the transaction
+ * continues. Its changes reach the audit entry only after success.
  */
 export async function inSavepoint<T>(work: Work, run: (part: Work) => Promise<T>): Promise<T> {
   const { db } = work;

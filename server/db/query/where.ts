@@ -3,10 +3,12 @@ import type { ParsedCondition, ParsedList } from '../../lib/input/list-query';
 import { dialectOf, escapeLike } from '../dialect';
 import type { Db } from '../types';
 
-/** The column of each field that a list may filter or sort by. */
+/** Column of each field that a list may filter or sort by. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/** One condition; an empty value is neither equal to nor like anything, so "not" includes it. */
+/**
+ * SQL of one condition. Null is neither equal to nor like any value, so negated operators match it.
+ */
 function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCondition) {
   const { inValues, like } = dialectOf(db);
   const { operator, values } = condition;
@@ -49,7 +51,7 @@ function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCo
   }
 }
 
-/** The column of a field that the list's declaration has already allowed. */
+/** Column of a field that the list's declaration allows. */
 function columnOf(columns: Columns, field: string): Expression<unknown> {
   const column = columns[field];
   if (!column) throw new Error(`The list declares a field without a column: ${field}`);
@@ -72,11 +74,11 @@ export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
   );
 }
 
-/** True where all of them are; with none, everywhere. */
+/** Conjunction of the conditions; true if there are none. */
 export const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Conditions and keywords of a list whose keywords are looked up in plain columns. */
+/** Conditions and keywords of a list that searches keywords in plain columns. */
 export function listToSql(
   db: Db,
   columns: Columns,
@@ -86,7 +88,7 @@ export function listToSql(
   return allOf([...conditionsToSql(db, columns, list), ...keywordsToSql(db, keywordColumns, list)]);
 }
 
-/** The `order by` terms: what was asked for with the id last, so that pages are stable. */
+/** The `order by` terms: the requested sort and then the id, so that pages are stable. */
 export function sortToSql<Known extends Columns & { id: Expression<unknown> }>(
   columns: Known,
   list: ParsedList,

@@ -7,14 +7,14 @@ import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
   username: string;
-  /** To be shown once; null when it was given from outside. */
+  /** Shown once; null if the environment set it. */
   password: string | null;
 }
 
 /**
- * Fills an empty database: the platform tenant, its default admin, the user center's menus and
- * the site's settings (docs/design/domain.md, "Accounts, members, sessions"). Answers null when
- * that was done before, also by another node at the same moment.
+ * Seeds an empty database: the platform tenant, its default admin, the user center's menus and the
+ * site's settings (docs/design/domain.md, "Accounts, members, sessions"). Returns null if the
+ * database is already seeded, also by a concurrent node.
  */
 export async function seedFirstStart(
   db: Db,
@@ -43,13 +43,10 @@ export async function seedFirstStart(
   });
 }
 
-/** Name of the platform's first administrator. */
+/** Username of the platform's first administrator. */
 export const ADMIN = 'admin';
 
-/**
- * The default copyright text (docs/product.md, "Layout"); the filing number is the operator's to
- * set.
- */
+/** The default copyright text (docs/product.md, "Layout"); the operator sets the filing number. */
 const SITE = [
   { name: 'basicTitle', value: '物联网可视化平台' },
   { name: 'basicLogo', value: '/user/web/logo.svg' },
@@ -113,7 +110,7 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
     .execute();
 }
 
-/** The key of XSRF tokens, made at the first start and shared by all nodes. */
+/** Key of XSRF tokens, generated at the first start and shared by all nodes. */
 export async function readSecret(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')

@@ -17,7 +17,7 @@ interface Seed {
 const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The user center itself comes with the platform. */
+/** The user center is installed with the platform. */
 const OWN_VERSION = '1.0.0';
 
 const CATALOGUE: readonly Seed[] = [
@@ -131,7 +131,7 @@ const CATALOGUE: readonly Seed[] = [
   },
 ];
 
-/** What the market offers; of all that, the platform comes with the user center only. */
+/** Seeds the add-ons of the market; only the user center is installed. */
 export async function seedMarket(db: Db, now: number): Promise<void> {
   const rows = CATALOGUE.map(({ size, system = 'any', arch = 'any', ...seed }, sort) => {
     const isOwn = seed.name === ADDON;

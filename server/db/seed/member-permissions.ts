@@ -1,7 +1,7 @@
-/** Does to several users what the button does to one. */
+/** Call behind the buttons of a user when applied to several users at once. */
 export const BULK = 'POST /user/admin/member/bulk';
 
-/** What the wizard of an import asks for, one step after the other. */
+/** Permissions of the import wizard, step by step. */
 export const IMPORT = [
   'GET /user/admin/member/import/template',
   'POST /user/admin/member/import/check',

@@ -1,15 +1,15 @@
 import { BULK, IMPORT } from './member-permissions';
 
-/** A node of the user center's own navigation; the tree is stored at the first start. */
+/** A node of the user center's navigation; the first start stores the tree. */
 export interface MenuSeed {
   type: 'directory' | 'menu' | 'button';
   title: string;
   icon?: string;
   path?: string;
   redirect?: string;
-  /** What the block above the side menu says of a top entry. */
+  /** Text of a top entry, shown above the side menu. */
   remark?: string;
-  /** Reached from another page, whose entry stays highlighted. */
+  /** Path of the entry to highlight for a page without one. */
   activeMenu?: string;
   permissions?: readonly string[];
   children?: readonly MenuSeed[];
@@ -21,7 +21,7 @@ const button = (title: string, ...permissions: string[]): MenuSeed => ({
   permissions,
 });
 
-/** Where everybody begins: always among the tabs. */
+/** The start page, which always has a tab. */
 export const START = '/dashboard';
 
 export const MENUS: readonly MenuSeed[] = [

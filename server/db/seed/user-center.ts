@@ -42,7 +42,7 @@ async function insertMenus(
   }
 }
 
-/** The user center as an add-on of the platform, with its menus. */
+/** Seeds the user center as an add-on of the platform, with its menus. */
 export async function seedUserCenter(db: Db, now: number): Promise<void> {
   await db
     .insertInto('addons')

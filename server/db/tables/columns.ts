@@ -2,26 +2,26 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Status } from '#contract/fields';
 
 /*
- * Times are epoch milliseconds (UTC) and flags 0 or 1 in both databases, so that nothing needs
- * converting but in the repository that reads them.
+ * Both databases store times as epoch milliseconds (UTC) and flags as 0 or 1. Only the repositories
+ * convert them.
  */
 export type Flag = 0 | 1;
 export type Millis = number;
-/** What a session was opened with. */
+/** First factor of a session. */
 export type Way = 'password' | 'sms' | 'passkey';
-/** Given once, at the insert. */
+/** Set at the insert and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
-/** Empty unless it is given. */
+/** Null by default. */
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What every row carries. */
+/** Columns of every row. */
 export interface Row {
   id: Generated<number>;
   createdAt: Fixed<Millis>;
   updatedAt: Millis;
 }
 
-/** What every row carries that people edit. */
+/** Columns of every editable row. */
 export interface Editable extends Row {
   status: Status;
   remark: string | null;

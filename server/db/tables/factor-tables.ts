@@ -3,45 +3,45 @@ import type { Flag, Millis, Optional, Way } from './columns';
 
 /** Tables of second factors and passkeys. */
 export interface FactorTables {
-  /** One per account that has ever begun to set up an authenticator app. */
+  /** Authenticator apps; one row per account that has ever started a setup. */
   totps: {
     accountId: number;
-    /** Sealed; null until the first one has been confirmed. */
+    /** Sealed; null until the first setup is confirmed. */
     secret: Optional<string>;
     enabledAt: Optional<Millis>;
-    /** The last time step that was accepted: none works twice. */
+    /** Last accepted time step; each works once. */
     lastStep: number;
-    /** Sealed; to replace the secret once a code of it has been typed. */
+    /** Sealed; replaces `secret` when one of its codes is entered. */
     newSecret: Optional<string>;
     newExpiresAt: Optional<Millis>;
   };
-  /** Unused ones only. */
+  /** Unused codes only. */
   recoveryCodes: { accountId: number; codeHash: string };
   passkeys: {
     id: Generated<number>;
     accountId: number;
-    /** Base64url, as browsers name it. */
+    /** Base64url, as in browsers. */
     credentialId: string;
     /** COSE key in base64url. */
     publicKey: string;
-    /** Signatures so far, of authenticators that count. */
+    /** Signature counter, for authenticators that have one. */
     counter: number;
-    /** JSON of how the authenticator is reached. */
+    /** JSON of the authenticator's transports. */
     transports: string;
-    /** Kept by a service for several devices. */
+    /** Synced between devices by a service. */
     isSynced: Flag;
     name: string;
     createdAt: Millis;
     lastUsedAt: Optional<Millis>;
   };
-  /** What an authenticator has been asked to sign. */
+  /** Pending WebAuthn challenges. */
   challenges: { challengeHash: string; purpose: string; expiresAt: Millis };
-  /** Held by whoever has given the first proof and owes the second factor. */
+  /** Sign-ins between the first step and the second factor. */
   factorTickets: {
     ticketHash: string;
     accountId: number;
     memberId: number;
-    /** Whom failures of the second step count for: as of the first. */
+    /** Subject whose failures are counted, the same as in the first step. */
     subject: string;
     way: Way;
     remember: Flag;

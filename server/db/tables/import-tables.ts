@@ -4,35 +4,35 @@ import type { Fixed, Flag, Millis, Optional } from './columns';
 
 type Counted = ColumnType<number, number | undefined, number>;
 
-/** Tables of imports of users; all of an import goes an hour after its end. */
+/** Tables of imports of users; an import is deleted an hour after its end. */
 export interface ImportTables {
   imports: {
     id: Generated<number>;
     createdAt: Fixed<Millis>;
     tenantId: Fixed<number>;
-    /** The seat that imports. */
+    /** The importing seat. */
     memberId: Fixed<number>;
     state: (typeof IMPORT_STATES)[number];
-    /** In which the importer is told what is wrong. */
+    /** Language of the error messages. */
     language: Language;
-    /** JSON of the file's titles. */
+    /** JSON of the column titles. */
     titles: string;
-    /** Lines that the check let through. */
+    /** Number of valid lines. */
     total: number;
     done: Counted;
     failed: Counted;
-    /** Of the one password that the importer has chosen for all. */
+    /** Hash of the common password of all users, if the importer chose one. */
     passwordHash: Optional<string>;
-    /** What each user's own one-time password is made from, so that none is stored. */
+    /** Key that derives each user's one-time password, so that none is stored. */
     passwordKey: Optional<string>;
-    /** Where the importer asked from, for the audit. */
+    /** Origin of the request, for the audit log. */
     requestId: string;
     ip: string;
     userAgent: string;
-    /** Who works on it, until when; another may take over later. */
+    /** Lease of the working server and its end, after which another may take over. */
     lease: Optional<string>;
     leaseUntil: Optional<Millis>;
-    /** How often somebody has begun to work on it since it last got on. */
+    /** Tries since the last progress. */
     attempts: Counted;
     isCancelled: ColumnType<Flag, Flag | undefined, Flag>;
     reason: Optional<string>;
@@ -41,15 +41,15 @@ export interface ImportTables {
   };
   importLines: {
     importId: number;
-    /** As a spreadsheet program numbers it. */
+    /** Line number as in a spreadsheet program. */
     line: number;
     state: 'invalid' | 'valid' | 'done' | 'failed';
-    /** JSON of the cells as they were. */
+    /** JSON of the original cells. */
     cells: string;
     username: string;
-    /** JSON of the user to be; null for a line that was refused. */
+    /** JSON of the new user; null for an invalid line. */
     input: string | null;
-    /** JSON of what is wrong, in the importer's language. */
+    /** JSON of the errors, in the importer's language. */
     errors: Optional<string>;
   };
 }

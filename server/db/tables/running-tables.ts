@@ -3,7 +3,7 @@ import type { EventKind } from '#contract/event';
 import type { SessionReason } from '../../lib/reasons/session';
 import type { Flag, Millis, Way } from './columns';
 
-/** Tables of what goes on while the product runs: sessions, attempts, codes, events, the audit. */
+/** Tables of runtime data: sessions, attempts, codes, events, audit log. */
 export interface RunningTables {
   sessions: {
     id: Generated<number>;
@@ -11,10 +11,10 @@ export interface RunningTables {
     accountId: number;
     memberId: number;
     remember: Flag;
-    /** Opened by the demo entrance: reads and does not write. */
+    /** Opened by the demo entrance, so read-only. */
     isDemo: ColumnType<Flag, Flag | undefined, Flag>;
     way: Way;
-    /** When its holder last proved to be the account's. */
+    /** Time of the last step-up. */
     provedAt: Millis;
     ip: string;
     userAgent: string;
@@ -22,7 +22,7 @@ export interface RunningTables {
     lastSeenAt: Millis;
     expiresAt: Millis;
   };
-  /** Why a session was ended, until it would have expired. */
+  /** Reasons of ended sessions, kept until the sessions would have expired. */
   endedSessions: { tokenHash: string; reason: SessionReason; expiresAt: Millis };
   audits: {
     id: Generated<number>;
@@ -38,14 +38,14 @@ export interface RunningTables {
     userAgent: string;
     result: 'done' | 'refused' | 'failed';
     reason: string | null;
-    /** JSON: changed fields with before and after, secrets masked. */
+    /** JSON of the changed fields with before and after; secrets are masked. */
     changes: string | null;
   };
   events: {
     id: Generated<number>;
     at: Millis;
     kind: EventKind;
-    /** Whom it concerns: a tenant, some of its seats, or everyone. */
+    /** Scope of the event: a tenant, some of its seats, or everyone. */
     tenantId: number | null;
     /** JSON of seat ids; null for all seats of the tenant. */
     memberIds: string | null;
@@ -53,15 +53,15 @@ export interface RunningTables {
   idempotencyKeys: {
     memberId: number;
     idempotencyKey: string;
-    /** Digest of call and body: another request under the same key is an error. */
+    /** Digest of call and body; another request with the same key is an error. */
     request: string;
     answer: string | null;
     createdAt: Millis;
   };
-  /** How often something has happened since the window began; attempts, messages, captchas. */
+  /** Events per time window: attempts, messages, captchas. */
   counters: { name: string; count: number; resetAt: Millis };
   smsCodes: {
-    /** E.164; of a code that went by mail the address. */
+    /** E.164; the address for a code sent by mail. */
     phone: string;
     scene: string;
     codeHash: string;
@@ -71,7 +71,7 @@ export interface RunningTables {
   captchas: {
     id: string;
     answerHash: string;
-    /** Of the puzzle that may be solved instead. */
+    /** Salt of the proof of work. */
     salt: string;
     address: string;
     expiresAt: Millis;

@@ -24,7 +24,7 @@ export interface Writing<T> {
 }
 
 /**
- * Runs the work in one transaction together with its audit entry. Row locks serialize it with
+ * Runs the work in one transaction together with its audit entry. Access locks serialize it with
  * changes of the caller's access; session, seat, permissions and step-up are checked again under
  * these locks (docs/security.md, "Revocation").
  * @throws Refusal session.*, permission.denied, password.must-change, step-up.required
@@ -73,12 +73,12 @@ async function writeIn<T>(
   return result;
 }
 
-/** Reads the caller again under the row locks. @throws Refusal session.* */
+/** Reads the caller again under the access locks. @throws Refusal session.* */
 async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
   const { authenticate, now } = c.get('deps');
   const caller = await authenticate({ db, now }, c.get('tokenHash') ?? '');
   if (!caller.actor) throw new Refusal(caller.ended);
-  // The row locks cover only the seat of the original request.
+  // The access locks cover only the seat of the original request.
   if (caller.actor.memberId !== before.memberId) throw new Refusal(NOBODY.ended);
   return caller.actor;
 }

@@ -1,11 +1,11 @@
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role/role';
 
-/** A department to be made, with those below it. */
+/** A department of the seed, with its child departments. */
 export interface Branch {
   name: string;
   code: string;
-  /** Members seated directly in it; the first one leads it. */
+  /** Number of members directly in it; the first one is its leader. */
   size: number;
   status?: Status;
   remark?: string;
@@ -19,23 +19,23 @@ export interface Position {
   remark?: string;
 }
 
-/** Pages by their path, with the titles of the buttons on them; `*` grants them all. */
+/** Pages by path, with the titles of their granted buttons; `*` grants all. */
 export type Grants = Readonly<Record<string, '*' | readonly string[]>>;
 
-/** A role to be made, with those below it. */
+/** A role of the seed, with its child roles. */
 export interface RolePlan {
   name: string;
   code: string;
   dataScope: DataScope;
   grants: Grants;
-  /** Codes of the departments that the scope `custom` opens. */
+  /** Codes of the departments of the scope `custom`. */
   depts?: readonly string[];
   status?: Status;
   remark?: string;
   children?: readonly RolePlan[];
 }
 
-/** Somebody whom developers and tests know by name. */
+/** A member that developers and tests know by name. */
 export interface Known {
   username: string;
   realName: string;
@@ -44,46 +44,46 @@ export interface Known {
   dept?: string;
   roles: readonly string[];
   posts: readonly string[];
-  /** Leads the department. */
+  /** Leader of the department. */
   leads?: true;
   isDefaultAdmin?: true;
   status?: Status;
   remark?: string;
   address?: string;
   email?: string;
-  /** Told to developers at the start as an account to sign in with. */
+  /** Description for the list of accounts that is printed at the start. */
   who?: string;
 }
 
-/** One tenant of the demo with everything in it. */
+/** One tenant of the demo with all its content. */
 export interface Company {
   code: string;
   name: string;
   leader: string;
-  /** Of its web site and mail; ends in `.example`, which nobody can own. */
+  /** Domain of its web site and mail; `.example` is reserved. */
   domain: string;
   status?: Status;
   remark?: string;
-  /** Title of the policy; null for the platform's own tenant, which exists already. */
+  /** Title of the policy; null for the platform tenant, which already exists. */
   policy: string | null;
-  /** Share of English names among the invented members. */
+  /** Share of English names among the generated members. */
   englishShare: number;
-  /** Every phone number but its last three digits; numbers that nobody has. */
+  /** Phone numbers without their last three digits, from an unassigned range. */
   phonePrefix: string;
   regions: readonly string[];
   streets: readonly string[];
-  /** Of which some members carry one. */
+  /** Remarks that some members have. */
   remarks: readonly string[];
   depts: readonly Branch[];
   posts: readonly Position[];
-  /** Code of the post of those who lead a department, and of those who work in one. */
+  /** Codes of the posts of department leaders and of the other members. */
   leaderPost: string;
   staffPosts: readonly string[];
   roles: readonly RolePlan[];
   leaderRole: string;
   staffRole: string;
   known: readonly Known[];
-  /** Invented members without a department, and in the recycle bin. */
+  /** Numbers of generated members without a department, and in the recycle bin. */
   unplaced: number;
   recycled: number;
 }

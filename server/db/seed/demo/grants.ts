@@ -2,8 +2,8 @@ import type { Db } from '../../types';
 import type { Grants } from './company';
 
 /**
- * The menus that the grants name. @throws when a page or one of its buttons does not exist, so
- * that the demo keeps up with the menus
+ * Ids of the granted menus. @throws for an unknown page or button, so that the demo stays in sync
+ * with the menus
  */
 export async function findGrantedMenus(db: Db, grants: Grants): Promise<number[]> {
   const menus = await db

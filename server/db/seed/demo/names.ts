@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** How a person is called, and the start of the username made from it. */
+/** A person's name, and the start of the username made from it. */
 export interface PersonName {
   realName: string;
   username: string;
@@ -60,14 +60,16 @@ const ENGLISH_SURNAMES = list(`
   MacAllister Featherstone Abernathy Castellanos Wójcik Müller Nakamura Adeyemi
 `);
 
-/** Small letters of the English alphabet and dots: usernames are typed on every keyboard. */
+/**
+ * Only lower-case ASCII letters and dots, because a username must be typeable on every keyboard.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z.]/g, '');
 
-/** Invents a name; the same one may come twice, as it does in every company. */
+/** Generates a name; names may repeat. */
 export function inventName(random: Random, englishShare: number): PersonName {
   const sex = random.chance(0.46) ? 'girl' : 'man';
   if (random.chance(englishShare)) {

@@ -3,7 +3,7 @@ import type { Branch, Company, Known } from './company';
 import { inventName, type PersonName } from './names';
 import type { Random } from './random';
 
-/** A member to be made, with its account. */
+/** A generated member, with its account. */
 export interface Person {
   username: string;
   realName: string;
@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const THREE_YEARS = 3 * 365;
 
-/** When somebody last signed in and was last seen, from no later than `now`. */
+/** Times of the last sign-in and of the last request, up to `now`. */
 function inventVisits(random: Random, createdAt: number, now: number) {
   if (random.chance(0.08)) {
     return { lastLoginAt: null, lastActiveAt: null, lastLoginIp: null, loginCount: 0 };
@@ -51,7 +51,10 @@ function inventVisits(random: Random, createdAt: number, now: number) {
   };
 }
 
-/** Invents the people of one company as they joined it; usernames that are taken get a number. */
+/**
+ * Generates the members of one company in the order of their joining; duplicate usernames get a
+ * number.
+ */
 export function inventPeople(
   company: Company,
   { random, taken, now }: { random: Random; taken: Set<string>; now: number },

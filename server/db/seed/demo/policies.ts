@@ -8,15 +8,15 @@ interface PolicyPlan {
   description: string;
   isDefault?: true;
   dataRange: DataScope;
-  /** Unlimited where null. */
+  /** Null means unlimited. */
   limits: Record<'users' | 'depts' | 'roles' | 'posts', number | null>;
   grants: Grants;
 }
 
-/** Letters go to and from every seat, whatever else a tenant may do. */
+/** Every policy allows letters, because any seat may receive one. */
 const LETTERS: Grants = { '/home/message': '*', '/home/message/:id': '*' };
 
-/** Menus are the platform's own affair; a tenant manages the rest by itself. */
+/** Everything except menus, which only the platform manages. */
 const EVERYTHING: Grants = {
   '/dashboard': '*',
   '/org/user': '*',
@@ -66,7 +66,7 @@ const POLICIES: readonly PolicyPlan[] = [
   },
 ];
 
-/** Makes the policies; answers their ids by title. */
+/** Creates the policies and returns their ids by title. */
 export async function seedPolicies(db: Db, now: number): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { grants, limits, isDefault, ...plan } of POLICIES) {

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same at every start. */
+/** Deterministic pseudo-random numbers. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
-  /** True in `share` of all cases, 0 to 1. */
+  /** True with a probability of `share`, 0 to 1. */
   chance: (share: number) => boolean;
   /** One of the items. */
   pick: <T>(items: readonly T[]) => T;
 }
 
-/** The mulberry32 generator: a few lines, evenly spread, good enough for invented people. */
+/** The mulberry32 generator: short, evenly distributed, good enough for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,6 +1,6 @@
 import type { Grants, RolePlan } from './company';
 
-/** What roles are called in one language; what they may do is the same. */
+/** Names of the roles in one language. */
 interface RoleNames {
   manager: string;
   personnel: string;
@@ -55,7 +55,7 @@ const ALL: Grants = {
   '/audit': '*',
 };
 
-/** The roles of an ordinary company: nested, and with every data scope among them. */
+/** The roles of an ordinary company: nested, with every data scope. */
 function rolesNamed(names: RoleNames, clerkDepts: readonly string[]): RolePlan[] {
   const clerk: RolePlan = {
     name: names.clerk,
@@ -110,8 +110,8 @@ function rolesNamed(names: RoleNames, clerkDepts: readonly string[]): RolePlan[]
   ];
 }
 
-/** Roles with Chinese names; `clerkDepts` are the departments that the clerk looks after. */
+/** Roles with Chinese names; `clerkDepts` is the clerk's custom data scope. */
 export const chineseRoles = (clerkDepts: readonly string[]) => rolesNamed(CHINESE, clerkDepts);
 
-/** Roles with English names; `clerkDepts` are the departments that the clerk looks after. */
+/** Roles with English names; `clerkDepts` is the clerk's custom data scope. */
 export const englishRoles = (clerkDepts: readonly string[]) => rolesNamed(ENGLISH, clerkDepts);

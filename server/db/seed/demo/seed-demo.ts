@@ -16,29 +16,29 @@ import { idOf, seedOrganisation } from './seed-organisation';
 const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Everybody joined after the companies were founded. */
+/** Age of the companies; all members joined later. */
 const FOUNDED = 4 * 365 * DAY;
 
-/** Password of every account of the demo, so that it is hashed once. */
+/** Common password of all demo accounts, so that it is hashed once. */
 const PASSWORD = 'demo-console';
 
-/** An account that a developer may sign in with. */
+/** A demo account for signing in. */
 export interface DemoSignIn {
   username: string;
   password: string;
   who: string;
 }
 
-/** Marks a database whose passwords everybody knows. */
+/** Marks a demo database, whose passwords are public. */
 const MARK = { name: 'demo', value: 'true' };
 
-/** Whether the database holds the demo, whole. */
+/** Whether the database holds the complete demo. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const mark = db.selectFrom('settings').select('value').where('name', '=', MARK.name);
   return (await mark.executeTakeFirst())?.value === MARK.value;
 }
 
-/** Whom one may sign in to the demo as. */
+/** The demo accounts for signing in. */
 export function demoSignIns(): DemoSignIn[] {
   const known = COMPANIES.flatMap((company) => company.known);
   return [
@@ -48,8 +48,8 @@ export function demoSignIns(): DemoSignIn[] {
 }
 
 /**
- * Fills an empty database for development: the same tenants and people every time, only the
- * times follow `now`. @throws when the database holds data already
+ * Seeds an empty database with the demo. Tenants and members are the same every time; only the
+ * times follow `now`. @throws when the database already holds data
  */
 export async function seedDemo(db: Db, now: number): Promise<DemoSignIn[]> {
   const first = await seedFirstStart(db, { password: PASSWORD, now: now - FOUNDED });
@@ -70,8 +70,8 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   const founded = now - FOUNDED;
   const policies = await seedPolicies(db, founded);
   const random = createRandom(20_260_101);
-  // Names that several companies share belong to people with several seats, so they are known
-  // before anybody is invented.
+  // A username shared by several companies is one person with several seats, so these usernames are
+  // reserved before any are generated.
   const taken = new Set(COMPANIES.flatMap(({ known }) => known.map(({ username }) => username)));
   for (const company of COMPANIES) {
     const people = inventPeople(company, { random, taken, now });
@@ -83,7 +83,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   await seedDemoMarket(db, now - founded);
 }
 
-/** The company's tenant; the platform's own one is there since the first start. */
+/** The company's tenant; the platform tenant exists since the first start. */
 async function seedTenant(
   db: Db,
   company: Company,

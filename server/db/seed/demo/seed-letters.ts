@@ -7,7 +7,7 @@ interface DemoLetter {
   to: readonly string[];
   title: string;
   content: string;
-  /** How long ago it was sent. */
+  /** Age of the letter. */
   hours: number;
   isRead?: boolean;
 }
@@ -60,7 +60,7 @@ const LETTERS: readonly DemoLetter[] = [
   },
 ];
 
-/** Letters between the people whose names a developer knows. */
+/** Seeds letters between the known members. */
 export async function seedLetters(db: Db, now: number): Promise<void> {
   const seats = await db
     .selectFrom('members')

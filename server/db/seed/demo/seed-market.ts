@@ -1,6 +1,6 @@
 import type { Db } from '../../types';
 
-/** What a running platform has installed, is installing, or could update. */
+/** Add-ons that are installed, being installed, or outdated. */
 const INSTALLED = [
   ['ml.svc.rule', { localVersion: '2.3.1', installStatus: 3, updateStatus: 1 }],
   ['ml.svc.monitor', { localVersion: '2.1.3', installStatus: 3 }],
@@ -8,9 +8,9 @@ const INSTALLED = [
   ['ml.svc.gateway', { installStatus: 2, progress: 90 }],
 ] as const;
 
-/** Brings the market of the demo into every state that an add-on can be in. */
+/** Gives the add-ons of the demo market every possible state. */
 export async function seedDemoMarket(db: Db, age: number): Promise<void> {
-  // The catalogue is as new as the demo's day, not as its companies.
+  // The catalogue has the age of the demo, not of its companies.
   await db
     .updateTable('marketAddons')
     .set((eb) => ({ publishedAt: eb('publishedAt', '+', age) }))

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../types';
 import type { Person } from './people';
 import { idOf, type Organisation } from './seed-organisation';
 
-/** Rows of one insert: well below the bound values that either database takes. */
+/** Rows per insert, well below the bound values that either database allows. */
 const CHUNK = 200;
 
 async function insertAll<Table extends 'memberPosts' | 'memberRoles'>(
@@ -20,7 +20,7 @@ async function insertAll<Table extends 'memberPosts' | 'memberRoles'>(
   }
 }
 
-/** An account by its folded username: one person may hold seats in several tenants. */
+/** Accounts by folded username; one account may have seats in several tenants. */
 async function seedAccounts(
   db: Db,
   people: readonly Person[],
@@ -56,7 +56,7 @@ async function seedAccounts(
   return find();
 }
 
-/** Seats people in their tenant, each with an account, department, positions and roles. */
+/** Seeds members of a tenant with accounts, departments, positions and roles. */
 export async function seedMembers(
   db: Db,
   people: readonly Person[],

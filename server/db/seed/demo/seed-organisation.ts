@@ -3,7 +3,7 @@ import type { Branch, Company, RolePlan } from './company';
 import { findGrantedMenus } from './grants';
 import type { Person } from './people';
 
-/** Ids of what a company consists of, by code. */
+/** Ids of a company's departments, positions and roles, by code. */
 export interface Organisation {
   tenantId: number;
   depts: Map<string, number>;
@@ -11,7 +11,7 @@ export interface Organisation {
   roles: Map<string, number>;
 }
 
-/** Makes the departments, positions and roles of a company within its tenant. */
+/** Seeds the departments, positions and roles of a company in its tenant. */
 export async function seedOrganisation(
   db: Db,
   company: Company,
@@ -81,7 +81,7 @@ export async function seedOrganisation(
   return { tenantId, depts, posts, roles };
 }
 
-/** @throws when the demo's own data names something that it does not make */
+/** @throws when the demo data refers to an unknown code */
 export function idOf(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`The demo has no ${code}.`);

@@ -1,7 +1,7 @@
 import type { Company } from '../company';
 import { englishRoles } from '../role-plans';
 
-/** An English-speaking utility under the default policy, with texts as long as they may be. */
+/** An English-speaking utility under the default policy, with texts of maximum length. */
 export const brightwater: Company = {
   code: 'brightwater',
   name: 'Brightwater Utilities plc',

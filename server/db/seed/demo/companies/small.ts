@@ -1,7 +1,7 @@
 import type { Company } from '../company';
 import { chineseRoles } from '../role-plans';
 
-/** A small water supplier that has used up the last place of its policy. */
+/** A small water supplier that has reached the user limit of its policy. */
 export const yunling: Company = {
   code: 'yunling',
   name: '云岭水务有限公司',
@@ -56,7 +56,7 @@ export const yunling: Company = {
   recycled: 3,
 };
 
-/** A start-up on trial: few menus, and no scope wider than the own branch. */
+/** A start-up on trial: few menus, and data scopes up to its own branch. */
 export const kestrel: Company = {
   code: 'kestrel',
   name: 'Kestrel Robotics Ltd',
@@ -107,7 +107,7 @@ export const kestrel: Company = {
   recycled: 0,
 };
 
-/** A former customer: nobody of a disabled tenant can sign in. */
+/** A former customer: no member of a disabled tenant can sign in. */
 export const xinghe: Company = {
   code: 'xinghe',
   name: '星河物业服务有限公司',
