@@ -9,9 +9,7 @@ export interface Change {
   after?: object | null;
 }
 
-/**
- * Context of a write: the open transaction, the actor, the time, and `note` for the audit entry.
- */
+/** Context of a write: open transaction, actor, time, and `note` for the audit entry. */
 export interface Work {
   db: Db;
   actor: Actor;

@@ -2,9 +2,7 @@ import { codeOf } from '../dialect';
 
 type FailureReason = 'database.unavailable' | 'database.busy' | 'outcome.unknown';
 
-/**
- * The database does not answer, or a timeout has passed. Nothing was changed, so a retry is safe.
- */
+/** The database does not answer, or timed out. Nothing was changed, so a retry is safe. */
 export class DatabaseFailure extends Error {
   /** Code of the cause, if any. */
   readonly code: string;

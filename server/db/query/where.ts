@@ -6,9 +6,7 @@ import type { Db } from '../types';
 /** Column of each field that a list may filter or sort by. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/**
- * SQL of one condition. Null is neither equal to nor like any value, so negated operators match it.
- */
+/** SQL of one condition. Null does not equal or match any value, so negated operators match it. */
 function conditionToSql(db: Db, column: Expression<unknown>, condition: ParsedCondition) {
   const { inValues, like } = dialectOf(db);
   const { operator, values } = condition;

@@ -4,7 +4,7 @@ import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Holder } from './ceiling.rules';
 
-/** All roles of the tenant: a member's grants depend on the parents of its own roles. */
+/** All roles of the tenant, because a member's grants depend on the parents of its roles. */
 export function findRoles(db: Db, tenantId: number) {
   return db
     .selectFrom('roles')
@@ -22,7 +22,7 @@ export async function findRoleIdsOfMember(db: Db, memberId: number): Promise<num
   return rows.map((row) => row.roleId);
 }
 
-/** What every role of the tenant has been given. */
+/** Menus of every role of the tenant. */
 export function findRoleMenus(db: Db, tenantId: number) {
   return db
     .selectFrom('roleMenus')
@@ -41,7 +41,7 @@ export function findRoleDepts(db: Db, tenantId: number) {
     .execute();
 }
 
-/** Id and parent of every department of the tenant, visible or not: trees are checked whole. */
+/** Id and parent of every department of the tenant, regardless of scope, to check whole trees. */
 export function findDeptTree(db: Db, tenantId: number) {
   return db
     .selectFrom('depts')
@@ -67,7 +67,7 @@ export async function findPolicyMenuIds(db: Db, policyId: number): Promise<numbe
   return rows.map((row) => row.menuId);
 }
 
-/** The facts about a seat that its access depends on. */
+/** The facts about a seat that determine its access. */
 export function findSeat(db: Db, memberId: number) {
   return db
     .selectFrom('members')
@@ -87,7 +87,7 @@ export function findSeat(db: Db, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The seats that hold any of the roles, with all that they hold; no recycle bin. */
+/** The seats with any of the roles, including their other roles, without the recycle bin. */
 export async function findHolders(db: Db, tenantId: number, roleIds: readonly number[]) {
   const { inIds } = dialectOf(db);
   const rows = await db
@@ -116,7 +116,7 @@ export async function findHolders(db: Db, tenantId: number, roleIds: readonly nu
   return [...seats.values()];
 }
 
-/** Gives each member exactly these roles, in place of those it has. */
+/** Replaces the roles of a member. */
 export async function setMemberRoles(db: Db, memberId: number, roleIds: readonly number[]) {
   const { inIds } = dialectOf(db);
   await db

@@ -8,21 +8,21 @@ import { Grants } from './grants.rules';
 
 export const { findDeptTree, findHolders, findSeat } = repo;
 
-/** What a seat may do and see, computed from roles, policy and menus when it is read. */
+/** Permissions, menus and scope of a seat, computed from roles, policy and menus. */
 export interface Access {
   permissions: ReadonlySet<string>;
   menuIds: ReadonlySet<number>;
   depts: 'all' | readonly number[];
 }
 
-/** What the grants of a tenant depend on besides its own rows. */
+/** Facts about a tenant that determine its grants, besides its own rows. */
 interface TenantSeat {
   tenantId: number;
   isPlatform: 0 | 1;
   policyId: number | null;
 }
 
-/** The facts about a seat that its access depends on. */
+/** The facts about a seat that determine its access. */
 export interface SeatFacts extends TenantSeat {
   memberId: number;
   deptId: number | null;
@@ -35,7 +35,7 @@ interface Kept<T> {
   value: T;
 }
 
-/** Access by seat and grants by tenant, good as long as the tenant's revision stays. */
+/** Cache of access by seat and grants by tenant, valid for one access revision of the tenant. */
 export interface AccessCache {
   seats: Map<number, Kept<Access>>;
   tenants: Map<number, Kept<Grants>>;
@@ -46,7 +46,7 @@ export const createAccessCache = (): AccessCache => ({ seats: new Map(), tenants
 const SEATS_MAX = 10_000;
 const TENANTS_MAX = 200;
 
-/** What is kept is answered at once: a promise more is paid by every request. */
+/** Returns cached values synchronously, because every request would pay for another promise. */
 function keep<T>(
   map: Map<number, Kept<T>>,
   { id, key, max }: { id: number; key: string; max: number },
@@ -62,7 +62,7 @@ function keep<T>(
 }
 
 /**
- * What the seat may do and see now; every request asks this (docs/design/domain.md, "Roles, menus,
+ * The current access of the seat, read by every request (docs/design/domain.md, "Roles, menus,
  * permissions").
  */
 export function accessOf(
@@ -82,13 +82,13 @@ export function accessOf(
   });
 }
 
-/** Access follows from nothing but the tenant's grants and who holds which roles. */
+/** Computes access from the tenant's grants and the holder's roles only. */
 export function computeAccess(grants: Grants, holder: Holder): Access {
   const isPlatform = grants.facts.policyMenuIds === null;
   const menuIds = holder.isDefaultAdmin ? grants.allowed : grants.menusOf(holder.roleIds);
   const permissions = grants.permissionsOf(menuIds);
   if (holder.isDefaultAdmin) {
-    // The operator's own administrator keeps the API even if no menu leads to it any more.
+    // The platform's default admin keeps all permissions even if no menu grants them.
     const every = isPlatform ? [...permissions, ...GRANTED] : permissions;
     return { permissions: new Set(every), menuIds, depts: 'all' };
   }
@@ -105,7 +105,7 @@ const partsOf = (permissions: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Collects links by the role that they belong to. */
+/** Groups links by role. */
 function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
   const found = new Map<number, Link[]>();
   for (const link of links) {
@@ -116,7 +116,7 @@ function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
   return (roleId: number) => found.get(roleId) ?? [];
 }
 
-/** Reads what a tenant's grants follow from, as it is now. */
+/** Reads the current facts behind a tenant's grants. */
 export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const { tenantId, policyId, isPlatform } = tenant;
   const menus = await findMenus(db);
@@ -146,7 +146,7 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   });
 }
 
-/** Who a seat is to the grants of its tenant. */
+/** The seat as a holder of grants. */
 export async function holderOf(
   db: Db,
   seat: Pick<SeatFacts, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
@@ -158,15 +158,15 @@ export async function holderOf(
   };
 }
 
-/** How far an actor may hand on rights, and what that follows from. */
+/** What an actor may delegate, with the grants behind it. */
 export interface Rights {
   grants: Grants;
   ceiling: Ceiling;
 }
 
 /**
- * How far the actor may hand on rights, read anew within the write: the tenant must be locked, so
- * that nothing it depends on moves until the write commits.
+ * Reads the actor's ceiling in the write. The tenant must be locked, so that the ceiling holds
+ * until the commit.
  */
 export async function readCeiling({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<Rights> {
   const seat = await repo.findSeat(db, actor.memberId);

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* What a member may call and see, computed from roles, policy and menus when it is read. */
+/* Permissions and scope of a member, computed from roles, policy and menus. */
 let product: TestApp;
 let tenantId: number;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function titlesOf(client: Client) {
   return list.flatMap((node) => [node.path, ...node.children.map((child) => child.path)]);
 }
 
-/** Writes past the API, as another node would have done it, then tells the tenant. */
+/** Changes the database directly, as another node would, and raises the tenant's revision. */
 async function change(write: () => Promise<unknown>) {
   await write();
   await product.db
@@ -40,7 +40,7 @@ const disable = (roleId: number) =>
     product.db.updateTable('roles').set({ status: 'disabled' }).where('id', '=', roleId).execute(),
   );
 
-/** A role's menu of its own, by which it grants its permissions. */
+/** The role's own menu, which grants its permissions. */
 async function menuOf(roleId: number) {
   const link = product.db.selectFrom('roleMenus').select('menuId').where('roleId', '=', roleId);
   return (await link.executeTakeFirstOrThrow()).menuId;

@@ -8,15 +8,15 @@ import { isBelow } from './below.rules';
 import { assertMaySeat, type Holder } from './ceiling.rules';
 import type { SeatState } from './grants.rules';
 
-/** A seat before or after a change; a new one has no id and nothing before. */
+/** A seat before or after a change. A new seat has no id and no state before. */
 type Seated = SeatState & { id?: number };
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /**
- * Locks the tenant and reads how far the actor may hand on rights; good for the rest of the
- * transaction as long as that changes no role, menu or seat that was there before.
+ * Locks the tenant and reads what the actor may delegate. The result holds for the transaction as
+ * long as it changes no existing role, menu or seat.
  */
 export async function holdRights(work: Work): Promise<Rights> {
   await lockTenant(work.db, work.actor.tenantId);
@@ -24,8 +24,8 @@ export async function holdRights(work: Work): Promise<Rights> {
 }
 
 /**
- * Refuses roles and a department that would hand on more than the actor holds, and any change of
- * its own roles. The tenant must be locked. @throws Refusal role.*, member.own-roles or
+ * Refuses roles and a department that would delegate more than the actor holds, and changes of the
+ * actor's own roles. The tenant must be locked. @throws Refusal role.*, member.own-roles or
  * member.reach-beyond
  */
 export async function assertMayAssign(
@@ -47,7 +47,7 @@ export async function assertMayAssign(
   if (disabled) throw new Refusal('role.disabled', { name: disabled.name }, { field: 'roleIds' });
 }
 
-/** Gives the member exactly these roles, which have been checked. */
+/** Replaces the roles of a member; the caller must have checked them. */
 export async function setRoles(
   { db, actor, now }: Work,
   memberId: number,
@@ -58,15 +58,15 @@ export async function setRoles(
 }
 
 /**
- * Gives a seat that is being added its roles, which have been checked. Nobody has computed its
- * access yet, so that nobody need do so anew.
+ * Adds roles to a new seat; the caller must have checked them. No cached access exists yet, so the
+ * revision stays.
  */
 export const giveRoles = (db: Db, memberId: number, roleIds: readonly number[]) =>
   repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
 
 /**
- * The first of the seats that isn't strictly below the actor, its own left out. Whoever asks for
- * many holds the actor's rights already.
+ * The first of the seats that is not strictly below the actor; the actor's own seat is skipped.
+ * Callers with many seats pass the actor's rights.
  */
 export async function findNotBelow<Seat extends Holder & { id: number }>(
   work: Work,

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Who may give which roles to whom, and who may act upon whom. */
+/* Which roles an actor may assign to which members, and on which members it may act. */
 const CALLS = [
   ...['POST add', 'PUT update', 'PATCH status', 'DELETE delete', 'POST offline', 'GET detail'],
   'POST resetting/pw',
@@ -114,7 +114,7 @@ test('gives no disabled role', async () => {
 test('moves nobody, itself included, where a scope opens what it cannot see', async () => {
   const branch = await product.make.dept(tenantId);
   await product.make.dept(tenantId, { parentId: branch });
-  // It sees the one department by a list, and nothing below it.
+  // A custom scope lists one department, without its descendants.
   const listed = await product.make.role(tenantId, { dataScope: 'custom', deptIds: [branch] });
   const deep = await product.make.role(tenantId, { parentId: own, dataScope: 'deptAndBelow' });
   actorId = await seat({ roleIds: [own, listed] });

@@ -3,10 +3,7 @@ import { isBelow } from './below.rules';
 import { ceilingOf, type Holder } from './ceiling.rules';
 import { Grants } from './grants.rules';
 
-/*
- * Who stands below a delegate whose role has two others under it. Departments 1 > 2 > 3, and 4
- * beside them.
- */
+/* Seats below an actor whose role has two child roles. Departments 1 > 2 > 3, and 4 beside them. */
 const DEPTS = [
   { id: 1, parentId: null },
   { id: 2, parentId: 1 },

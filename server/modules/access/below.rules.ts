@@ -2,20 +2,20 @@ import { type Ceiling, gainsBeyond, type Holder } from './ceiling.rules';
 import type { Grants } from './grants.rules';
 import { isWithin } from './reach.rules';
 
-/** Whether the seat's row is open: everybody's to whoever sees all, else those of departments. */
+/** Whether the seat's row is in the scope; a seat without a department needs the scope `all`. */
 const isVisible = ({ widths }: Ceiling, { deptId }: Holder): boolean =>
   widths.every(({ rows: { depts } }) => depts === 'all' || (deptId !== null && depts.has(deptId)));
 
-/** Whether the seat opens no more rows than the ceiling, even if all its roles were enabled. */
+/** Whether the seat's scope is within the ceiling, even with all its roles enabled. */
 const seesNoMore = (grants: Grants, { widths }: Ceiling, seat: Holder): boolean =>
   widths.every(({ range, rows }) =>
     isWithin(grants.rowsOf(seat, { range, evenDisabled: true }), rows),
   );
 
 /**
- * Whether the seat stands strictly below: no default admin, all its roles are, and they open no
- * more rows at its place, even if all were enabled. Menus and calls need no comparison: no role
- * has more of them than the one above it.
+ * Whether the seat is strictly below: no default admin, all its roles are below, and their scopes
+ * stay within the ceiling even with all roles enabled. Menus and calls need no comparison, because
+ * a role never has more of them than its parent.
  */
 export function isBelow(grants: Grants, ceiling: Ceiling, seat: Holder): boolean {
   if (ceiling.isDefaultAdmin) return true;
@@ -23,7 +23,7 @@ export function isBelow(grants: Grants, ceiling: Ceiling, seat: Holder): boolean
   return seesNoMore(grants, ceiling, seat);
 }
 
-/** How many of the seats a change of roles would give rows that the ceiling doesn't open. */
+/** Number of seats that would see rows beyond the ceiling after a change of roles. */
 export const countGaining = (
   ceiling: Ceiling,
   was: Grants,
@@ -34,8 +34,8 @@ export const countGaining = (
     .length;
 
 /**
- * How many of the seats are hidden or not below, so that nothing may be done to them. What a
- * default admin may do follows from no role, so a change of roles does nothing to it.
+ * Number of seats that are invisible or not below, so that the actor may not act on them. Default
+ * admins do not count, because roles do not affect them.
  */
 export const countBeyond = (grants: Grants, ceiling: Ceiling, seats: readonly Holder[]): number =>
   seats.filter(
@@ -43,8 +43,8 @@ export const countBeyond = (grants: Grants, ceiling: Ceiling, seats: readonly Ho
   ).length;
 
 /**
- * How many of the seats would see other departments than before, though they see more than the
- * ceiling opens. Their roles don't count: a place in the tree changes rows alone.
+ * Number of seats whose visible departments would change although their scope exceeds the ceiling.
+ * Their roles do not count, because moving a department changes only visible rows.
  */
 export const countUprooted = (
   ceiling: Ceiling,

@@ -15,9 +15,9 @@ import { Grants, type RoleFact } from './grants.rules';
 import type { Reach } from './reach.rules';
 
 /*
- * Random people change roles and seats in random order, as far as the ceiling lets them, and take
- * over those below them: whoever resets a password can sign in with it. Nobody may end up with
- * more by its own acts, nor hand on what it does not hold.
+ * Random actors change roles and seats in random order within their ceiling, and take over seats
+ * below them, because a password reset allows signing in. No actor may gain access by its own acts,
+ * or delegate what it does not hold.
  */
 const SEQUENCES = 1000 * DOSE;
 const STEPS = 25;
@@ -27,7 +27,7 @@ const accessOf = (grants: Grants, { roleIds, deptId, isDefaultAdmin }: Holder) =
   reach: isDefaultAdmin ? ('all' as const) : grants.reachOf(roleIds, deptId),
 });
 
-/** What somebody may do and see with all the passwords that it knows. */
+/** Union of the access of all seats whose passwords an actor knows. */
 function accessOfAll(grants: Grants, world: World, seats: readonly number[]) {
   const all = seats.map((at) => accessOf(grants, seatOf(world, at)));
   const reaches = all.flatMap(({ reach }) => (reach === 'all' ? [] : [...reach]));
@@ -42,7 +42,7 @@ const isWithin = (part: Reach, whole: Reach) =>
 const grown = (before: ReadonlySet<number>, after: ReadonlySet<number>) =>
   new Set([...after].filter((id) => !before.has(id)));
 
-/** The role changed as a form or a grant would change it, or a new one. */
+/** A changed role, as a form or a grant would change it, or a new role. */
 function changeRole(random: Random, { facts }: World): [RoleFact | null, RoleFact] {
   const before = random.chance(0.8) ? random.pick(facts.roles) : null;
   const draft = randomRole(random);
@@ -71,11 +71,11 @@ const isAllowed = (decide: () => void) => {
   }
 };
 
-/** The world after a random change of a role, or none if it is refused. */
+/** The world after a random change of a role; undefined if it is refused. */
 function actOnRole(random: Random, world: World, holder: Holder): World | undefined {
   const grants = new Grants(world.facts);
   const [before, after] = changeRole(random, world);
-  // What would be a cycle is refused before the ceiling is asked.
+  // Cycles are refused before the ceiling is checked.
   const branch = before ? [before.id, ...grants.rolesBelow(new Set([before.id]))] : [];
   if (branch.includes(after.parentId ?? 0)) return undefined;
   const wanted = before ? after : { ...after, id: null };
@@ -87,7 +87,10 @@ function actOnRole(random: Random, world: World, holder: Holder): World | undefi
   return { ...world, facts };
 }
 
-/** The world after a random change of a seat, its own roles left out, or none. */
+/**
+ * The world after a random change of a seat, without the actor's own roles; undefined if it is
+ * refused.
+ */
 function actOnSeat(random: Random, world: World, actor: number, at: number): World | undefined {
   const grants = new Grants(world.facts);
   const ceiling = ceilingOf(grants, seatOf(world, actor));
@@ -100,7 +103,7 @@ function actOnSeat(random: Random, world: World, actor: number, at: number): Wor
   return { ...world, seats: world.seats.with(at, after) };
 }
 
-/** The world after somebody has learned the password of a seat below the one it acts with. */
+/** The world after an actor has learned the password of a seat below; undefined if it may not. */
 function takeOver(world: World, owner: number, actor: number, at: number): World | undefined {
   const grants = new Grants(world.facts);
   const known = world.owned[owner] ?? [];
@@ -130,7 +133,7 @@ function replay(seed: number, onStep: (step: Step) => void): void {
 
 interface Step {
   seed: number;
-  /** Who is at the keyboard, and with which seat. */
+  /** The person, and the seat that the person acts with. */
   owner: number;
   actor: number;
   seat: number | null;
@@ -138,7 +141,7 @@ interface Step {
   after: World;
 }
 
-/** What a step has handed on that the actor did not hold, or gained for the actor. */
+/** Access that a step delegated without holding it, or gained for the actor. */
 function problemsOf({ owner, actor, seat, before, after }: Step): string[] {
   const [was, is] = [new Grants(before.facts), new Grants(after.facts)];
   const held = accessOfAll(was, before, before.owned[owner] ?? []);
@@ -173,12 +176,12 @@ test('nobody holds more after its own acts, and nobody hands on what it does not
       if (problems.length > 0) expect({ ...step, problems }).toEqual([]);
     });
   }
-  // The sequences are of use only if much of what is tried is allowed.
+  // The sequences are useful only if many acts are allowed.
   expect(acts).toBeGreaterThan(SEQUENCES * 2);
   expect(takeovers).toBeGreaterThan(SEQUENCES / 2);
 });
 
-/** Whether a role counts that did not, or carries another scope or more departments. */
+/** Whether a role was enabled, or got another scope or more departments. */
 function opensMore(was: Grants, is: Grants, id: number): boolean {
   if (!is.isLive(id)) return false;
   const [old, now] = [was.role(id), is.role(id)];
@@ -186,7 +189,7 @@ function opensMore(was: Grants, is: Grants, id: number): boolean {
   return !isWithin(new Set(now.deptIds), new Set(old.deptIds));
 }
 
-/** Whether somebody's own roles carry a scope as wide as the role's, or open its departments. */
+/** Whether the holder's own roles have a scope as wide as the role's, or its departments. */
 function holdsScope(was: Grants, holder: Holder, is: Grants, id: number): boolean {
   const role = is.role(id);
   if (holder.isDefaultAdmin || !role) return true;

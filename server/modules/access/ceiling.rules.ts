@@ -4,33 +4,33 @@ import { Refusal } from '../../lib/refusal';
 import { type Grants, narrower, type RoleFact, type SeatState } from './grants.rules';
 import { opens, opensBeyond, type Rows } from './reach.rules';
 
-/** Somebody as far as grants go. */
+/** A seat with its grants. */
 export interface Holder extends SeatState {
   isDefaultAdmin: boolean;
 }
 
 /**
- * How far somebody may hand on rights and act on others: no further than it holds them itself, and
- * only on roles strictly below its own (docs/design/domain.md, "Roles, menus, permissions").
+ * Limit for delegating rights and acting on others: at most the actor's own rights, and only on
+ * roles strictly below its own (docs/design/domain.md, "Roles, menus, permissions").
  */
 export interface Ceiling {
-  /** A default admin, who has the whole tenant below itself. */
+  /** A default admin is above the whole tenant. */
   isDefaultAdmin: boolean;
-  /** Roles it may change and assign: strictly below its own, and no wider than they are. */
+  /** Roles it may change and assign: strictly below its own, and no wider. */
   roleIds: ReadonlySet<number>;
-  /** Roles below its own whose rows are wider: left to whoever holds that width. */
+  /** Roles below its own with a wider scope; only actors with that scope may change them. */
   widerIds: ReadonlySet<number>;
-  /** Roles it may put others under: its own as well. */
+  /** Roles that may become parents: its own as well. */
   parentIds: ReadonlySet<number>;
   menuIds: ReadonlySet<number>;
-  /** First as the policy's data range stands, then as roles are written, should it be lifted. */
+  /** Under the policy's data range, and under no range, in case the range is lifted. */
   widths: readonly Width[];
 }
 
-/** Which rows somebody may hand on. */
+/** Scopes and rows that an actor may delegate. */
 interface Width {
   range: DataScope;
-  /** Kinds of data scope. */
+  /** Kinds of data scopes. */
   scopes: ReadonlySet<DataScope>;
   rows: Rows;
 }
@@ -65,7 +65,7 @@ export function ceilingOf(grants: Grants, holder: Holder): Ceiling {
       .filter(isWider)
       .map(({ id }) => id),
   );
-  // A role that it holds, too, is not below it, whether that role is live or not.
+  // A held role is not below, whether it is live or not.
   const roleIds = new Set(below.filter((id) => !widerIds.has(id) && !holder.roleIds.includes(id)));
   return {
     isDefaultAdmin: false,
@@ -83,13 +83,14 @@ function widthOf(grants: Grants, live: SeatState, range: DataScope): Width {
     .map((role) => narrower(role.dataScope, range));
   return {
     range,
-    // Listing departments needs no scope of its own: each of them must be open to the holder.
+    // A custom scope needs no scope of that kind: each of its departments must be in the actor's
+    // scope.
     scopes: new Set([...held.flatMap(notWiderThan), 'custom', 'self']),
     rows: grants.rowsOf(live, { range, evenDisabled: false }),
   };
 }
 
-/** A role as it is or is meant to be. */
+/** A role before or after a change. */
 export interface RoleState {
   id: number | null;
   name: string;
@@ -100,20 +101,19 @@ export interface RoleState {
   menuIds: readonly number[];
 }
 
-/** A scope is within a width if its kind is held and each listed department is open. */
+/** Whether a scope is within a width: its kind is held and each listed department is visible. */
 function isScopeWithin(width: Width, scope: DataScope, deptIds: readonly number[]): boolean {
   if (!width.scopes.has(scope)) return false;
   return scope !== 'custom' || deptIds.every((dept) => opens(width.rows.depts, dept));
 }
 
-/** The same of a role, enabled or not, whose scope counts as far as the range lets it. */
+/** The same for a role, enabled or not, with its scope capped by the data range. */
 const isRoleWithin = (width: Width, { dataScope, deptIds }: RoleFact) =>
   isScopeWithin(width, narrower(dataScope, width.range), deptIds);
 
 /**
- * Decides whether the change to a role stays under the ceiling. What a role has already may stay:
- * only what is added must be held. A role whose rows are wider is not changed at all, and neither
- * is what it gets from those above it.
+ * Checks that a change of a role stays within the ceiling. Existing grants may stay; only additions
+ * must be held. A role with a wider scope, or with more from its new parent, must not change.
  * @throws Refusal role.above-actor, role.wider, role.parent-beyond, role.menus-beyond or
  * role.scope-beyond
  */
@@ -142,7 +142,7 @@ export function assertMayGrant(
   const isScoped =
     after.dataScope !== before?.dataScope ||
     after.deptIds.some((dept) => !before.deptIds.includes(dept));
-  // A scope that is being chosen counts as it stands, whatever the policy's range.
+  // A chosen scope is checked without the cap of the policy's data range.
   const isHeld = ceiling.widths.every((width) =>
     isScopeWithin(width, after.dataScope, after.deptIds),
   );
@@ -164,8 +164,8 @@ function mayNest(ceiling: Ceiling, parentId: number | null): boolean {
 }
 
 /**
- * Decides whether a seat may get these roles in this department: only roles strictly below the
- * ceiling are given or taken, and neither roles nor department open rows that it does not open.
+ * Checks that a seat may get these roles in this department: only roles strictly below the ceiling
+ * change, and neither roles nor department exceed its scope.
  * @throws Refusal role.not-assignable, role.scope-wider or member.reach-beyond
  */
 export function assertMaySeat(
@@ -194,7 +194,7 @@ export function assertMaySeat(
   }
 }
 
-/** Whether a seat gets rows that the ceiling doesn't open, at once or as roles are enabled. */
+/** Whether a seat gets rows beyond the ceiling, now or when disabled roles are enabled. */
 export function gainsBeyond(
   { widths }: Ceiling,
   [was, before]: readonly [Grants, SeatState],

@@ -4,7 +4,7 @@ import { DOSE } from '../../../tests/harness/dose';
 import { someIds } from '../../../tests/model/access/holders';
 import { type GrantFacts, Grants } from './grants.rules';
 
-/* The rules of roles and policies against a plain model, over random trees. */
+/* Compares the rules of roles and policies with a plain model, over random trees. */
 const RUNS = 300 * DOSE;
 
 function randomTree(random: Random, size: number) {
@@ -29,7 +29,7 @@ function randomFacts(random: Random): GrantFacts {
     deptIds: someIds(random, depts.length, 0.3),
     menuIds: someIds(random, menus.length, 0.4),
   }));
-  // Now and then the tree is broken: a role hangs below itself.
+  // Sometimes the tree has a cycle: a role is its own descendant.
   const [first] = roles;
   if (first && random.chance(0.05)) first.parentId = random.int(1, roles.length);
   return {

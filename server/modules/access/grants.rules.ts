@@ -17,30 +17,30 @@ export interface RoleFact extends TreeRow {
   menuIds: readonly number[];
 }
 
-/** What the grants of a tenant follow from, read at one moment. */
+/** Facts behind the grants of a tenant, from one snapshot. */
 export interface GrantFacts {
-  /** Every menu, disabled ones too. */
+  /** All menus, including disabled ones. */
   menus: readonly MenuFact[];
   roles: readonly RoleFact[];
-  /** What the policy allows; null for the platform tenant, which needs no leave. */
+  /** Menus of the policy; null for the platform tenant, which has no policy. */
   policyMenuIds: readonly number[] | null;
-  /** The widest scope that a role may carry. */
+  /** The widest effective scope of a role. */
   dataRange: DataScope;
   depts: readonly TreeRow[];
-  /** Permissions that the platform tenant alone is ever granted. */
+  /** Permissions that only the platform tenant can be granted. */
   platformOnly: ReadonlySet<string>;
 }
 
-/** A seat as far as its rights go. */
+/** Facts about a seat that determine its rights. */
 export interface SeatState {
   roleIds: readonly number[];
   deptId: number | null;
 }
 
-/** How data scopes are read: under which widest one, and of which roles. */
+/** How to read data scopes: their upper limit, and which roles count. */
 interface Reading {
   range: DataScope;
-  /** Whether roles count that are disabled, or lie below such a one. */
+  /** Whether disabled roles and their descendants count. */
   evenDisabled: boolean;
 }
 
@@ -50,10 +50,10 @@ export const narrower = (a: DataScope, b: DataScope): DataScope =>
   DATA_SCOPES.indexOf(a) >= DATA_SCOPES.indexOf(b) ? a : b;
 
 /**
- * What the roles of a tenant grant: the one computation behind enforcement, the grant ceiling
- * and the explanation of both (docs/design/domain.md, "Roles, menus, permissions"). A granted menu
- * brings the menus that lead to it, in roles and policies alike, so that a ticked button is enough
- * and an intersection never loses the way to a page.
+ * Grants of a tenant's roles: the common computation for enforcement, ceiling and explanation
+ * (docs/design/domain.md, "Roles, menus, permissions"). A granted menu includes its ancestors, in
+ * roles and policies alike, so that a selected button is enough and an intersection keeps the path
+ * to a page.
  */
 export class Grants {
   private readonly menus: ReadonlyMap<number, MenuFact>;
@@ -75,7 +75,7 @@ export class Grants {
       facts.policyMenuIds === null ? this.usable : this.withAncestors(facts.policyMenuIds);
   }
 
-  /** A page of nothing but platform calls is of no use to another tenant. */
+  /** Whether all permissions of a page are platform-only, so that other tenants cannot use it. */
   isForPlatform(menu: MenuFact): boolean {
     const { policyMenuIds, platformOnly } = this.facts;
     if (policyMenuIds === null || menu.permissions.length === 0) return false;
@@ -87,7 +87,7 @@ export class Grants {
     return path.every((step) => step.isEnabled && !this.isForPlatform(step));
   }
 
-  /** The menu and those above it; nothing for a menu that no root leads to. */
+  /** The menu and its ancestors; empty if the path does not reach a root. */
   private pathOf(menu: MenuFact): MenuFact[] {
     const path: MenuFact[] = [];
     for (let step: MenuFact | undefined = menu; step; ) {
@@ -116,7 +116,7 @@ export class Grants {
     return this.roles.get(id);
   }
 
-  /** The role and its parents up to the root; nothing for a role that is its own ancestor. */
+  /** The role and its ancestors; empty for a cycle. */
   chainOf(roleId: number): RoleFact[] {
     const chain: RoleFact[] = [];
     for (let role = this.roles.get(roleId); role; ) {
@@ -128,7 +128,7 @@ export class Grants {
     return [];
   }
 
-  /** The usable menus among the role's own, whatever its parents grant. */
+  /** The usable menus of the role itself, regardless of its parents. */
   ownMenus(role: RoleFact): ReadonlySet<number> {
     const known = this.own.get(role.id);
     if (known) return known;
@@ -137,14 +137,14 @@ export class Grants {
     return own;
   }
 
-  /** Whether the role is given the menu, or one below it; of what is out of use all that counts. */
+  /** Whether the role has the menu or a descendant of it, including unusable menus. */
   ticks(role: RoleFact, menuId: number): boolean {
     return this.usable.has(menuId)
       ? this.ownMenus(role).has(menuId)
       : this.holds(role.menuIds, menuId);
   }
 
-  /** Whether the policy allows the menu, or one below it. */
+  /** Whether the policy allows the menu or a descendant of it. */
   allows(menuId: number): boolean {
     const { policyMenuIds } = this.facts;
     if (policyMenuIds === null) return true;
@@ -157,7 +157,7 @@ export class Grants {
     return ids.some((id) => below.has(id));
   }
 
-  /** Own menus as far as every parent and the policy grant them; a disabled role grants none. */
+  /** Menus that the role, its parents and the policy all grant; a disabled role grants none. */
   effectiveMenus(roleId: number): ReadonlySet<number> {
     const known = this.effective.get(roleId);
     if (known) return known;
@@ -170,12 +170,12 @@ export class Grants {
     return effective;
   }
 
-  /** What a role under this parent can grant at most. */
+  /** Upper limit of the menus of a role under this parent. */
   menusUnder(parentId: number | null): ReadonlySet<number> {
     return parentId === null ? this.allowed : this.effectiveMenus(parentId);
   }
 
-  /** What the roles grant together. */
+  /** Union of the roles' effective menus. */
   menusOf(roleIds: Iterable<number>): ReadonlySet<number> {
     return new Set([...roleIds].flatMap((id) => [...this.effectiveMenus(id)]));
   }
@@ -189,24 +189,24 @@ export class Grants {
     return new Set(isOpen ? granted : granted.filter((name) => !platformOnly.has(name)));
   }
 
-  /** Enabled along its whole chain: a role below a disabled one counts as little as that one. */
+  /** Whether the role and all its ancestors are enabled. */
   isLive(roleId: number): boolean {
     const chain = this.chainOf(roleId);
     return chain.length > 0 && chain.every((role) => role.isEnabled);
   }
 
-  /** A role's data scope as the policy's data range lets it count. */
+  /** The data scope capped by the policy's data range. */
   cap(scope: DataScope): DataScope {
     return narrower(scope, this.facts.dataRange);
   }
 
-  /** The union of what the roles' data scopes open to a member of the department. */
+  /** The union of the roles' data scopes for a member of the department. */
   reachOf(roleIds: readonly number[], deptId: number | null): Reach {
     const inForce = { range: this.facts.dataRange, evenDisabled: false };
     return this.rowsOf({ roleIds, deptId }, inForce).depts;
   }
 
-  /** The union of what the roles' data scopes open at the seat, read in that way. */
+  /** The union of the roles' data scopes at the seat, under the given reading. */
   rowsOf({ roleIds, deptId }: SeatState, { range, evenDisabled }: Reading): Rows {
     const depts = new Set<number>();
     const branches = new Set<number>();
@@ -235,7 +235,7 @@ export class Grants {
     return branch;
   }
 
-  /** The roles strictly below the given ones, which are not among them. */
+  /** Descendants of the given roles, without these roles. */
   rolesBelow(roleIds: ReadonlySet<number>): Set<number> {
     const below = new Set<number>();
     for (const held of roleIds) {

@@ -1,10 +1,10 @@
-/** Departments whose rows are open; members without a department only with `all`. */
+/** Visible departments; only `all` includes members without a department. */
 export type Reach = 'all' | ReadonlySet<number>;
 
-/** The rows that roles open at a seat. */
+/** Rows in the scope of roles at a seat. */
 export interface Rows {
   depts: Reach;
-  /** Those of them whose future sub-departments will be open as well. */
+  /** Departments whose future sub-departments are included as well. */
   branches: Reach;
 }
 
@@ -13,7 +13,7 @@ export const opens = (reach: Reach, dept: number): boolean => reach === 'all' ||
 const isPart = (part: Reach, whole: Reach) =>
   whole === 'all' || (part !== 'all' && [...part].every((dept) => whole.has(dept)));
 
-/** Whether one opens no row, now or as departments are added, that the other doesn't. */
+/** Whether `part` is within `whole`, now and after departments are added. */
 export const isWithin = (part: Rows, whole: Rows): boolean =>
   isPart(part.depts, whole.depts) && isPart(part.branches, whole.branches);
 
@@ -22,7 +22,7 @@ function gains(before: Reach, after: Reach, held: Reach): boolean {
   return after === 'all' || [...after].some((dept) => !before.has(dept) && !held.has(dept));
 }
 
-/** Whether rows are opened that neither were open before nor are held by whoever opens them. */
+/** Whether a change opens rows beyond both the previous scope and the actor's own. */
 export const opensBeyond = (before: Rows, after: Rows, held: Rows): boolean =>
   gains(before.depts, after.depts, held.depts) ||
   gains(before.branches, after.branches, held.branches);

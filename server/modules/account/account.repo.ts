@@ -28,8 +28,8 @@ export function findAccount(db: Db, accountId: number) {
 }
 
 /**
- * Whose phone it is, in E.164: of the one who has proven it, else of the account that was first created
- * with it. A phone that somebody else has written into an account later opens nothing.
+ * The account of a phone in E.164: the one that has proven it, otherwise the one that was first
+ * created with it. A number added to an account later gives no access.
  */
 export function findByPhone(db: Db, phone: string) {
   return selectAccounts(db)
@@ -41,7 +41,7 @@ export function findByPhone(db: Db, phone: string) {
     .executeTakeFirst();
 }
 
-/** The number that codes for the account go to, or null. */
+/** The number that receives codes for the account, or null. */
 export const trustedPhoneOf = (account: {
   phone: string | null;
   phoneVerifiedAt: number | null;
@@ -51,7 +51,7 @@ export const trustedPhoneOf = (account: {
     ? account.phone
     : null;
 
-/** Whether somebody has proven to hold the phone, in E.164. */
+/** Whether some account has proven the phone, in E.164. */
 export async function isPhoneHeld(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -62,7 +62,7 @@ export async function isPhoneHeld(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that the account's holder has proven to hold its phone, in E.164, unless somebody else has. */
+/** Marks the account's phone as proven, unless another account has proven it. */
 export async function verifyPhone(db: Db, accountId: number, phone: string, now: number) {
   await db
     .updateTable('accounts')
@@ -82,7 +82,7 @@ export async function verifyPhone(db: Db, accountId: number, phone: string, now:
     .execute();
 }
 
-/** How often what proves the account has changed. */
+/** Current security revision of the account. */
 export async function findSecurityRevision(db: Db, accountId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -115,7 +115,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Writes what a wallet holds; its row must be locked. */
+/** Writes the balance of a wallet; its row must be locked. */
 export async function setWallet(
   db: Db,
   accountId: number,

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as profile from './own-profile.service';
 
-/** What the caller tells of itself (docs/design/ui.md, "Screens"). */
+/** The caller's own profile (docs/design/ui.md, "Screens"). */
 export function bindAccount(app: Hono<AppEnv>): void {
   bind(app, call.getAccountProfile, ({ db, actor }) => profile.getProfile(db, actor.accountId));
   bind(app, call.updateAccountProfile, ({ write }, { body }) =>

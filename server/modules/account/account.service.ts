@@ -21,7 +21,7 @@ export const { updateProfile } = profile;
 export type Profile = profile.Profile;
 export type Contact = contact.Contact;
 
-/** Adds an account under a username of its own. @throws Refusal member.username-taken */
+/** Adds an account with a unique username. @throws Refusal member.username-taken */
 export async function insertAccount(
   db: Db,
   values: Parameters<typeof profile.insertAccount>[1],
@@ -35,7 +35,7 @@ export async function insertAccount(
   return id;
 }
 
-/** Keeps a contact that its holder has proven. Breaks a unique index when somebody else has proven it. */
+/** Stores a proven contact. Violates a unique index if another account has proven it. */
 export async function setContact(
   db: Db,
   accountId: number,

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types';
 import { searchOf } from '../../lib/account-key';
 
-/** A phone or a mail address that has been proven. */
+/** A proven phone or mail address. */
 export type Contact =
   | { phone: string; phoneVerifiedAt: number; isPhoneVouched: 0 }
   | { email: string; emailVerifiedAt: number };
 
 /**
- * Writes a proven phone or mail address. Breaks a unique index when somebody else has proven it.
+ * Writes a proven phone or mail address. Violates a unique index if another account has proven it.
  */
 export async function setContact(
   db: Db,

@@ -9,7 +9,7 @@ type Row = Awaited<ReturnType<typeof repo.readProfile>>;
 
 const withoutContact = ({ phone: _phone, email: _email, ...profile }: Row) => profile;
 
-/** What the caller has told of itself. */
+/** The caller's own profile. */
 export async function getProfile(db: Db, accountId: number): Promise<AccountProfile> {
   return withoutContact(await repo.readProfile(db, accountId));
 }

@@ -1,13 +1,13 @@
 import type { Db, Tables } from '../../db/types';
 import { keyOf, searchOf } from '../../lib/account-key';
 
-/** What a person's form holds of the account; the phone in E.164. */
+/** Account fields of a member's form; the phone in E.164. */
 export type Profile = Pick<
   Tables['accounts'],
   'realName' | 'phone' | 'email' | 'sex' | 'birthday' | 'qq' | 'address' | 'region'
 >;
 
-/** Answers the new id, or nothing when the username is taken, also by another write just now. */
+/** Returns the new id, or undefined if the username is taken, also by a concurrent write. */
 export async function insertAccount(
   db: Db,
   values: Profile & {
@@ -24,7 +24,7 @@ export async function insertAccount(
       ...values,
       usernameKey: keyOf(values.username),
       search: searchOf(values),
-      // Whoever creates an account also chooses its password, and so may vouch for its phone.
+      // The creator of an account also chooses its password, and can therefore vouch for its phone.
       isPhoneVouched: values.phone !== null && values.phoneVerifiedAt === undefined ? 1 : 0,
       avatar: null,
       createdAt: now,
@@ -36,7 +36,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Changes the profile. Another phone or address is one that its holder has not proven. */
+/** Changes the profile. A changed phone or address becomes unproven. */
 export async function updateProfile(
   db: Db,
   account: { id: number; username: string },
@@ -68,7 +68,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** What a person has said of itself, with what else it is found by. */
+/** The own profile, with the other fields of the search text. */
 export function readProfile(db: Db, accountId: number) {
   return db
     .selectFrom('accounts')
@@ -91,10 +91,7 @@ export function readProfile(db: Db, accountId: number) {
 
 type OwnProfile = Omit<Profile, 'phone' | 'email'> & { version: number };
 
-/**
- * Changes what its holder may change, if the profile is still the one that was read; answers
- * whether it was.
- */
+/** Changes the fields that the holder may edit. Returns false for a stale version. */
 export async function updateOwnProfile(
   db: Db,
   accountId: number,

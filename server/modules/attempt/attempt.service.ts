@@ -8,27 +8,24 @@ import { assertSolved, type Solved } from '../captcha/captcha.service';
 import * as counter from '../counter/counter.service';
 
 const MINUTE = 60_000;
-/** Failures are counted, and a lock lasts, this long. */
+/** Window of counted failures, and duration of a lock. */
 const WINDOW_MS = 15 * MINUTE;
-/**
- * Failures after which a captcha is demanded (docs/design/domain.md, "Accounts, members,
- * sessions").
- */
+/** Failures until a captcha is required (docs/design/domain.md, "Accounts, members, sessions"). */
 const CAPTCHA_AFTER = { pair: 5, address: 20, subject: 30, all: 1000 } as const;
-/** Failures of one name from one address after which that address is locked out of it. */
+/** Failures of one name from one address until this pair is locked. */
 const LOCK_AFTER = 10;
-/** Tries with a second proof that a locked pair is heard with; an SMS code bears as many. */
+/** Tries with a second proof that a locked pair may make; an SMS code allows as many. */
 const OPENINGS = { max: 5, windowMs: WINDOW_MS };
-/** Tries with a second proof beside the password, from anywhere; an app bears as many codes. */
+/** Tries with a second proof beside the password, from any address; an app allows as many codes. */
 const SECOND_PROOFS = { max: 30, windowMs: 60 * MINUTE };
 
 /**
- * Attempts from one address that are checked at once. An attempt is counted before it is checked,
- * so that a burst cannot slip past; with few at once, good ones hardly ever look like failures.
+ * Concurrent checks per address. Attempts are counted before their check, so that a burst cannot
+ * bypass the limit; a low concurrency keeps good attempts from looking like failures.
  */
 const turns = new Turns(4, 500);
 
-/** What is counted before an attempt is checked. */
+/** Counters that increase before the check of an attempt. */
 const KINDS = ['pair', 'address', 'subject'] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -40,15 +37,15 @@ const namesOf = (subject: string, address: string): Record<Kind, string> => ({
 });
 
 /**
- * Failures in all. Everybody would wait for this one row, so it is read before an attempt and
- * written after a failure only.
+ * Counter of all failures. All attempts share this row, so it is only read before an attempt and
+ * written after a failure.
  */
 const ALL = 'fail';
 
 /**
- * Whom an attempt is about: the name or phone as it is looked up, whether or not anybody has it.
- * A name and a phone of the same account count apart, else what one of them is refused for would
- * tell that they belong together.
+ * Subject of an attempt: the normalized name or phone, whether or not it has an account. Name and
+ * phone of one account count separately, otherwise a refusal would reveal that they belong
+ * together.
  */
 export const subjectOf = {
   name: (username: string) => hashToken(`name:${keyOf(username)}`),
@@ -56,40 +53,39 @@ export const subjectOf = {
 };
 
 interface Attempt<T> {
-  /** Of `subjectOf`. */
+  /** A result of `subjectOf`. */
   subject: string;
   solved: Solved;
   /**
-   * Answers null when anything of the proof is wrong. With a second proof it checks both whatever
-   * the other turns out to be, so that no failure is quicker than another.
+   * Returns null for a wrong proof. With a second proof it always checks both, so that all failures
+   * take the same time.
    */
   verify: () => Promise<T | null>;
   /**
-   * There is a second proof, without which a locked pair is not heard: `beside` the first, or
-   * `after` it, when the first was shown before.
+   * A second proof, which a locked pair needs: `beside` the first, or `after` it in a later step.
    */
   second?: 'beside' | 'after' | undefined;
-  /** What a wrong proof is called while nothing is locked. */
+  /** Reason for a wrong proof while nothing is locked. */
   wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong' | 'password.wrong';
-  /** The input field that held the proof, where there is one. */
+  /** The input field of the proof, if any. */
   field?: string;
   /**
-   * Whether nothing more is to be proven; yes unless told. Failures of the pair stay until then,
-   * else whoever knows the password could try as many codes as it likes.
+   * Whether the sign-in is complete; default true. Failures of the pair are kept until then,
+   * otherwise a known password would allow unlimited guesses of codes.
    */
   isWhole?: (result: T) => boolean;
 }
 
 interface Counts {
-  /** The attempt under way included. */
+  /** Including the current attempt. */
   mine: Record<Kind, counter.Counted>;
   all: number;
 }
 
 /**
- * Checks a proof of who is calling and counts failures per name and address, per address, per
- * name and in all. Every way in goes through here, so that they share the counters. From a locked
- * pair every failure is answered alike, whatever of the proof was wrong.
+ * Checks a proof of identity and counts failures per name and address, per address, per name and in
+ * total. All ways to sign in use it and share the counters. All failures from a locked pair get the
+ * same answer, whichever proof was wrong.
  * @throws Refusal the given one, captcha.* or login.locked
  */
 export function attempt<T>(visit: Visit, what: Attempt<T>): Promise<T> {
@@ -122,14 +118,14 @@ async function attemptNow<T>(
     const data = { captcha: isCaptchaDue({ ...counts, all }, 0) };
     throw new Refusal(what.wrong, {}, { ...(what.field && { field: what.field }), data });
   }
-  // The rest stays: signing in to an own account does not clear what was tried on others.
+  // Other counters stay: signing in to an own account must not clear failures on other accounts.
   if (what.isWhole?.(result) ?? true) {
     await counter.takeBack(db, [address, subject, ...seconds], pair);
   } else await counter.takeBack(db, [pair, address, subject, ...seconds]);
   return result;
 }
 
-/** What is refused while it is checked counts as wrong where every failure must look alike. */
+/** Treats a refusal of the check as a wrong proof where all failures must look the same. */
 async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();
@@ -145,8 +141,8 @@ function locked({ now }: Visit, window: counter.Counted): Refusal {
 }
 
 /**
- * Counts a try with a second proof before it is looked at: it is what a locked pair is still heard
- * with, and so it must not be a way to guess. @throws Refusal login.locked
+ * Counts a try with a second proof before its check: a locked pair may make such tries, so they
+ * must not allow guessing. @throws Refusal login.locked
  */
 async function countSecond(
   visit: Visit,
@@ -178,19 +174,19 @@ async function count({ db, now }: Visit, names: Record<Kind, string>): Promise<C
   return { mine, all };
 }
 
-/** Counts a failure in all, and begins a lock with the one after which the pair has had enough. */
+/** Counts a failure in total, and locks the pair at its limit. */
 async function countFailure({ db, now }: Visit, pair: counter.Counted): Promise<number> {
   if (pair.count === LOCK_AFTER) await counter.extend(db, pair.name, now + WINDOW_MS);
   const [all] = await counter.hit(db, [{ name: ALL, windowMs: WINDOW_MS }], now);
   return all?.count ?? 0;
 }
 
-/** Whether the failures, less those of the attempt under way, call for a captcha. */
+/** Whether the failures before the current attempt require a captcha. */
 const isCaptchaDue = ({ mine, all }: Counts, underWay: 0 | 1) =>
   all >= CAPTCHA_AFTER.all ||
   KINDS.some((kind) => mine[kind].count - underWay >= CAPTCHA_AFTER[kind]);
 
-/** Whether whoever comes from the address must solve a captcha, whatever the account. */
+/** Whether the caller's address must solve a captcha, for any account. */
 export async function isCaptchaDueFrom({ db, now, ip }: Visit): Promise<boolean> {
   const { address } = namesOf('', addressOf(ip));
   const counts = await counter.countsOf(db, [address, ALL], now);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let names = 0;
-/** The name of a new member that signs in with PASSWORD. */
+/** The username of a new member with the password PASSWORD. */
 async function newMember(): Promise<string> {
   names += 1;
   const username = `attempt-${names}`;
@@ -28,7 +28,7 @@ const signIn = (client: Client, username: string, password: string, more = {}) =
 const fail = (client: Client, username: string, more = {}) =>
   signIn(client, username, 'not-the-password', more);
 
-/** Fails so often from there, with a captcha where one is demanded. */
+/** Fails several times from the client's address, solving captchas where required. */
 async function failTimes(client: Client, username: string, times: number) {
   for (let index = 0; index < times; index += 1) {
     let answer = await fail(client, username);
@@ -125,7 +125,7 @@ test('twenty failures of an address want a captcha for every account, from there
   for (let index = 0; index < 19; index += 1) await fail(client, `nobody-${index}`);
   const config = () => client.get('GET /user/admin/site/loginConfig');
   expect((await config()).captcha).toBe(false);
-  // Signing in to an own account must not clear what was tried on others.
+  // Signing in to an own account must not clear failures on other accounts.
   expect((await signIn(client, username, PASSWORD)).status).toBe(200);
   expect((await fail(client, 'nobody-19')).envelope.data).toEqual({ captcha: true });
   expect((await config()).captcha).toBe(true);

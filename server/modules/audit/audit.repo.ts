@@ -22,8 +22,8 @@ const COLUMNS = {
 };
 
 /**
- * The tenant's entries about members that the scope opens. Entries without a tenant, such as
- * sign-ins with an unknown name, are the platform's.
+ * The tenant's entries about members in the scope. Entries without a tenant, such as sign-ins with
+ * an unknown name, belong to the platform.
  */
 function visible(db: Db, { scope, isPlatform }: Actor) {
   const own = sql<SqlBool>`${ref('audits.tenantId')} = ${scope.tenantId}`;
@@ -62,7 +62,7 @@ const toAudit = (row: Row): Audit => ({ ...row, at: new Date(row.at).toISOString
 const whereOf = (db: Db, list: ParsedList) =>
   listToSql(db, COLUMNS, [COLUMNS.username, COLUMNS.action, COLUMNS.target, COLUMNS.ip], list);
 
-/** The rows of one page, newest first unless asked otherwise. */
+/** The rows of one page, by default newest first. */
 export async function findAudits(db: Db, actor: Actor, list: ParsedList): Promise<Audit[]> {
   const rows = await select(db, actor)
     .where(whereOf(db, list))

@@ -8,7 +8,7 @@ import { Refusal } from '../../lib/refusal';
 import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
 import * as repo from './audit.repo';
 
-/** An export holds at most this many entries. */
+/** Maximum number of exported entries. */
 const EXPORT_MAX = 50_000;
 
 const TITLES = {
@@ -28,14 +28,14 @@ export async function listAudits(db: Db, actor: Actor, list: ParsedList) {
   return { rows, total: await repo.countAudits(db, actor, list) };
 }
 
-/** @throws Refusal row.missing, also for an entry that the scope hides */
+/** @throws Refusal row.missing, also for an entry outside the scope */
 export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditDetail> {
   const entry = await repo.findAudit(db, actor, id);
   if (!entry) throw new Refusal('row.missing');
   return entry;
 }
 
-/** The entries that the list would show, as a file. */
+/** Exports the entries of the list as a file. */
 export async function exportAudits(
   db: Db,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/query/prepared';
 import type { Db } from '../../db/types';
 
-/** What an actor is made of, but for the session. */
+/** Columns of an actor, without those of its session. */
 const SEAT = [
   'accounts.id as accountId',
   'accounts.username',
@@ -42,7 +42,7 @@ const selectSession = prepared((db, tokenHash: string) =>
     .where('sessions.tokenHash', '=', tokenHash),
 );
 
-/** Everything a request needs to know of the seat behind a token, in one query. */
+/** All data about the seat of a token that a request needs, in one query. */
 export async function findSession(db: Db, tokenHash: string) {
   const [row] = await selectSession(db, tokenHash);
   return row;

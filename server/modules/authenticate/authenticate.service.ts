@@ -9,22 +9,22 @@ import { noteActivity } from '../seat/seat.service';
 import { findReason, isFresh, touchSession } from '../session/session.service';
 import * as repo from './authenticate.repo';
 
-/** "Last seen" is written at most this often, so that reading stays reading. */
+/** Minimum interval between two updates of "last seen", so that most reads do not write. */
 const TOUCH_MS = 60_000;
 
-/** Whether the session, the seat and its tenant are all still good. */
+/** Whether session, seat and tenant are all active. */
 function isAlive(row: repo.SessionRow, now: number): boolean {
   return isFresh(row, now) && isOpen(row);
 }
 
-/** Whether the seat and its tenant are in use. */
+/** Whether the seat and its tenant are enabled and not deleted. */
 const isOpen = (row: repo.SeatRow) =>
   row.memberStatus === 'enabled' &&
   row.memberDeletedAt === null &&
   row.tenantStatus === 'enabled' &&
   row.tenantDeletedAt === null;
 
-/** What a seat that works on without a session, in the background, is to services. */
+/** Session fields of a seat that works in the background without a session. */
 const NO_SESSION = {
   sessionId: 0,
   lastSeenAt: 0,
@@ -35,7 +35,7 @@ const NO_SESSION = {
   provedAt: 0,
 } as const;
 
-/** The seat as it is now, for what it has left running; null once it could not sign in. */
+/** The current actor of a seat for its background work; null if the seat cannot sign in. */
 export async function findActor(db: Db, memberId: number): Promise<Actor | null> {
   const row = await repo.findSeat(db, memberId);
   if (!row || !isOpen(row)) return null;
@@ -66,7 +66,7 @@ function toActor(row: repo.SessionRow, { permissions, menuIds, depts }: Access):
   };
 }
 
-/** Why a token is no longer good: what ended its session, and otherwise time. */
+/** Reason why a token is invalid: the recorded one, otherwise expiry. */
 async function reasonOf(
   db: Db,
   { tokenHash, row, at }: { tokenHash: string; row: repo.SessionRow | undefined; at: number },
@@ -78,8 +78,8 @@ async function reasonOf(
 }
 
 /**
- * Finds the seat behind a token, anew for every request, so that revoking, disabling and
- * regranting work at once on every node.
+ * Finds the seat of a token in the database for every request, so that revoking, disabling and
+ * regranting take effect at once on every node.
  */
 export function createAuthenticate() {
   const cache = createAccessCache();
@@ -94,7 +94,7 @@ export function createAuthenticate() {
   };
 }
 
-/** A disk that takes no more keeps nobody from reading. A transaction that it spoils must not go on. */
+/** A full disk must not block reads. A transaction spoiled by it must not continue. */
 async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   try {
     await touchSession(db, row.sessionId, at);
@@ -105,8 +105,8 @@ async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
 }
 
 /**
- * Whether a token is still good, without counting as activity. Streams ask, which outlive the time
- * that a call may wait in all, so each question has its own.
+ * Whether a token is still valid, without counting as activity. Streams outlive the database budget
+ * of a call, so each check has a budget of its own.
  */
 export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
   const row = await repo.findSession(within(db), hashToken(token));

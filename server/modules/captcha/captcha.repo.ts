@@ -4,7 +4,9 @@ export async function insertCaptcha(db: Db, values: Tables['captchas']): Promise
   await db.insertInto('captchas').values(values).execute();
 }
 
-/** Reads and removes it in one step: whoever asks second finds nothing. */
+/**
+ * Reads and deletes in one statement, so that only one of several concurrent callers gets the row.
+ */
 export function takeCaptcha(db: Db, id: string) {
   return db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst();
 }

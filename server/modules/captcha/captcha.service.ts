@@ -10,18 +10,18 @@ import { PUZZLE_BITS, solvesPuzzle } from './puzzle.rules';
 
 const MINUTE = 60_000;
 const LIFE_MS = 5 * MINUTE;
-/** Captchas that one address may ask for. */
+/** Captchas per address. */
 const PER_ADDRESS = { max: 60, windowMs: 10 * MINUTE };
 
-/** Removes what nobody has solved. */
+/** Deletes expired captchas. */
 export const sweepCaptchas = repo.deleteExpired;
 
 const digest = (secret: string, id: string, answer: string) =>
   sign(secret, `captcha:${id}:${answer.toUpperCase()}`);
 
 /**
- * A new captcha for the caller's address. The id is random and the answer is kept as a digest, so
- * that nothing the caller holds tells it. @throws Refusal rate.exceeded
+ * Creates a captcha for the caller's address. The id is random and the answer is stored as a
+ * digest, so that nothing sent to the caller reveals it. @throws Refusal rate.exceeded
  */
 export async function addCaptcha({ db, now, secret, ip }: Visit): Promise<Captcha> {
   const address = addressOf(ip);
@@ -40,13 +40,13 @@ export async function addCaptcha({ db, now, secret, ip }: Visit): Promise<Captch
   };
 }
 
-/** What a caller sends of a captcha that it has solved. */
+/** A captcha's solution as sent by the caller. */
 export interface Solved {
   captchaId?: string | undefined;
   captcha?: string | undefined;
 }
 
-/** Uses the captcha up, right or wrong. @throws Refusal captcha.required or captcha.wrong */
+/** Consumes the captcha, right or wrong. @throws Refusal captcha.required or captcha.wrong */
 export async function assertSolved(
   { db, now, secret, ip }: Visit,
   { captchaId, captcha }: Solved,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let names = 0;
-/** A caller that must solve a captcha to sign in, and a way to try one. */
+/** A caller that needs a captcha to sign in, and a function to try one. */
 async function cornered() {
   names += 1;
   const username = `cornered-${names}`;
@@ -28,7 +28,7 @@ async function cornered() {
   return { client, signIn };
 }
 
-/** What a page does for somebody who cannot read the image. */
+/** Solves the proof of work as the page does. */
 async function solvePuzzle(client: Client) {
   const { id, alternative } = await client.get(CAPTCHA);
   let nonce = 0;

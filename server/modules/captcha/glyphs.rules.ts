@@ -1,7 +1,7 @@
 /**
- * Characters as strokes on a field of 10 by 14, so that an image needs neither a font nor text.
- * Left out is what people mix up: O and 0, I and 1, B and 8, S and 5, G and 6, Z and 2, M and N, Q.
- * Strokes are separated by `|`, points by a blank.
+ * Characters as strokes on a grid of 10 by 14, so that an image needs neither a font nor text.
+ * Characters that people confuse are left out: O and 0, I and 1, B and 8, S and 5, G and 6, Z and
+ * 2, M and N, Q. `|` separates strokes, a blank separates points.
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   A: '0,14 5,0 10,14|2,9 8,9',

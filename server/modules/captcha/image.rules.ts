@@ -18,7 +18,7 @@ const STEPS = 1_000_000;
 const between = (low: number, high: number) => low + ((high - low) * randomInt(STEPS)) / STEPS;
 const around = (middle: number, by: number) => between(middle - by, middle + by);
 
-/** The characters of a new captcha. */
+/** The random characters of a new captcha. */
 export function randomAnswer(): string {
   const characters = Object.keys(GLYPHS);
   return Array.from({ length: CHARACTERS }, () => characters[randomInt(characters.length)]).join(
@@ -26,7 +26,7 @@ export function randomAnswer(): string {
   );
 }
 
-/** A path through the points, each piece bent a little, so that no two images share a shape. */
+/** A path through the points with slightly bent pieces, so that no two images share a shape. */
 function draw(points: readonly Point[]): string {
   const [first, ...rest] = points.map(({ x, y }) => ({ x: around(x, 0.7), y: around(y, 0.7) }));
   if (!first) return '';
@@ -42,7 +42,7 @@ function draw(points: readonly Point[]): string {
 
 const at = ({ x, y }: Point) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
-/** One character, turned, slanted and stretched at its place in the row. */
+/** Strokes of one character, rotated, slanted and stretched at its position. */
 function strokesOf(character: string, index: number): string[] {
   const centre = {
     x: around((WIDTH / CHARACTERS) * (index + 0.5), 3),
@@ -81,8 +81,8 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /**
- * The characters as an SVG data address: strokes in random order among lines that mean nothing,
- * so that the text stands nowhere in the file.
+ * The characters as an SVG data URL: strokes in random order among noise lines, so that the file
+ * does not contain the text.
  */
 export function drawCaptcha(answer: string): string {
   const strokes = [...answer].flatMap(strokesOf).map((path) => element(path, 2.4, 3.2));

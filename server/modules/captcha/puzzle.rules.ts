@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** About 65,000 digests on average: a second for a page, too dear to try passwords with. */
+/** About 65,000 digests on average: a second for a page, too expensive for guessing passwords. */
 export const PUZZLE_BITS = 16;
 
 /** Whether SHA-256 of `salt + nonce` begins with enough zero bits. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/types';
 
-/** One more of what is counted, in a window that begins with the first. */
+/** An increment of a counter; its window begins with the first one. */
 export interface Hit {
   name: string;
   windowMs: number;
@@ -9,14 +9,14 @@ export interface Hit {
 
 export interface Counted {
   name: string;
-  /** How many in this window, this one included. */
+  /** Number in this window, including this one. */
   count: number;
   resetAt: number;
 }
 
 /**
- * Counts all of them in one statement that is exact however many run at once. Sorted by name, so
- * that two such statements never wait for each other.
+ * Increments all counters in one statement, exact under concurrency. Sorted by name to prevent
+ * deadlocks.
  */
 export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[]> {
   const values = hits
@@ -36,8 +36,8 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
 }
 
 /**
- * Takes one back from each, unless its window has been replaced meanwhile, and forgets one window
- * altogether. In one transaction, in the order of `hit`.
+ * Decrements each counter unless its window was replaced, and deletes one window. Runs in a
+ * transaction, in the order of `hit`.
  */
 export async function takeBack(
   db: Db,
@@ -63,7 +63,7 @@ export async function takeBack(
   });
 }
 
-/** Moves the end of a window. */
+/** Changes the end of a window. */
 export async function extend(db: Db, name: string, resetAt: number): Promise<void> {
   await db.updateTable('counters').set({ resetAt }).where('name', '=', name).execute();
 }

@@ -4,10 +4,10 @@ import * as repo from './counter.repo';
 
 export type Counted = repo.Counted;
 export const { countsOf, extend, hit, takeBack } = repo;
-/** Removes windows that have ended; they count for nothing before that, too. */
+/** Deletes windows that have ended; ended windows are never counted. */
 export const sweepCounters = repo.deleteEnded;
 
-/** So many in a window; the window begins with the first. */
+/** Maximum per window; the window begins with the first increment. */
 export interface Cap {
   name: string;
   max: number;
@@ -16,7 +16,7 @@ export interface Cap {
 
 type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked';
 
-/** Counts under every cap, or under none when one of them is full; answers which are. */
+/** Increments all counters, or none if one of them is full. Returns the full ones. */
 export async function countWithin(
   db: Db,
   caps: readonly Cap[],
@@ -31,13 +31,13 @@ export async function countWithin(
   return { counted: [], full };
 }
 
-/** Seconds from now until the last of the windows ends, for `Retry-After`; at least one. */
+/** Seconds until the last of the windows ends, for `Retry-After`; at least one. */
 export const secondsUntil = (windows: readonly Counted[], now: number) =>
   Math.max(1, Math.ceil((Math.max(...windows.map(({ resetAt }) => resetAt)) - now) / 1000));
 
 /**
- * Counts under every cap, or under none when one of them is full.
- * @throws Refusal with the seconds until the last full one opens again
+ * Increments all counters, or none if one of them is full.
+ * @throws Refusal with the seconds until the last full window ends
  */
 export async function assertCaps(
   db: Db,

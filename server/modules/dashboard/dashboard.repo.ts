@@ -6,7 +6,7 @@ import type { Scope } from '../../lib/actor';
 
 const count = sql<number>`count(*)`;
 
-/** Counts what the scope opens; a member is active if seen since `activeSince`. */
+/** Counts rows in the scope; a member is active if seen since `activeSince`. */
 export async function countAll(
   db: Db,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import { countAll } from './dashboard.repo';
 
-/** A member counts as active for this long after its last request. */
+/** Time after its last request in which a member counts as active. */
 const ACTIVE_MS = 15 * 60 * 1000;
 
 /** Numbers of the dashboard within the scope. */

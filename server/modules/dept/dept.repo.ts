@@ -63,7 +63,7 @@ export async function listDepts(db: Db, scope: Scope, list: ParsedList) {
   return { rows: rows.map(toDept), total };
 }
 
-/** Every visible department, siblings in their order. */
+/** All visible departments, siblings in their order. */
 export async function findDepts(db: Db, scope: Scope): Promise<Dept[]> {
   const rows = await select(db, scope).orderBy('depts.sort').orderBy('depts.id').execute();
   return rows.map(toDept);
@@ -83,7 +83,7 @@ export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: num
   return id;
 }
 
-/** Changes the row if it still has the version; answers whether it had. */
+/** Updates the row if its version matches; returns whether it did. */
 export async function updateDept(
   db: Db,
   scope: Scope,
@@ -100,7 +100,7 @@ export async function updateDept(
   return result.numUpdatedRows === 1n;
 }
 
-/** Numbers siblings in the given order. Not an edit of theirs, so their version stays. */
+/** Numbers siblings in the given order. This is no edit, so their version stays. */
 export async function setDeptOrder(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
   for (const [index, deptId] of ids.entries()) {
     await db
@@ -113,7 +113,7 @@ export async function setDeptOrder(db: Db, scope: Scope, ids: readonly number[])
   }
 }
 
-/** Children that are not themselves among the ids, of each department. */
+/** Number of children outside the ids, for each department. */
 export function countChildren(db: Db, scope: Scope, ids: readonly number[]) {
   const { inIds } = dialectOf(db);
   return db

@@ -21,21 +21,21 @@ export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {
   return inTreeOrder(await repo.findDepts(db, scope));
 }
 
-/** @throws Refusal row.missing, also for a row that the scope hides */
+/** @throws Refusal row.missing, also for a row outside the scope */
 export async function getDept(db: Db, scope: Scope, id: number): Promise<Dept> {
   const dept = await repo.findDept(db, scope, id);
   if (!dept) throw new Refusal('row.missing');
   return dept;
 }
 
-/** The department and all below it, for filters that mean the whole branch. */
+/** The department and its descendants, for filters by branch. */
 export async function findBranch(db: Db, scope: Scope, id: number): Promise<number[]> {
   return [...withDescendants(await findDeptTree(db, scope.tenantId), id)];
 }
 
 /**
- * Where a member may be put: into a department that the scope opens, or outside any if it opens
- * them all (docs/design/domain.md, "Roles, menus, permissions").
+ * Checks the department of a member: it must be in the scope; no department requires the scope
+ * `all` (docs/design/domain.md, "Roles, menus, permissions").
  * @throws Refusal dept.none-open, dept.required, dept.missing or dept.disabled
  */
 export async function assertPlace(db: Db, scope: Scope, id: number | null): Promise<void> {
@@ -60,7 +60,7 @@ export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
   await assertCodeFree(work, values.code);
   const id = await repo.insertDept(db, actor.scope, values, now);
   await raiseAccessRevision(db, actor.tenantId, now);
-  // A new department may lie outside a fixed scope, so it is read back in the tenant's.
+  // A custom scope does not include the new department, so it is read in the tenant's scope.
   const dept = await getDept(db, { ...actor.scope, depts: 'all' }, id);
   work.note({ target: `dept ${id}`, after: dept });
   return dept;
@@ -82,7 +82,9 @@ export async function setDeptStatus(
   return save(work, await getDept(work.db, work.actor.scope, values.id), values);
 }
 
-/** Puts a department under a parent at a place among its siblings. @throws Refusal dept.cycle */
+/**
+ * Moves a department under a parent, to a position among its siblings. @throws Refusal dept.cycle
+ */
 export async function moveDept(work: Work, { index, ...values }: DeptMove): Promise<Dept> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
@@ -96,7 +98,7 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
   return getDept(db, actor.scope, moved.id);
 }
 
-/** Deletes departments that nobody sits in, all or none. @throws Refusal dept.in-use */
+/** Deletes departments without members, all or none. @throws Refusal dept.in-use */
 export async function removeDepts(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor, now } = work;
   await lockTenant(db, actor.tenantId);
@@ -122,13 +124,13 @@ async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
     throw new Refusal('version.conflict', {}, { data: before });
   }
   const after = await getDept(db, actor.scope, values.id);
-  // Of all that an edit may change, access follows from nothing but the place in the tree.
+  // Of all fields, only the parent affects access.
   if (after.parentId !== before.parentId) await raiseAccessRevision(db, actor.tenantId, now);
   work.note({ target: `dept ${values.id}`, before, after });
   return after;
 }
 
-/** The parent must be visible. */
+/** @throws Refusal dept.parent-missing if the parent is not visible */
 async function assertParent({ db, actor }: Work, parentId: number | null): Promise<void> {
   if (parentId !== null && !(await repo.findDept(db, actor.scope, parentId))) {
     throw new Refusal('dept.parent-missing', {}, { field: 'parentId' });
@@ -136,8 +138,8 @@ async function assertParent({ db, actor }: Work, parentId: number | null): Promi
 }
 
 /**
- * A department goes under no department of its own branch, opens nothing that is hidden, and
- * changes nothing about what those see on whom the actor may not act. The tenant must be locked.
+ * Refuses cycles, moves that make hidden rows visible, and moves that change the visible rows of
+ * seats on which the actor may not act. The tenant must be locked.
  */
 async function assertMove(work: Work, id: number, parentId: number | null): Promise<void> {
   const { db, actor } = work;
@@ -146,7 +148,7 @@ async function assertMove(work: Work, id: number, parentId: number | null): Prom
   if (parentId !== null && branch.has(parentId)) {
     throw new Refusal('dept.cycle', {}, { field: 'parentId' });
   }
-  // Under a department whose whole branch is open, what was hidden below this one would be too.
+  // A parent with a fully visible branch would make hidden descendants of this department visible.
   const { depts } = actor.scope;
   if (parentId !== null && depts !== 'all' && [...branch].some((dept) => !depts.includes(dept))) {
     throw new Refusal('dept.hidden-below', {}, { field: 'parentId' });
@@ -155,7 +157,9 @@ async function assertMove(work: Work, id: number, parentId: number | null): Prom
   if (count > 0) throw new Refusal('dept.viewers-beyond', { count }, { field: 'parentId' });
 }
 
-/** Whose branch the department joins or leaves, though the actor may not act on them. */
+/**
+ * Number of seats whose branch the department joins or leaves and on which the actor may not act.
+ */
 async function countViewersBeyond(
   work: Work,
   id: number,

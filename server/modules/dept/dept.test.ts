@@ -3,8 +3,8 @@ import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
 /*
- * Per call: what it does, what it refuses, and who may not call it. The tree's rules, the list
- * and the data scope have files of their own beside this one.
+ * Results and refusals of each call. The tree's rules, the list and the data scope have their own
+ * files.
  */
 let product: TestApp;
 let tenantId: number;

@@ -2,7 +2,7 @@ import type { Operator } from '#contract/list-query';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 
-/* One list stands for all: operators, keyword, sort and paging are the same code everywhere. */
+/* Covers all lists: operators, keyword, sort and paging are shared code. */
 let product: TestApp;
 let admin: Client;
 const ids: Record<string, number> = {};
@@ -30,7 +30,7 @@ afterAll(() => product.close());
 
 type Where = readonly [field: string, operator: Operator, value?: unknown];
 
-/** Codes of the departments that the list finds, and its total. */
+/** Codes of the departments in the list, and its total. */
 async function find(query: { where?: readonly Where[]; [name: string]: unknown }) {
   const where = query.where && JSON.stringify(query.where);
   const answer = await admin.send('GET /user/admin/dept/list', { query: { ...query, where } });

@@ -4,10 +4,10 @@ import type { NewRole } from '../../../tests/harness/app/factory';
 import { sampleOf } from '../../../tests/harness/calls/sample';
 
 /*
- * Where a department lies decides whose branch it belongs to, so a delegate moves it only as far
- * as nobody out of its reach sees more or less by that. Made from the table of calls.
+ * Moving a department changes the branches it belongs to, so a delegate may move it only if the
+ * scope of seats beyond its ceiling stays the same. Generated from the table of calls.
  *
- *   top ── home ── a ── inner      far
+ *   top ── home ── a ── inner far
  *             └── b
  */
 const moves = calls.filter(
@@ -38,7 +38,7 @@ afterAll(() => product.close());
 
 type Place = keyof typeof depts;
 
-/** A role whose listed departments are called by name. */
+/** A role whose departments are given by name. */
 interface Width extends Omit<NewRole, 'deptIds'> {
   list?: Place[];
 }
@@ -53,9 +53,9 @@ const BRANCH: Width = { dataScope: 'deptAndBelow' };
 const LISTED: Width = { dataScope: 'custom', list: ['home', 'a', 'b', 'inner'] };
 
 interface Move {
-  /** What the delegate sees; it sits in `home`. */
+  /** Scope of the delegate, whose seat is in `home`. */
   own: Width;
-  /** Somebody else, and where it sits. */
+  /** Scope and department of another member. */
   other: Width;
   at: Place;
   dept: Place;

@@ -6,8 +6,8 @@ import { enableTotp } from '../../../tests/harness/sign-in/factor';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
 /*
- * Whatever ends sessions ends their streams at once: nothing here looks by itself from time to
- * time, so only the call that has ended them can have told.
+ * Ending a session ends its streams at once. Polling is mocked away, so only the call that ends the
+ * session can notify the streams.
  */
 const mockBeats: { run: () => void; ms: number }[] = [];
 jest.mock('node:timers', () => ({
@@ -50,7 +50,7 @@ const openOne = async (client: Client) => {
   return stream;
 };
 
-/** Opens the streams of a session in several windows. */
+/** Opens several streams of a session, as several windows would. */
 const openTabs = (client: Client) =>
   Promise.all(Array.from({ length: TABS }, () => openOne(client)));
 
@@ -64,7 +64,7 @@ const bulk = (action: 'disable' | 'remove' | 'offline' | 'reset') => () =>
 
 const password = 'entirely-new-8';
 
-/** What ends both sessions of the person. */
+/** Calls that end both sessions. */
 const BOTH: Record<string, () => Promise<unknown>> = {
   'forced offline': () => admin.get('POST /user/admin/member/offline', { body: { ids: [id] } }),
   disabled: () =>
@@ -76,7 +76,7 @@ const BOTH: Record<string, () => Promise<unknown>> = {
   'given a new password': () =>
     admin.get('POST /user/admin/member/resetting/pw', { body: { ids: [id] } }),
   'rid of its factors': async () => {
-    // Setting one up lets time pass, for which the code below waits.
+    // Setting up an authenticator app advances the clock; the code below needs a new time step.
     await enableTotp(product, first);
     await admin.get('POST /user/admin/member/factor/reset', { body: { ids: [id] } });
   },
@@ -93,7 +93,7 @@ const BOTH: Record<string, () => Promise<unknown>> = {
     first.get('POST /user/admin/account/password', { body: { oldPassword: PASSWORD, password } }),
 };
 
-/** What ends the second of them. */
+/** Calls that end the second session. */
 const SECOND: Record<string, () => Promise<unknown>> = {
   'signs out': () => second.get('POST /user/admin/site/logout'),
   'is ended by its holder': async () =>
@@ -109,7 +109,7 @@ const SECOND: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** Waits until so many streams are open on the node. */
+/** Waits for a number of open streams on the node. */
 const left = async (size: number) => {
   await until(() => (product.events.size === size ? [true] : []), 1);
   return product.events.size;

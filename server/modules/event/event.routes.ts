@@ -17,17 +17,17 @@ const HEADERS = {
   Connection: 'keep-alive',
 };
 
-/** Streams that ask at once whether their session is still good. */
+/** Concurrent session checks of streams. */
 const ASKING = 4;
 
 /** Events of the caller's seat (docs/design/api.md, "Events"). */
 export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
-  // An event for everybody makes all of them ask, and calls need connections meanwhile.
+  // An event for everybody makes all streams check their session, and calls need connections too.
   const turns = new Turns(ASKING, STREAMS_MAX.node);
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {
       assertAccess(c.get('caller'), streamEvents);
-      // Of an answer to HEAD nobody reads or ends the body.
+      // Nobody reads or cancels the body of an answer to HEAD.
       const body = c.req.method === 'HEAD' ? null : await open(c, hub, turns);
       return new Response(body, { headers: HEADERS });
     } catch (error) {

@@ -11,7 +11,7 @@ import { openAgain, openTestDatabase } from '../../../tests/harness/db/database'
 import { announce } from '../../db/events';
 import { STREAMS_MAX } from '../../http/event/hub';
 
-/* How many streams of events may be open, and that exactly those that are open are counted. */
+/* Limits of open streams, and the exact count of open streams. */
 let product: TestApp;
 let tenantId: number;
 let memberId: number;
@@ -38,7 +38,7 @@ const openMany = async (count: number, caller = client) => {
   for (let index = 0; index < count; index += 1) await openOne(caller);
 };
 
-/** Waits until so many streams are open, and answers how many are. */
+/** Waits for a number of open streams and returns the actual number. */
 const sizeOnce = async (size: number) => {
   const isSo = () => (product.events.size === size ? [true] : []);
   await until(isSo, 1);
@@ -52,7 +52,7 @@ test('a session has at most twenty, and the one too many is told when to ask aga
   expect(answer.envelope.reason).toBe('events.too-many');
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(product.events.size).toBe(STREAMS_MAX.session);
-  // Nobody else is kept out, not even another session of the same seat.
+  // Other sessions are not affected, not even those of the same seat.
   await openOne(await product.as(memberId));
   await open[0]?.leave();
   await openOne();
@@ -114,7 +114,7 @@ test('what was missed is told once for each kind', async () => {
   expect(text.match(/event: notice/g)).toHaveLength(1);
 });
 
-/** Tells everybody something, and answers which event it was. */
+/** Announces an event to everybody and returns its id. */
 async function announceOne() {
   await announce(product.db, { kind: 'addon' }, product.clock.now);
   const events = product.db.selectFrom('events').select('id').orderBy('id', 'desc');
@@ -178,7 +178,7 @@ describe('over connections that break', () => {
       const { token } = index % 16 === 0 ? await product.as(memberId) : client;
       const socket = ask(token);
       sockets.push(socket);
-      // Some before they have an answer, the others with the stream open.
+      // Some abort before the answer, the others with an open stream.
       if (index % 3 === 0) socket.once('connect', () => setImmediate(() => socket.destroy()));
       else await once(socket, 'data');
     }

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { explainAccess, getExplainOptions } from './explain.service';
 
-/** Why somebody may or may not (docs/design/domain.md, "Roles, menus, permissions"). */
+/** Explanations of access (docs/design/domain.md, "Roles, menus, permissions"). */
 export function bindExplain(app: Hono<AppEnv>): void {
   bind(app, call.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
   bind(app, call.getExplainOptions, ({ db, actor }, { query }) =>

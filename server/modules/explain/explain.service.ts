@@ -25,11 +25,11 @@ interface Case {
   tenantStatus: string;
   holder: Holder;
   grants: Grants;
-  /** What is enforced; the steps only say why. */
+  /** The enforced access; the steps only explain it. */
   access: Access;
 }
 
-/** The row in question, and whether the query that every list and read runs finds it. */
+/** The row, and whether the query of lists and reads finds it. */
 interface Target {
   id: number;
   name: string;
@@ -43,8 +43,9 @@ interface Finding {
 }
 
 /**
- * Why a member may or may not use a page, an action, a call or a row, decided by what enforces it.
- * Member and row must be visible to the actor. @throws Refusal row.missing or role.question
+ * Explains why a member may or may not use a page, an action, a call or a row; the result is the
+ * enforced one. Member and row must be visible to the actor. @throws Refusal row.missing or
+ * role.question
  */
 export async function explainAccess(
   db: Db,
@@ -70,7 +71,7 @@ export async function explainAccess(
   };
 }
 
-/** What to ask about: everything that the member's tenant could ever be granted. */
+/** Possible subjects of a question: everything that the member's tenant can be granted. */
 export async function getExplainOptions(
   db: Db,
   actor: Actor,
@@ -107,7 +108,7 @@ async function readCase(db: Db, actor: Actor, memberId: number): Promise<Case> {
   return { db, member, tenantStatus: seat.tenantStatus, holder, grants, access };
 }
 
-/** One page, menu or call at most, one row at most, and not neither. */
+/** @throws Refusal role.question unless the query has one subject, one row, or both */
 function assertOneQuestion(query: ExplainQuery): void {
   const given = (values: unknown[]) => values.filter((value) => value !== undefined).length;
   const subjects = given([query.permission, query.path, query.menuId]);
@@ -177,7 +178,7 @@ function explainMenu(
   return { allowed, steps: explainMenus(grants, holder, menu ? [menu] : [], allowed, name) };
 }
 
-/** A row is open if the query that every list and read runs finds it. */
+/** A row is accessible if the query of lists and reads finds it. */
 async function explainRow(facts: Case, target: Target): Promise<Finding> {
   const { member, holder, grants, access } = facts;
   const scope = { tenantId: member.tenantId, depts: access.depts, memberId: member.id };
@@ -190,7 +191,7 @@ async function explainRow(facts: Case, target: Target): Promise<Finding> {
     const isOpen = reach === 'all' || (target.deptId !== null && reach.has(target.deptId));
     const name = grants.role(role)?.name ?? '';
     const reason = isOpen ? 'in-scope' : 'out-of-scope';
-    // One role that opens the row is enough; the others are no hindrance.
+    // One role with the row in its scope is enough; other roles do not matter.
     if (isOpen || !allowed) steps.push({ kind: 'scope', id: role, name, ok: isOpen, reason });
   }
   return { allowed, steps };

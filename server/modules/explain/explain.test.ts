@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Why somebody may or may not do something, and that it is what is enforced. */
+/* Explanations of access, and their agreement with enforcement. */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;
@@ -71,7 +71,7 @@ test('says that the policy or a disabled menu is in the way', async () => {
   expect(await explainAs(memberId, '/org/post')).toContain('policy - lacks');
 });
 
-/** Asked by somebody whose own permission does not hang on the policy: the platform's own. */
+/** Asks as a platform member, whose own permission does not depend on the policy. */
 async function explainAs(memberId: number, path: string) {
   const { policyId } = await product.db
     .selectFrom('tenants')

@@ -2,7 +2,7 @@ import type { ExplainStep } from '#contract/explain';
 import type { Holder } from '../access/ceiling.rules';
 import type { Grants, RoleFact } from '../access/grants.rules';
 
-/** A menu that carries the permission in question, or the page in question. */
+/** A menu with the permission or page in question. */
 export interface NamedMenu {
   id: number;
   title: string;
@@ -11,8 +11,8 @@ export interface NamedMenu {
 const holds = (steps: readonly ExplainStep[]) => steps.every((step) => step.ok);
 
 /**
- * The chain role, parents, policy, menu. If access is granted, one chain that grants it; if not,
- * for each role the chain that comes closest.
+ * The chain role, parents, policy, menu. If access is granted, one granting chain; otherwise, for
+ * each role the chain that comes closest.
  */
 export function explainMenus(
   grants: Grants,
@@ -22,7 +22,7 @@ export function explainMenus(
   path = '',
 ): ExplainStep[] {
   if (menus.length === 0) {
-    // The operator's own administrator needs no menu to call the API.
+    // The platform's default admin needs no menu to call the API.
     const isOperator = holder.isDefaultAdmin && grants.facts.policyMenuIds === null;
     if (isOperator && isGranted) return [policyStep(grants, 0)];
     return [{ kind: 'menu', id: null, name: path, ok: false, reason: 'no-menu' }];

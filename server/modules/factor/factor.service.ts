@@ -15,9 +15,9 @@ import {
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /**
- * What the second step of signing in may be done with; nothing when there is none. Only an
- * authenticator app makes one: a passkey by itself is another way in, and whoever loses it still
- * has the password.
+ * Factors for the second step of signing in; empty without an authenticator app. A passkey alone
+ * adds no second step: it is another way to sign in, and a member who loses it still has the
+ * password.
  */
 export async function secondFactorsOf(db: Db, accountId: number): Promise<SecondFactor[]> {
   const { enabledAt, recoveryCodesLeft } = await totpStateOf(db, accountId);
@@ -27,14 +27,14 @@ export async function secondFactorsOf(db: Db, accountId: number): Promise<Second
   return SECOND_FACTORS.filter((factor) => isThere[factor]);
 }
 
-/** A second factor as a caller sends it; the first that is given counts. */
+/** A second factor as sent by the caller; the first one present counts. */
 export interface GivenFactor {
   totp?: string | undefined;
   recoveryCode?: string | undefined;
   passkey?: Assertion | undefined;
 }
 
-/** The field that carries the factor. */
+/** The input field of the factor. */
 export function fieldOf({
   totp,
   recoveryCode,
@@ -46,8 +46,8 @@ export function fieldOf({
 }
 
 /**
- * How to use up a factor that is typed beside a password; null when it is wrong. Nothing is
- * counted and nothing is used up before, as the password may be wrong; whoever calls counts.
+ * Checks a factor typed beside a password. Returns a function that consumes it, or null if it is
+ * wrong. Consumes and counts nothing itself, because the password may be wrong; the caller counts.
  */
 export async function checkFactor(
   visit: Visit,
@@ -59,8 +59,8 @@ export async function checkFactor(
 }
 
 /**
- * Whether the account's second factor is right; uses up what works once. `purpose` is what a
- * passkey's challenge must have been given for. @throws Refusal factor.locked
+ * Checks the account's second factor and consumes one-time codes. `purpose` is the purpose of a
+ * passkey's challenge. @throws Refusal factor.locked
  */
 export async function proveFactor(
   visit: Visit,

@@ -5,7 +5,7 @@ type NewPasskey = Pick<
   'accountId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced' | 'name'
 >;
 
-/** Answers the row, or nothing when somebody has the passkey already. */
+/** Returns the row, or undefined if the passkey already exists. */
 export function insertPasskey(db: Db, values: NewPasskey, now: number) {
   return db
     .insertInto('passkeys')
@@ -32,7 +32,7 @@ export function findByCredential(db: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Notes a signature; false when another with the same count came first. */
+/** Records a signature; false if another one with the same counter came first. */
 export async function noteUse(
   db: Db,
   passkey: { id: number; counter: number },
@@ -58,7 +58,7 @@ export function renamePasskey(db: Db, accountId: number, id: number, name: strin
     .executeTakeFirst();
 }
 
-/** Removes those of the account; all of them when no ids are given. */
+/** Deletes passkeys of the account, all of them without ids. */
 export function deletePasskeys(db: Db, accountId: number, ids?: readonly number[]) {
   let removing = db.deleteFrom('passkeys').where('accountId', '=', accountId);
   if (ids) removing = removing.where('id', 'in', ids);
@@ -69,7 +69,9 @@ export async function insertChallenge(db: Db, values: Tables['challenges']): Pro
   await db.insertInto('challenges').values(values).execute();
 }
 
-/** Reads and removes it in one step: whoever asks second finds nothing. */
+/**
+ * Reads and deletes in one statement, so that only one of several concurrent callers gets the row.
+ */
 export function takeChallenge(db: Db, challengeHash: string) {
   return db
     .deleteFrom('challenges')

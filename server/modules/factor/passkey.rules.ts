@@ -6,16 +6,16 @@ import type {
   RequestOptions,
 } from '#contract/factor/webauthn';
 
-/** Time that the browser gives its user. */
+/** Timeout of the browser's dialog. */
 export const PASSKEY_MS = 5 * 60_000;
 
-/** Signatures by these keys are understood: Ed25519, P-256, RSA. */
+/** Supported key algorithms: Ed25519, P-256, RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Only those who ask for a passkey wait for the library to load. */
+/** Loads the library on demand. */
 const library = () => import('@simplewebauthn/server');
 
-/** A stored passkey, as far as a signature is checked with it. */
+/** Fields of a stored passkey for checking a signature. */
 export interface Credential {
   credentialId: string;
   /** COSE key in base64url. */
@@ -24,10 +24,10 @@ export interface Credential {
   transports: string;
 }
 
-/** The site that passkeys belong to: a passkey of one origin opens no other. */
+/** Relying party id: a passkey of one origin does not work on another. */
 export const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-/** What authenticators know an account by; tells nothing and stays the same. */
+/** Stable user handle for authenticators; reveals nothing about the account. */
 export const userHandleOf = (secret: string, accountId: number) =>
   createHmac('sha256', secret).update(`passkey-user:${accountId}`).digest('base64url');
 
@@ -41,7 +41,7 @@ const listed = ({ credentialId, transports }: Credential) => ({
   transports: JSON.parse(transports) as Transports,
 });
 
-/** What a browser is asked for when it is to sign a challenge; `known` narrows to those passkeys. */
+/** Options for signing a challenge; `known` restricts the passkeys. */
 export const requestOf = (
   origin: string,
   challenge: string,
@@ -54,7 +54,7 @@ export const requestOf = (
   userVerification: 'required',
 });
 
-/** What a browser is asked for when it is to make a passkey. */
+/** Options for creating a passkey. */
 export const creationOf = (
   origin: string,
   challenge: string,
@@ -67,7 +67,7 @@ export const creationOf = (
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: PASSKEY_MS,
   excludeCredentials: known.map(listed),
-  // Found by the browser without a username, and opened by its holder's finger, face or PIN.
+  // Discoverable without a username, and unlocked by the holder's finger, face or PIN.
   authenticatorSelection: {
     residentKey: 'required',
     requireResidentKey: true,
@@ -76,7 +76,7 @@ export const creationOf = (
   attestation: 'none',
 });
 
-/** The challenge that a browser says it has answered, or null. */
+/** The challenge that the browser claims to have signed, or null. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -91,7 +91,7 @@ interface Expected {
   origin: string;
 }
 
-/** What is kept of a new passkey, or null when the browser's answer does not hold. */
+/** Data of a new passkey to store, or null for an invalid answer. */
 export async function readAttestation(
   response: Attestation,
   { challenge, origin }: Expected,
@@ -116,7 +116,7 @@ export async function readAttestation(
       isSynced: credentialBackedUp,
     };
   } catch {
-    // The library throws for whatever is wrong with the answer.
+    // The library throws for any invalid answer.
     return null;
   }
 }
@@ -125,8 +125,8 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 const isTransport = (name: string) => TRANSPORTS.includes(name);
 
 /**
- * The count of signatures after this one, or null when the signature does not hold, the holder
- * was not verified, or the count has not risen, as it would not with a copied authenticator.
+ * The new signature counter. Null if the signature is invalid, the holder was not verified, or the
+ * counter did not increase, which indicates a cloned authenticator.
  */
 export async function checkAssertion(
   response: Assertion,

@@ -26,10 +26,10 @@ import {
   userHandleOf,
 } from './passkey.rules';
 
-/** Challenges that one address may ask for. */
+/** Challenges per address. */
 const PER_ADDRESS = { max: 60, windowMs: 10 * 60_000 };
 
-/** Removes challenges that nobody has answered. */
+/** Deletes expired challenges. */
 export const sweepChallenges = repo.deleteExpired;
 
 type Row = Awaited<ReturnType<typeof repo.findPasskeys>>[number];
@@ -45,7 +45,7 @@ const toPasskey = ({ id, name, isSynced, createdAt, lastUsedAt }: Row): Passkey 
 export const listPasskeys = async (db: Db, accountId: number): Promise<Passkey[]> =>
   (await repo.findPasskeys(db, accountId)).map(toPasskey);
 
-/** What a challenge is good for; an answer to it is taken for nothing else. */
+/** Purposes of challenges; an answer is valid for its purpose only. */
 export const purposeOf = {
   signIn: 'sign-in',
   ticket: (ticketHash: string) => `ticket:${ticketHash}`,
@@ -53,7 +53,7 @@ export const purposeOf = {
   add: (sessionId: number) => `add:${sessionId}`,
 };
 
-/** A challenge that works once, within five minutes. @throws Refusal rate.exceeded */
+/** Creates a challenge that works once, within five minutes. @throws Refusal rate.exceeded */
 async function newChallenge({ db, keep, now, ip }: Visit, purpose: string): Promise<string> {
   const name = `passkey@${addressOf(ip)}`;
   await assertCaps(db, [{ name, ...PER_ADDRESS }], now);
@@ -64,7 +64,7 @@ async function newChallenge({ db, keep, now, ip }: Visit, purpose: string): Prom
   return challenge;
 }
 
-/** The challenge of a browser's answer if it was given for the purpose; used up, right or wrong. */
+/** Consumes the challenge of a browser's answer. Returns it if it is valid for the purpose. */
 async function takeChallenge({ db, now }: Visit, clientDataJSON: string, purpose: string) {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
@@ -72,7 +72,7 @@ async function takeChallenge({ db, now }: Visit, clientDataJSON: string, purpose
   return row && row.expiresAt > now && row.purpose === purpose ? challenge : null;
 }
 
-/** What a browser needs to sign with a passkey; only with those of the account, if it is known. */
+/** Options for signing with a passkey, restricted to those of a known account. */
 export async function askForPasskey(
   visit: Visit,
   purpose: string,
@@ -84,8 +84,8 @@ export async function askForPasskey(
 }
 
 /**
- * The account whose passkey has signed a challenge of that purpose, or null. Its owner was
- * verified by the device.
+ * The account whose passkey signed a challenge of this purpose, or null. The device has verified
+ * the holder.
  */
 export async function provePasskey(
   visit: Visit,
@@ -117,7 +117,7 @@ interface PasskeyOwner {
   realName: string;
 }
 
-/** What a browser needs to make a passkey for the caller. @throws Refusal passkey.too-many */
+/** Options for creating a passkey of the caller. @throws Refusal passkey.too-many */
 export async function askForNewPasskey(
   visit: Visit,
   owner: PasskeyOwner,
@@ -132,7 +132,7 @@ export async function askForNewPasskey(
   return creationOf(origin, challenge, user, known);
 }
 
-/** Checks a new passkey; apart from the transaction, as it takes its time. @throws passkey.invalid */
+/** Checks a new passkey, outside the transaction because it is slow. @throws passkey.invalid */
 export async function readPasskey(
   visit: Visit,
   { sessionId }: PasskeyOwner,
@@ -187,7 +187,7 @@ export async function removePasskeys(work: Work, ids: readonly number[]): Promis
   }
 }
 
-/** Removes every passkey of somebody who has lost the devices; answers how many there were. */
+/** Removes every passkey of an account whose devices are lost. Returns their number. */
 export const removeAllPasskeys = async (db: Db, accountId: number): Promise<number> =>
   (await repo.deletePasskeys(db, accountId)).length;
 

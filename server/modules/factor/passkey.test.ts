@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   memberId = await product.make.member(tenantId);
   client = await product.as(memberId);
-  // Challenges are limited per address, and all these callers have one.
+  // Challenges are limited per address, which all these callers share.
   product.clock.advance(10 * MINUTE);
   client = await product.as(memberId);
 });
@@ -53,7 +53,7 @@ test('adds a passkey that is named, listed and may be renamed', async () => {
   expect(passkeys).toEqual([renamed]);
   expect(renamed).toEqual({ ...added, name: 'Old laptop' });
   expect(proofs).toEqual(['password', 'passkey']);
-  // The browser is told which ones there are, so that it makes no second one in the same device.
+  // The options list existing passkeys, so that a device creates no second one.
   expect((await client.get(OPTIONS)).excludeCredentials).toMatchObject([{ id: passkey.id }]);
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's base32: no letters that look like digits. */
+/** Crockford's base32, without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 12;
 /** Groups of four. */
@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
   return letters.join('').replace(GROUPS, '$&-');
 }
 
-/** A code as it may have been written down: without groups, in capitals, with O for 0. */
+/** Normalizes a handwritten code: without groups, in lower case, with 0 for O. */
 export const plainRecoveryCode = (typed: string) =>
   typed
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types';
 
-/** Puts a new set in place of all codes before. */
+/** Replaces all codes by a new set. */
 export async function replaceCodes(
   db: Db,
   accountId: number,
@@ -21,7 +21,7 @@ export async function hasCode(db: Db, accountId: number, codeHash: string): Prom
   return row !== undefined;
 }
 
-/** Uses a code up; of several at once exactly one gets true. */
+/** Consumes a code; exactly one of several concurrent calls returns true. */
 export async function spendCode(db: Db, accountId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recoveryCodes')

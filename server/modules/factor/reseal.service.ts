@@ -3,21 +3,21 @@ import { keyIdOf, type Sealer } from '../../lib/secrets/seal';
 import * as repo from './totp.repo';
 import { ownerOf } from './totp.service';
 
-/** Accounts of one transaction. */
+/** Accounts per transaction. */
 const BATCH = 100;
 
-/** What became of the secrets that another key than the present one had sealed. */
+/** Result for the secrets sealed with old keys. */
 export interface Resealed {
   resealed: number;
-  /** How many cannot be opened, by the id of the key that sealed them; '' is the database's own. */
+  /** Number of unreadable secrets, by the id of their key; '' is the database's own key. */
   unreadable: Record<string, number>;
 }
 
 const COLUMNS = ['secret', 'newSecret'] as const;
 
 /**
- * Seals with the present key every secret of an authenticator app that another one has sealed, so
- * that the others can go. Other servers may do the same at once, and people set up apps meanwhile.
+ * Reseals every secret of an authenticator app with the current key, so that old keys can be
+ * removed. Safe with concurrent servers and concurrent setups of apps.
  */
 export async function resealTotps(db: Db, sealer: Sealer): Promise<Resealed> {
   const result: Resealed = { resealed: 0, unreadable: {} };

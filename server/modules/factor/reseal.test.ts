@@ -40,7 +40,7 @@ afterAll(() => product.close());
 
 const sealerOf = (...keys: SealKey[]) => new Sealer(secret, keys);
 
-/** A caller of the server as it is after a start with these keys. */
+/** A client of the server after a start with these keys. */
 async function startWith(keys: readonly SealKey[], caller?: Client) {
   const { db, clock } = product;
   const started = await createTestApp({
@@ -50,7 +50,7 @@ async function startWith(keys: readonly SealKey[], caller?: Client) {
   return new Client(started.app, { ip: `10.9.0.${count}`, ...(token ? { token } : {}) });
 }
 
-/** Signs in with a code of the app, in one step, on a server with these keys. */
+/** Signs in with a code of the app in one step, on a server with these keys. */
 const signIn = async (...keys: SealKey[]) => signInBy(await startWith(keys));
 
 function signInBy(visitor: Client) {
@@ -106,12 +106,12 @@ test('all are sealed anew, however many there are', async () => {
   expect(new Set(await sealedBy())).toEqual(new Set(['a']));
 });
 
-// The embedded database has one connection, which whoever reads the rows is using.
+// The embedded database has one connection, which the reading side occupies.
 (canMeet ? test : test.skip)('what somebody has set up in between is left as it is', async () => {
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      // The rows have been read: another app takes over before they are written.
+      // Another app is confirmed between the read and the write of the rows.
       await product.db
         .updateTable('totps')
         .set({ secret: sealerOf(a).seal('x', 'y') })
@@ -126,7 +126,7 @@ test('all are sealed anew, however many there are', async () => {
   expect(sealerOf(a).open('x', (await sealedRow()) ?? '')).toBe('y');
 });
 
-/** The plugin for the first answer only. */
+/** Applies the plugin to the first answer only. */
 function once(plugin: KyselyPlugin): KyselyPlugin {
   let isOver = false;
   return {
@@ -149,7 +149,7 @@ const accountOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What a secret cannot be opened for. */
+/** Reasons why a secret cannot be opened. */
 const LOST: Record<string, () => Promise<SealKey[]>> = {
   'its key is gone': async () => {
     await reseal(a);
@@ -179,7 +179,7 @@ const unreadable = refused(503, 'factor.unreadable');
 test.each(Object.entries(LOST))('when %s every way says so, and others go on', async (_, lose) => {
   const keys = await lose();
   const visitor = await startWith(keys);
-  // Only whoever has the password hears of it, and a right one counts as no failure.
+  // The error appears only with the right password, and a right password counts as no failure.
   for (let tries = 0; tries < 12; tries += 1) {
     expect(await signInBy(visitor)).toMatchObject(unreadable);
   }

@@ -5,7 +5,7 @@ export function findTotp(db: Db, accountId: number) {
   return db.selectFrom('totps').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The same, locked: whoever else changes the account's factors waits. */
+/** The same with a row lock, which serializes changes of the account's factors. */
 export function lockTotp(db: Db, accountId: number) {
   return db
     .selectFrom('totps')
@@ -15,7 +15,7 @@ export function lockTotp(db: Db, accountId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps a secret that waits for its first code, in place of one that did. */
+/** Stores a secret that waits for its first code, replacing an earlier one. */
 export async function keepNewSecret(
   db: Db,
   accountId: number,
@@ -28,7 +28,7 @@ export async function keepNewSecret(
     .execute();
 }
 
-/** Puts the confirmed secret in force; answers whether it was still the one that waited. */
+/** Activates the confirmed secret; returns whether it was still the waiting one. */
 export async function enableNewSecret(
   db: Db,
   accountId: number,
@@ -49,7 +49,7 @@ export async function enableNewSecret(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses the step up; false when it, or a later one, has been used before. */
+/** Consumes the time step; false if this or a later one was used before. */
 export async function spendStep(
   db: Db,
   accountId: number,
@@ -65,7 +65,7 @@ export async function spendStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes the secrets; answers whether there were any in force. */
+/** Deletes the secrets; returns whether one was active. */
 export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('totps')
@@ -75,14 +75,14 @@ export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
   return removed !== undefined && removed.enabledAt !== null;
 }
 
-/** What is sealed of an account. */
+/** Sealed secrets of an account. */
 export interface TotpSecrets {
   accountId: number;
   secret: string | null;
   newSecret: string | null;
 }
 
-/** Sealed secrets in the order of their accounts, from behind one of them on. */
+/** Sealed secrets in the order of account ids, after the given one. */
 export function findTotpsAfter(db: Db, accountId: number, limit: number): Promise<TotpSecrets[]> {
   return db
     .selectFrom('totps')
@@ -93,7 +93,7 @@ export function findTotpsAfter(db: Db, accountId: number, limit: number): Promis
     .execute();
 }
 
-/** Puts another text in a secret's place; answers whether it was still the one before. */
+/** Replaces a sealed text; returns whether it was still the previous one. */
 export async function replaceSecret(
   db: Db,
   accountId: number,

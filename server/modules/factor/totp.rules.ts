@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Steps before and after the present one that are accepted, for clocks that differ. */
+/** Accepted time steps before and after the current one, for clock differences. */
 const WINDOW = 1;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
@@ -12,14 +12,14 @@ const totpOf = (secret: string) =>
 /** A new secret of 160 bits in base32. */
 export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that authenticator apps read from a QR code. */
+/** The `otpauth:` address for a QR code. */
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     ...{ issuer, label, digits: DIGITS, period: PERIOD_SECONDS },
   }).toString();
 
-/** The time step that the code belongs to, or null when it is wrong; spaces do not count. */
+/** The time step of the code, or null if it is wrong; spaces are ignored. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d+$/.test(token)) return null;

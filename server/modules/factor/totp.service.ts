@@ -14,15 +14,15 @@ import * as repo from './totp.repo';
 import { newTotpSecret, totpStep, totpUri } from './totp.rules';
 
 const MINUTE = 60_000;
-/** A secret waits this long for its first code. */
+/** Time to enter the first code of a new secret. */
 const SETUP_MS = 10 * MINUTE;
-/** Wrong codes that an account puts up with; they come after a right first proof only. */
+/** Wrong codes per account; they come after a right first step only. */
 const WRONG = { max: 30, windowMs: 60 * MINUTE };
 
-/** Whose a sealed secret is. */
+/** Owner of a sealed secret, see `Sealer.seal`. */
 export const ownerOf = (accountId: number) => `totp:${accountId}`;
 
-/** @throws Refusal factor.unreadable when its key is gone, or somebody has altered the row */
+/** @throws Refusal factor.unreadable if the key is missing or the row was altered */
 function openSecret(sealer: Sealer, accountId: number, sealed: string): string {
   const secret = sealer.open(ownerOf(accountId), sealed);
   if (secret === null) throw new Refusal('factor.unreadable');
@@ -32,7 +32,7 @@ function openSecret(sealer: Sealer, accountId: number, sealed: string): string {
 const digest = (secret: string, accountId: number, code: string) =>
   sign(secret, `recovery:${accountId}:${plainRecoveryCode(code)}`);
 
-/** Makes a secret that waits for its first code; what is in force stays so until then. */
+/** Creates a secret that waits for its first code; the active one stays active until then. */
 export async function beginTotp(
   { db, actor, now, note }: Work,
   sealer: Sealer,
@@ -45,7 +45,7 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, { issuer, label: actor.username }) };
 }
 
-/** Puts the secret in force and answers recovery codes. @throws Refusal totp.*, factor.* */
+/** Activates the secret and returns recovery codes. @throws Refusal totp.*, factor.* */
 export async function confirmTotp(
   work: Work,
   { secret: key, sealer }: { secret: string; sealer: Sealer },
@@ -69,7 +69,7 @@ export async function confirmTotp(
   return replaceCodes(db, key, accountId);
 }
 
-/** Removes app and recovery codes, and ends the other sessions. @throws Refusal totp.disabled */
+/** Removes app and recovery codes and ends the other sessions. @throws Refusal totp.disabled */
 export async function disableTotp({ db, actor, now, note }: Work): Promise<void> {
   const { accountId } = actor;
   if (!(await repo.deleteTotp(db, accountId))) throw new Refusal('totp.disabled');
@@ -78,7 +78,7 @@ export async function disableTotp({ db, actor, now, note }: Work): Promise<void>
   note({ target: `account ${accountId}`, before: { totp: true }, after: { totp: false } });
 }
 
-/** A new set; all codes before are dead. @throws Refusal totp.disabled */
+/** Creates a new set and invalidates all previous codes. @throws Refusal totp.disabled */
 export async function renewRecoveryCodes(
   { db, actor, note }: Work,
   key: string,
@@ -101,26 +101,27 @@ async function replaceCodes(db: Db, key: string, accountId: number): Promise<str
   return codes;
 }
 
-/** Since when the app is in force, and how many recovery codes are left. */
+/** Time of the app's activation, and number of unused recovery codes. */
 export async function totpStateOf(db: Db, accountId: number) {
   const row = await repo.findTotp(db, accountId);
   const recoveryCodesLeft = await recovery.countCodes(db, accountId);
   return { enabledAt: row?.enabledAt ?? null, recoveryCodesLeft };
 }
 
-/** Removes app and recovery codes of somebody who has lost them. */
+/** Removes app and recovery codes of an account whose device is lost. */
 export async function removeTotp(db: Db, accountId: number): Promise<boolean> {
   await recovery.deleteCodes(db, accountId);
   return repo.deleteTotp(db, accountId);
 }
 
-/** Uses up what was found right; of several at once exactly one gets true. */
+/** Consumes a correct code; exactly one of several concurrent calls returns true. */
 export type Spend = () => Promise<boolean>;
 
 /**
- * How to use up a code of the account's app, of a step that has not been used; null when it is
- * wrong. Counts nothing. Without an app the same is reckoned with a secret that nobody has, and of
- * a secret that cannot be opened only using it up tells. @throws Refusal factor.unreadable, then
+ * Checks a code of the account's app in an unused time step. Returns a function that consumes it,
+ * or null if the code is wrong. Counts nothing. Without an app it does the same work with a random
+ * secret. An unreadable secret is reported only by the returned function. @throws Refusal
+ * factor.unreadable, by the returned function
  */
 export async function checkTotp(
   { db, now, sealer }: Visit,
@@ -140,8 +141,8 @@ export async function checkTotp(
 }
 
 /**
- * Whether the code is one of the account's app, of a step that has not been used. Each try is
- * counted before it is checked. @throws Refusal factor.locked, factor.unreadable
+ * Whether the code is one of the account's app, in an unused time step. Counts each try before the
+ * check. @throws Refusal factor.locked, factor.unreadable
  */
 export async function proveTotp(visit: Visit, accountId: number, code: string): Promise<boolean> {
   const { db, now, sealer } = visit;
@@ -160,7 +161,7 @@ export async function proveTotp(visit: Visit, accountId: number, code: string): 
   return isRight;
 }
 
-/** How to use up the recovery code; null when the account has no such one left. */
+/** A function that consumes the recovery code; null if the account has no such unused code. */
 export async function checkRecoveryCode(
   { db, secret }: Visit,
   accountId: number,
@@ -171,6 +172,6 @@ export async function checkRecoveryCode(
   return isThere ? () => recovery.spendCode(db, accountId, codeHash) : null;
 }
 
-/** Whether the account has this recovery code left; uses it up. */
+/** Whether the account has this unused recovery code; consumes it. */
 export const proveRecoveryCode = ({ db, secret }: Visit, accountId: number, code: string) =>
   recovery.spendCode(db, accountId, digest(secret, accountId, code));

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/types';
 
-/** Uses the code up in one step: of several at once exactly one gets the invite. */
+/**
+ * Consumes the code in one statement: exactly one of several concurrent calls gets the invitation.
+ */
 export function redeem(db: Db, code: string, now: number) {
   return db
     .updateTable('invites')

@@ -2,13 +2,13 @@ import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
 import * as repo from './invite.repo';
 
-/** Whether some code can still be redeemed. */
+/** Whether any code can be redeemed. */
 export const hasOpenInvite = repo.hasOpen;
-/** Notes who has redeemed the invite. */
+/** Records the account that redeemed the invitation. */
 export const setInviteUser = repo.setUsedBy;
 
 /**
- * Uses up an invite code. Unknown, used and disabled codes are refused alike.
+ * Consumes an invitation code. Unknown, used and disabled codes get the same refusal.
  * @throws Refusal invite.invalid
  */
 export async function redeemInvite(db: Db, code: string, now: number) {

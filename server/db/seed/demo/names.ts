@@ -60,9 +60,7 @@ const ENGLISH_SURNAMES = list(`
   MacAllister Featherstone Abernathy Castellanos Wójcik Müller Nakamura Adeyemi
 `);
 
-/**
- * Only lower-case ASCII letters and dots, because a username must be typeable on every keyboard.
- */
+/** Only lower-case ASCII letters and dots, which every keyboard can type. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
