@@ -113,7 +113,7 @@ const isRoleWithin = (width: Width, { dataScope, deptIds }: RoleFact) =>
 
 /**
  * Checks that a change of a role stays within the ceiling. Existing grants may stay; only additions
- * must be held. A role with a wider scope, or with more from its new parent, must not change.
+ * must be held. A role with a wider scope must not change, nor what it inherits from its ancestors.
  * @throws Refusal role.above-actor, role.wider, role.parent-beyond, role.menus-beyond or
  * role.scope-beyond
  */

@@ -6,9 +6,7 @@ export type Contact =
   | { phone: string; phoneVerifiedAt: number; isPhoneVouched: 0 }
   | { email: string; emailVerifiedAt: number };
 
-/**
- * Writes a proven phone or mail address. Violates a unique index if another account has proven it.
- */
+/** Writes a proven contact. Violates a unique index if another account has proven it. */
 export async function setContact(
   db: Db,
   accountId: number,

@@ -4,9 +4,7 @@ export async function insertCaptcha(db: Db, values: Tables['captchas']): Promise
   await db.insertInto('captchas').values(values).execute();
 }
 
-/**
- * Reads and deletes in one statement, so that only one of several concurrent callers gets the row.
- */
+/** Reads and deletes the row in one statement, so that only one caller gets it. */
 export function takeCaptcha(db: Db, id: string) {
   return db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst();
 }

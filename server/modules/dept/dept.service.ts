@@ -82,9 +82,7 @@ export async function setDeptStatus(
   return save(work, await getDept(work.db, work.actor.scope, values.id), values);
 }
 
-/**
- * Moves a department under a parent, to a position among its siblings. @throws Refusal dept.cycle
- */
+/** Moves a department to a position under a parent. @throws Refusal dept.cycle */
 export async function moveDept(work: Work, { index, ...values }: DeptMove): Promise<Dept> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
@@ -158,7 +156,7 @@ async function assertMove(work: Work, id: number, parentId: number | null): Prom
 }
 
 /**
- * Number of seats whose branch the department joins or leaves and on which the actor may not act.
+ * Number of seats on which the actor may not act and whose branch the department joins or leaves.
  */
 async function countViewersBeyond(
   work: Work,

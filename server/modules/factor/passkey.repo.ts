@@ -69,9 +69,7 @@ export async function insertChallenge(db: Db, values: Tables['challenges']): Pro
   await db.insertInto('challenges').values(values).execute();
 }
 
-/**
- * Reads and deletes in one statement, so that only one of several concurrent callers gets the row.
- */
+/** Reads and deletes the row in one statement, so that only one caller gets it. */
 export function takeChallenge(db: Db, challengeHash: string) {
   return db
     .deleteFrom('challenges')

@@ -1,8 +1,6 @@
 import type { Db } from '../../db/types';
 
-/**
- * Consumes the code in one statement: exactly one of several concurrent calls gets the invitation.
- */
+/** Consumes the code in one statement, so that only one caller gets the invitation. */
 export function redeem(db: Db, code: string, now: number) {
   return db
     .updateTable('invites')

@@ -9,7 +9,7 @@ import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 
-/** Characters of a letter that a list shows. */
+/** Characters of the content in lists. */
 const BEGINNING = 200;
 
 const COLUMNS = {
@@ -21,7 +21,7 @@ const COLUMNS = {
   createdAt: ref('letters.createdAt'),
 };
 
-/** The letters that lie in one of the own seat's boxes. */
+/** Letters in a box of the caller's seat. */
 function inBox({ memberId }: Scope, box: LetterBox) {
   return box === 'received'
     ? sql<SqlBool>`${ref('mine.memberId')} = ${memberId} and ${isLive('mine')}`
@@ -67,7 +67,7 @@ function isListed(db: Db, list: LetterList) {
   return asked;
 }
 
-/** The letters of one page, newest first unless asked otherwise. */
+/** The letters of one page, by default newest first. */
 export function findLetters(db: Db, scope: Scope, list: LetterList) {
   return select(db, scope, list.box)
     .where(isListed(db, list))
@@ -95,7 +95,7 @@ export function findLetter(db: Db, scope: Scope, box: LetterBox, id: number) {
 
 export type LetterRow = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** The letters beside one in its box: the next newer and the next older. */
+/** Neighbours of a letter in its box: the next newer and the next older. */
 export async function findNeighbours(db: Db, scope: Scope, box: LetterBox, id: number) {
   const beside = (operator: '>' | '<', order: 'asc' | 'desc') =>
     boxOf(db, scope, box)
@@ -108,7 +108,7 @@ export async function findNeighbours(db: Db, scope: Scope, box: LetterBox, id: n
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null };
 }
 
-/** Whom the letters went to, with names and whether they have read them. */
+/** Receivers of the letters, with names and times of reading. */
 export function findReceivers(db: Db, letterIds: readonly number[]) {
   return db
     .selectFrom('letterReceivers')
@@ -132,7 +132,7 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
   return count;
 }
 
-/** How many of the letters lie in the own box. */
+/** Number of the letters that are in the caller's box. */
 export async function countInBox(db: Db, scope: Scope, box: LetterBox, ids: readonly number[]) {
   const { count } = await boxOf(db, scope, box)
     .select(sql<number>`count(*)`.as('count'))
@@ -141,7 +141,7 @@ export async function countInBox(db: Db, scope: Scope, box: LetterBox, ids: read
   return count;
 }
 
-/** Marks received letters as read, all of them without ids; answers how many were not. */
+/** Marks received letters as read, all of them without ids. Returns how many were unread. */
 export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly number[]) {
   const unread = db
     .updateTable('letterReceivers')
@@ -154,7 +154,7 @@ export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly
   return Number(numUpdatedRows);
 }
 
-/** Takes letters out of the own box, and away altogether once nobody has them any more. */
+/** Removes letters from the caller's box, and deletes those that are in no box any more. */
 export async function deleteLetters(
   db: Db,
   scope: Scope,

@@ -5,10 +5,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './letter.service';
 
-/**
- * Private messages of the caller's own seat (docs/design/domain.md, "Notices, letters, upgrade
- * logs").
- */
+/** Letters of the caller's seat (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.getLetterCount, ({ db, actor }) => service.getLetterCount(db, actor));
   bind(app, call.listLetters, ({ db, actor, list }, { query: { box, state } }) =>
@@ -18,7 +15,7 @@ export function bindLetter(app: Hono<AppEnv>): void {
     try {
       return await write((work) => service.openLetter(work, query.id));
     } catch (error) {
-      // A disk that takes no more keeps nobody from reading; the letter stays unread.
+      // A full disk must not block reading; the letter stays unread.
       if (!diskTroubleOf(error)) throw error;
       return service.getLetter(db, actor, query.id);
     }

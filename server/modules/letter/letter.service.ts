@@ -14,12 +14,12 @@ import { Refusal } from '../../lib/refusal';
 import * as repo from './letter.repo';
 import { countReachable, findReceiversBy } from './receiver.repo';
 
-/** The number at the bell. */
+/** Number of unread letters, shown on the bell. */
 export const getLetterCount = async (db: Db, { scope }: Actor) => ({
   letterCount: await repo.countUnread(db, scope),
 });
 
-/** Adds names to the letters of a box; who received one is told of nobody else who did. */
+/** Adds names to the letters of a box. A receiver sees no other receivers. */
 async function withNames(
   db: Db,
   { scope, realName }: Actor,
@@ -43,7 +43,7 @@ async function withNames(
   });
 }
 
-/** Letters of the caller's own seat; nobody else's are in reach, whatever the roles. */
+/** Letters of the caller's seat; no role gives access to those of other seats. */
 export async function listLetters(
   db: Db,
   actor: Actor,
@@ -58,21 +58,21 @@ export async function listLetters(
   };
 }
 
-/** Tells the other windows of the seats that their letters have changed. */
+/** Notifies the open consoles of the seats that their letters have changed. */
 const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[]) =>
   announce(db, { kind: 'letter', memberIds }, now);
 
-/** Opens a letter and marks it read. @throws Refusal row.missing */
+/** Reads a letter and marks it as read. @throws Refusal row.missing */
 export async function openLetter(work: Work, id: number): Promise<LetterDetail> {
   const { db, actor, now } = work;
-  // A demo session sees the mark no more than it may set it.
+  // A demo session neither sets nor sees the mark.
   if (!actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
     await tell(work, [actor.memberId]);
   }
   return getLetter(db, actor, id);
 }
 
-/** The letter as it is. @throws Refusal row.missing */
+/** Reads a letter without marking it. @throws Refusal row.missing */
 export async function getLetter(db: Db, actor: Actor, id: number): Promise<LetterDetail> {
   for (const box of LETTER_BOXES) {
     const row = await repo.findLetter(db, actor.scope, box, id);
@@ -82,7 +82,7 @@ export async function getLetter(db: Db, actor: Actor, id: number): Promise<Lette
   throw new Refusal('row.missing');
 }
 
-/** All or nothing. @throws Refusal row.missing */
+/** Checks that all letters are in the caller's box. @throws Refusal row.missing */
 async function assertInBox(work: Work, box: LetterBox, ids: readonly number[]): Promise<void> {
   const { db, actor } = work;
   const distinct = new Set(ids).size;
@@ -105,7 +105,7 @@ export async function readAllLetters(work: Work) {
   return getLetterCount(db, actor);
 }
 
-/** Takes letters out of the caller's own box. @throws Refusal row.missing */
+/** Removes letters from the caller's box. @throws Refusal row.missing */
 export async function removeLetters(work: Work, box: LetterBox, ids: readonly number[]) {
   const { db, actor, now, note } = work;
   await assertInBox(work, box, ids);
@@ -115,8 +115,8 @@ export async function removeLetters(work: Work, box: LetterBox, ids: readonly nu
 }
 
 /**
- * Sends a letter and tells its receivers' consoles. The audit notes whom it went to and no word of
- * what it says. @throws Refusal letter.receiver-missing, also for a seat of another tenant
+ * Sends a letter and notifies its receivers' consoles. The audit entry holds the receivers but not
+ * the content. @throws Refusal letter.receiver-missing, also for a seat of another tenant
  */
 export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter> {
   const { db, actor, now, note } = work;
@@ -133,6 +133,6 @@ export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter
   return sent;
 }
 
-/** Whom the caller may write to. */
+/** Members that the caller may write to. */
 export const listReceivers = (db: Db, actor: Actor, keyword: string | undefined) =>
   findReceiversBy(db, actor, keyword);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   tenantId = await product.make.tenant();
   const permissions = [SEND, RECEIVERS];
-  // The narrowest scope: letters reach everybody in the tenant all the same.
+  // The narrowest scope, because letters reach all members of the tenant.
   writer = await product.asRole(tenantId, { permissions, dataScope: 'self' });
   reader = await product.as(await product.make.member(tenantId, { realName: 'Rita Reader' }));
   third = await product.as(await product.make.member(tenantId));
@@ -186,7 +186,7 @@ test('finds everybody of the tenant by name, whatever the data scope, and nobody
   expect(everybody.sort((a, b) => a - b)).toEqual(
     [writer.memberId, reader.memberId, third.memberId, id, free].sort((a, b) => a - b),
   );
-  // What is not shown can't be found out either.
+  // Hidden fields cannot be probed by keywords.
   for (const keyword of Object.values(secrets)) expect(await find(keyword)).toEqual([]);
   expect(await writer.get(SEND, letter([id, free]))).toMatchObject({ toIds: [id, free] });
   const all = await (await product.asAdmin()).get(RECEIVERS, { query: { keyword: 'Quentin' } });

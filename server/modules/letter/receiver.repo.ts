@@ -7,18 +7,18 @@ import type { Scope } from '../../lib/actor';
 
 const ref = sql.ref;
 
-/** So many are offered at once; a longer list calls for a longer keyword. */
+/** Maximum number of suggestions. */
 const OFFERED = 20;
 
 interface Writer {
   scope: Scope;
-  /** Platform administrators write to anyone. */
+  /** Platform administrators may write to all seats. */
   isPlatform: boolean;
 }
 
 /**
- * The open seats that a member may write to: those of its tenant, whatever its data scope, and
- * those that have written to it.
+ * Enabled seats that a member may write to: those of its tenant, regardless of its data scope, and
+ * the senders of its letters.
  */
 function reachable(db: Db, { scope, isPlatform }: Writer) {
   const own = sql<SqlBool>`(${ref('members.tenantId')} = ${scope.tenantId}
@@ -35,7 +35,10 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
   return isPlatform ? open : open.where(own);
 }
 
-/** Those whose name contains the keyword; what a letter does not show can't be probed for here. */
+/**
+ * Receivers whose name contains the keyword. Hidden fields are not searched, so they cannot be
+ * probed.
+ */
 export async function findReceiversBy(
   db: Db,
   writer: Writer,
@@ -64,7 +67,7 @@ export async function findReceiversBy(
   }));
 }
 
-/** How many of the seats the writer may write to. */
+/** Number of the seats that the writer may write to. */
 export async function countReachable(db: Db, writer: Writer, ids: readonly number[]) {
   const { count } = await reachable(db, writer)
     .select(sql<number>`count(*)`.as('count'))

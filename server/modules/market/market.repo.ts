@@ -16,7 +16,7 @@ const CARD = [
   'progress',
 ] as const;
 
-/** The whole catalogue, which is the same for everybody, in its own order. */
+/** The whole catalogue in its order, the same for all callers. */
 export function findCards(db: Db): Promise<MarketCard[]> {
   return db.selectFrom('marketAddons').select(CARD).orderBy('sort').orderBy('versionId').execute();
 }

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './market.service';
 
-/** The catalogue of add-ons (docs/design/domain.md, "Add-on market"), for reading. */
+/** Read access to the catalogue of add-ons (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
   bind(app, call.listMarketCards, ({ db }) => service.listCards(db));
   bind(app, call.getMarketDetail, ({ db }, { query }) => service.getDetail(db, query.versionId));

@@ -6,8 +6,8 @@ import { assertOwnAccount } from './guard.service';
 import { findAll } from './member.service';
 
 /**
- * Removes second factors and passkeys of members who have lost them, all or none, and ends their
- * sessions. @throws Refusal row.missing, account.shared or what keeps the actor from the seat
+ * Removes second factors and passkeys of members, all or none, and ends their sessions. @throws
+ * Refusal row.missing, account.shared or as `assertMayChange`
  */
 export async function resetFactors(work: Work, ids: readonly number[]): Promise<void> {
   const { db, now, note } = work;

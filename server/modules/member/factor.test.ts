@@ -4,7 +4,7 @@ import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
 import { enableTotp, makePasskey } from '../../../tests/harness/sign-in/factor';
 
-/* For people who have lost their phone. */
+/* The reset of factors for members who lost their phone. */
 const RESET = 'POST /user/admin/member/factor/reset';
 
 let product: TestApp;

@@ -6,13 +6,13 @@ import { findNotBelow } from '../access/assign.service';
 import * as repo from './member.repo';
 
 /**
- * Who may do what to whom (docs/design/domain.md, "Roles, menus, permissions";
+ * Guards of actions on members (docs/design/domain.md, "Roles, menus, permissions";
  * docs/design/domain.md, "Accounts, members, sessions").
  */
 
 /**
- * Only a default admin changes a default admin, and only whoever holds higher roles and sees no
- * less the others; everybody changes its own seat. Every action on a person asks this.
+ * Only a default admin may change a default admin. Other seats must be strictly below the actor;
+ * the own seat is allowed. Every action on a member checks this.
  * @throws Refusal member.above-actor or member.not-below
  */
 export async function assertMayChange(
@@ -27,8 +27,8 @@ export async function assertMayChange(
 }
 
 /**
- * The tenant keeps an enabled default admin, and nobody shuts itself out. The tenant must be
- * locked. @throws Refusal member.self or member.last-admin
+ * The tenant must keep an enabled default admin, and the actor must not remove itself. The tenant
+ * must be locked. @throws Refusal member.self or member.last-admin
  */
 export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Member[]) {
   const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
@@ -40,8 +40,8 @@ export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Mem
 }
 
 /**
- * Sign-in data of somebody who also sits in another tenant is not this tenant's to change: it
- * would open the other one; nor is what it earned there. @throws Refusal account.shared or
+ * A tenant must not change the sign-in data of an account with seats in other tenants, because this
+ * would give access to them; nor a wallet that was filled there. @throws Refusal account.shared or
  * wallet.shared
  */
 export async function assertOwnAccount(

@@ -25,7 +25,7 @@ const update = (client: Client, id: number, values: object) =>
     body: { id, version: 1, realName: 'Lena', ...values },
   });
 
-/** A manager of users that is no default admin. */
+/** A manager of users who is no default admin. */
 const asManager = () =>
   product.asRole(tenantId, {
     permissions: [
@@ -54,7 +54,7 @@ describe('a tenant always keeps an enabled default admin', () => {
       status(two, one.memberId, 'disabled'),
     ]);
     const reasons = answers.map(({ envelope }) => envelope.reason ?? 'done').sort();
-    // The slower may also find its session ended already.
+    // The slower call may also find its session ended.
     expect(reasons[0]).toBe('done');
     expect(['member.last-admin', 'session.disabled']).toContain(reasons[1]);
   });

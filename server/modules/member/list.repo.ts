@@ -29,9 +29,9 @@ const ACCOUNT_COLUMNS = {
   sex: ref('accounts.sex'),
 };
 const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
-/** The databases disagree where "never" belongs; it is earliest. */
+/** The databases sort null differently; here null comes first. */
 const orNever = (column: Expression<unknown>) => sql`coalesce(${column}, 0)`;
-/** Expressions that have an index to follow. */
+/** Indexed expressions. */
 const SORT_COLUMNS = {
   ...COLUMNS,
   username: ref('accounts.usernameKey'),
@@ -42,7 +42,7 @@ const SORT_COLUMNS = {
 const holds = (roleId: number) =>
   sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
 
-/** Found by what it is called, and not by phone or address, which holders of a role don't show. */
+/** Matches names only. Phone and address are hidden in the list of a role's members. */
 function isNamed(db: Db, text: string) {
   const { like } = dialectOf(db);
   const pattern = `%${escapeLike(text)}%`;
@@ -57,7 +57,7 @@ interface Narrowed {
   roleId?: number;
 }
 
-/** Which seats a list is about: the scope, the conditions, and what narrows them besides. */
+/** The seats of a list: the scope, the conditions, and further filters. */
 function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) {
   const { inIds, searchAccounts } = dialectOf(db);
   return allOf([
@@ -80,8 +80,8 @@ const orderBy = (columns: SortColumns, list: ParsedList) =>
   sortToSql(columns, list, sql`${columns.id} desc`);
 
 /**
- * Columns to find a page by. A keyword's few hits are to be sorted: left to itself, SQLite would
- * walk all members in their order until it has met enough of them.
+ * Columns for finding a page. With a keyword, indexes are hidden: SQLite would otherwise scan all
+ * members in sort order instead of sorting the few matches.
  */
 function pageColumns(db: Db, list: ParsedList): SortColumns {
   if (list.keywords.length === 0) return SORT_COLUMNS;
@@ -100,7 +100,7 @@ function seats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
     .where(where);
 }
 
-/** The ids of one page; finding them alone spares the rows before it the joins. */
+/** The ids of one page. Finding ids first avoids joins for the skipped rows. */
 const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
   seats(db, where, named(list.conditions) || named(list.sort))
     .select('members.id')
@@ -108,7 +108,7 @@ const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
     .limit(list.limit)
     .offset(list.offset);
 
-/** The ids of the seats that a list is about, in its order. */
+/** The ids of the seats of a list, in its order. */
 export async function findMemberIds(
   db: Db,
   scope: Scope,
@@ -119,7 +119,7 @@ export async function findMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a list is about every member of the tenant. */
+/** Whether a list contains every member of the tenant. */
 const isWhole = (scope: Scope, list: ParsedList, { branch, roleId }: Narrowed) =>
   scope.depts === 'all' &&
   list.conditions.length === 0 &&
@@ -134,7 +134,7 @@ async function countSeats(db: Db, where: Expression<SqlBool>, needsAccount: bool
   return total;
 }
 
-/** One page of the seats that a list is about, and how many there are in all. */
+/** One page of the seats of a list, and their total number. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
   const where = listWhere(db, scope, list, narrowed);
   const rows = await select(db)

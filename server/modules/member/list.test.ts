@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 
-/* Operators are the same code in every list: see ../dept/dept-list.test.ts. */
+/* Operators are shared code of all lists, see ../dept/list.test.ts. */
 let product: TestApp;
 let admin: Client;
 let tenantId: number;
@@ -45,7 +45,7 @@ type Query = {
   pageSize?: number;
 };
 
-/** First letters of the users that the list finds, the administrator left out, and its total. */
+/** First letters of the users in the list without the administrator, and its total. */
 async function find({ where = [], ...query }: Query) {
   const conditions = JSON.stringify([['username', '!=', 'zz'], ...where]);
   const { envelope } = await admin.call('GET /user/admin/member/list', {

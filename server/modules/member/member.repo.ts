@@ -5,7 +5,7 @@ import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
-/** Everything that a member's row shows, but its roles and positions. */
+/** All columns of a member, without its roles and positions. */
 export function select(db: Db) {
   return db
     .selectFrom('members')
@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Adds roles and positions, two queries however many rows. */
+/** Adds roles and positions, with two queries for any number of rows. */
 export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -80,7 +80,7 @@ export async function findMember(db: Db, scope: Scope, memberId: number) {
   return (await toMembers(db, rows))[0];
 }
 
-/** The seats among the ids that the scope opens, in no order. */
+/** The seats among the ids in the scope, unordered. */
 export async function findMembers(db: Db, scope: Scope, ids: readonly number[]) {
   const rows = await select(db)
     .where(isVisibleMember(db, scope))
@@ -89,7 +89,7 @@ export async function findMembers(db: Db, scope: Scope, ids: readonly number[]) 
   return toMembers(db, rows);
 }
 
-/** How many enabled default admins the tenant keeps without the given seats. */
+/** Number of enabled default admins in the tenant without the given seats. */
 export async function countOtherAdmins(db: Db, scope: Scope, ids: readonly number[]) {
   const row = await db
     .selectFrom('members')
@@ -103,7 +103,7 @@ export async function countOtherAdmins(db: Db, scope: Scope, ids: readonly numbe
   return row.count;
 }
 
-/** Whether the account also sits in another tenant, the recycle bin included. */
+/** Whether the account has a seat in another tenant, including recycle bins. */
 export async function isAccountShared(db: Db, scope: Scope, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -20,29 +20,29 @@ import { assertAdminLeft, assertMayChange, assertOwnAccount } from './guard.serv
 import { listMembers as findPage } from './list.repo';
 import * as repo from './member.repo';
 
-/** Members within the scope; `deptId` narrows them to that department's branch. */
+/** Members in the scope; `deptId` restricts them to that department's branch. */
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, deptId?: number) {
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
   return findPage(db, scope, list, { branch });
 }
 
-/** The members within the scope that hold the role. */
+/** Members in the scope with the role. */
 export const listMembersOfRole = (db: Db, scope: Scope, list: ParsedList, roleId: number) =>
   findPage(db, scope, list, { roleId });
 
-/** @throws Refusal row.missing, also for a row that the scope hides */
+/** @throws Refusal row.missing, also for a row outside the scope */
 export async function getMember(db: Db, scope: Scope, id: number): Promise<Member> {
   const member = await repo.findMember(db, scope, id);
   if (!member) throw new Refusal('row.missing');
   return member;
 }
 
-/** Whether the scope opens the row, which is what every list and read goes by. */
+/** Whether the row is in the scope, by the condition of lists and reads. */
 export async function isVisible(db: Db, scope: Scope, id: number): Promise<boolean> {
   return (await repo.findMember(db, scope, id)) !== undefined;
 }
 
-/** Hash of a password that somebody else will use; before the transaction, as it takes its time. */
+/** Hashes a first password, before the transaction because hashing is slow. */
 export async function prepareFirstPassword(password: string): Promise<string> {
   await assertUncommon(password);
   return hashPassword(password);
@@ -60,8 +60,8 @@ const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
 });
 
 /**
- * A new account with a seat in the actor's tenant; its password must be changed at first sign-in.
- * Whoever adds many holds the actor's rights already.
+ * Adds an account with a seat in the actor's tenant; its password must be changed at the first
+ * sign-in. Callers that add many pass the actor's rights.
  */
 export async function addMember(
   work: Work,
@@ -141,7 +141,7 @@ export async function removeMembers(
   for (const member of members) note({ target: `member ${member.id}`, before: member });
 }
 
-/** Ends every session of the seats at once; answers how many there were. */
+/** Ends every session of the seats at once; returns their number. */
 export async function forceMembersOffline(
   work: Work,
   ids: readonly number[],
@@ -153,8 +153,8 @@ export async function forceMembersOffline(
 }
 
 /**
- * The actor's own seat is left to other calls; every other must be visible and below the actor.
- * Locks the tenant first. Whoever acts on each by itself holds the actor's rights already.
+ * Reads members for a change. All must be visible and below the actor, and not the actor itself.
+ * Locks the tenant first. Callers that act on each member separately pass the actor's rights.
  */
 export async function findAll(
   work: Work,

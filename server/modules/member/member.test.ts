@@ -3,7 +3,10 @@ import type { Client } from '../../../tests/harness/app/client';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Sessions, permissions and other tenants: tests/server/access/access.test.ts covers every call. */
+/*
+ * Sessions, permissions and other tenants are covered for every call by
+ * tests/server/access/access.test.ts.
+ */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

@@ -9,7 +9,10 @@ import { endSessionsOfAccounts } from '../session/session.service';
 import { assertOwnAccount } from './guard.service';
 import { findAll } from './member.service';
 
-/** A member's made-up password and its hash; made before the transaction, as that takes its time. */
+/**
+ * A member's generated password and its hash, computed before the transaction because hashing is
+ * slow.
+ */
 export interface FirstPassword {
   memberId: number;
   password: string;
@@ -18,18 +21,18 @@ export interface FirstPassword {
 
 type Reader = Omit<Work, 'note'>;
 
-/** Nothing is changed, so that there is nothing to note. */
+/** Nothing changes, so nothing is noted. */
 const toAsk = (reader: Reader): Work => ({ ...reader, note: () => undefined });
 
 /**
- * One password for each of the members. Whatever would refuse the reset does so before any is
- * hashed; the transaction asks again. @throws Refusal what resetPasswords does, or error.busy
+ * Generates one password per member. Checks before hashing whether the reset would be refused; the
+ * transaction checks again. @throws Refusal as `resetPasswords`, or error.busy
  */
 export const makePasswords = async (reader: Reader, ids: readonly number[]) =>
   makeFor(await findOwn(toAsk(reader), ids));
 
 /**
- * The same for those of them whom a reset would not refuse; the others cost no hashing.
+ * The same for the members whose reset would not be refused; the others need no hashing.
  * @throws Refusal error.busy
  */
 export async function makePossiblePasswords(reader: Reader, ids: readonly number[]) {
@@ -47,7 +50,7 @@ async function makeFor(members: readonly Member[]): Promise<FirstPassword[]> {
   }));
 }
 
-/** Most often a reset would refuse none, so all are tried together first. */
+/** Usually no reset would be refused, so all members are checked together first. */
 async function findPossible(work: Work, ids: readonly number[], rights: Rights): Promise<Member[]> {
   try {
     return await findOwn(work, ids, rights);
@@ -60,7 +63,7 @@ async function findPossible(work: Work, ids: readonly number[], rights: Rights):
   return found;
 }
 
-/** The members, of whom none may be beyond a reset. @throws Refusal, also account.shared */
+/** The members, all of which must allow a reset. @throws Refusal, also account.shared */
 async function findOwn(work: Work, ids: readonly number[], rights?: Rights): Promise<Member[]> {
   const members = await findAll(work, ids, rights);
   for (const member of members) await assertOwnAccount(work, member);
@@ -68,9 +71,9 @@ async function findOwn(work: Work, ids: readonly number[], rights?: Rights): Pro
 }
 
 /**
- * Gives each member a one-time password, to be changed at the next sign-in, and ends all
- * sessions of the accounts. @throws Refusal account.shared, and version.conflict for a member
- * who could be given none when the passwords were made
+ * Gives each member a one-time password, to be changed at the next sign-in, and ends all sessions
+ * of the accounts. @throws Refusal account.shared, and version.conflict for a member without a
+ * generated password
  */
 export async function resetPasswords(
   work: Work,

@@ -6,12 +6,9 @@ import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
 import { until } from '../../../tests/harness/app/until';
 
-/*
- * What hashing costs and whom it keeps waiting: every hash and every check is written down here,
- * and can be held up.
- */
+/* Records every hash and every check, and can hold them up, to test their number and order. */
 const mockDone: ('hash' | 'verify')[] = [];
-/** What was asked to be hashed, and against what was checked. */
+/** Passwords that were hashed, and hashes that were compared. */
 const mockAsked: string[] = [];
 let mockHold: Promise<void> | undefined;
 jest.mock('@node-rs/argon2', () => {
@@ -38,7 +35,7 @@ const BULK = 'POST /user/admin/member/bulk';
 const RESET = 'POST /user/admin/member/resetting/pw';
 const SIGN_IN = 'POST /user/admin/site/accountLogin';
 const MANY = 200;
-/** Who stands in line at most. */
+/** Length of the queue. */
 const WAITING_MAX = 256;
 
 let product: TestApp;
@@ -55,7 +52,7 @@ beforeEach(() => {
 });
 afterAll(() => product.close());
 
-/** Lets no hash be made until the answer is called. */
+/** Blocks hashing until the returned function is called. */
 function holdUp() {
   let goOn: () => void = () => undefined;
   mockHold = new Promise((resolve) => {
@@ -72,7 +69,7 @@ const makeMany = async (count: number, deptId: number | null = null) => {
   return ids;
 };
 
-/** A helper that sees one department, and in it resets passwords. */
+/** A member who sees one department and may reset passwords in it. */
 async function makeHelper() {
   const deptId = await product.make.dept(tenantId);
   const helper = await product.asRole(
@@ -113,7 +110,7 @@ test('who may be changed only once the passwords are made is refused, the others
   const goOn = holdUp();
   const body = { action: 'reset' as const, ids: [near, mover] };
   const answer = helper.get(BULK, { body });
-  // The passwords are being made, so that who gets one has been decided.
+  // Hashing has begun, so the members to reset are decided.
   await until(() => mockAsked, 1);
   await product.db.updateTable('members').set({ deptId }).where('id', '=', mover).execute();
   goOn();
@@ -158,12 +155,12 @@ test('one too many in line is answered at once, and counts as no failure', async
     from(index).call(SIGN_IN, { body: { username: `guess-${index}`, password: 'whatever-1' } });
   const waiting: Promise<{ status: number }>[] = [];
   const busy: Awaited<ReturnType<typeof signIn>>[] = [];
-  // As many as are worked on at once is the machine's own, so callers come until one is refused.
+  // The concurrency depends on the machine, so callers are added until one is refused.
   for (let index = 0; busy.length === 0; index += 1) {
     const answer = signIn(index);
     waiting.push(answer);
     void answer.then((given) => given.status === 503 && busy.push(given));
-    // The line in front of the database is another one.
+    // Lets the separate queue for database connections drain.
     do await new Promise((done) => setTimeout(done, 2));
     while (waitingFor(product.db) > 0);
   }

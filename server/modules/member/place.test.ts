@@ -4,7 +4,7 @@ import { refused } from '../../../tests/harness/app/refused';
 import { sheetFile } from '../../../tests/harness/sheets/import-file';
 import { setUpImports } from '../../../tests/harness/sheets/imports';
 
-/* Whoever puts somebody somewhere, by whatever way, puts them where it can see them. */
+/* In all ways of placing a member, the target must be in the actor's scope. */
 const harness = setUpImports();
 
 const ADD = 'POST /user/admin/member/add';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   depts = { home, sub, far };
 });
 
-/** Sits in the department home. */
+/** A caller with a seat in the department `home`. */
 function callerWith(dataScope: DataScope): Promise<Client> {
   const deptIds = dataScope === 'custom' ? [depts.far] : [];
   const role = { permissions, dataScope, deptIds };
@@ -49,14 +49,14 @@ const lineFor = (place: Place) => ({
   Department: place === 'none' ? '' : place,
 });
 
-/** What the check says of a line, by field as a form would. */
+/** Errors of the check, by field as in a form. */
 async function tryImport(caller: Client, place: Place) {
   const body = { file: await sheetFile([lineFor(place)]) };
   const { valid, rows } = await caller.get(CHECK, { body });
   return valid === 1 ? 'done' : { errors: rows[0]?.errors };
 }
 
-/** What becomes of a line that had passed when its importer's scope was wider. */
+/** The result of a line that was valid when its importer's scope was wider. */
 async function runImport(caller: Client, place: Place) {
   const body = { file: await sheetFile([lineFor(place)]) };
   const { importId } = await harness.admin.get(CHECK, { body });

@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { openTestDatabase } from '../../../tests/harness/db/database';
 
-/* What somebody may do to others is read as often for many of them as for one. */
+/* The number of reads of rights does not depend on the number of members. */
 const MANY = 40;
 const RIGHTS = '"name":"role_menus"';
 

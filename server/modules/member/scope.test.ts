@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => build({}));
 afterAll(() => product.close());
 
-/** A tenant with departments A > B > C and D, a member in each, and one in none. */
+/** A tenant with departments A > B > C and D, a member in each, and one without a department. */
 async function build(policy: { dataRange?: DataScope }) {
   tenantId = await product.make.tenant({}, policy);
   depts.A = await product.make.dept(tenantId);
@@ -35,7 +35,7 @@ async function build(policy: { dataRange?: DataScope }) {
   members.N = await product.make.member(tenantId, { realName: 'N' });
 }
 
-/** A caller `S` in department B with a role for each scope. */
+/** A caller `S` in department B with one role per scope. */
 async function callerWith(scopes: readonly DataScope[], role: NewRole = {}, deptId = depts.B) {
   const roleIds = [];
   for (const dataScope of scopes) {
@@ -45,7 +45,7 @@ async function callerWith(scopes: readonly DataScope[], role: NewRole = {}, dept
   return product.as(await product.make.member(tenantId, { realName: 'S', deptId, roleIds }));
 }
 
-/** Names of whom the caller sees; those of earlier callers left out. */
+/** Names of the visible members, without earlier callers. */
 async function seen(caller: Client) {
   const where = JSON.stringify([['realName', '!=', 'S']]);
   const query = { where, pageSize: 100, sort: 'realName' };

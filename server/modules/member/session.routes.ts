@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/context';
 import { resetFactors } from './factor.service';
 import * as service from './session.service';
 
-/** Sessions and sign-ins of one user, and what to do when it has lost its second factor. */
+/** Sessions and sign-in history of one user, and the reset of its second factors. */
 export function bindMemberSession(app: Hono<AppEnv>): void {
   bind(app, call.listMemberSessions, ({ db, actor, now }, { query }) =>
     service.listSessions(db, actor, query.id, now),

@@ -8,7 +8,7 @@ import * as login from '../session/login.service';
 import * as session from '../session/session.service';
 import { findAll, getMember } from './member.service';
 
-/** Where and with what the member is signed in. @throws Refusal row.missing */
+/** Active sessions of the member. @throws Refusal row.missing */
 export async function listSessions(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session at once. @throws Refusal row.missing or what keeps the actor from the seat */
+/** Ends one session at once. @throws Refusal row.missing or as `assertMayChange` */
 export async function endSession(work: Work, id: number, sessionId: number): Promise<void> {
   const { db, now, note } = work;
   await findAll(work, [id]);
@@ -35,7 +35,7 @@ export async function endSession(work: Work, id: number, sessionId: number): Pro
   note({ target: `member ${id}`, before: { session: sessionId } });
 }
 
-/** Sign-ins of the member, failed ones included. @throws Refusal row.missing */
+/** Sign-ins of the member, including failed ones. @throws Refusal row.missing */
 export async function listLogins(db: Db, actor: Actor, id: number, list: ParsedList) {
   const { username } = await getMember(db, actor.scope, id);
   return login.listLogins(db, { memberId: id, username }, list);

@@ -3,7 +3,7 @@ import type { Client } from '../../../tests/harness/app/client';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* What the drawer of a user shows: where it is signed in, and how it has signed in. */
+/* Sessions and sign-in history in the drawer of a user. */
 const SESSIONS = 'GET /user/admin/member/sessions';
 const END = 'POST /user/admin/member/sessions/end';
 const LOGINS = 'GET /user/admin/member/logins';

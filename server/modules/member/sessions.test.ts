@@ -7,10 +7,7 @@ import { sweepSessions } from '../session/session.service';
 
 const HOUR = 3_600_000;
 
-/*
- * The very next request with a revoked token gets code 61 and the reason, whatever else the server
- * has cached.
- */
+/* The next request with a revoked token gets code 61 and the reason, regardless of caches. */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

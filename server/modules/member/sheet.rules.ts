@@ -4,13 +4,13 @@ import type { SheetColumn } from '../../lib/sheet';
 
 type Text = Record<Language, string>;
 
-/** What roles and positions are called, by their ids. */
+/** Names of roles and positions, by id. */
 export interface Names {
   roles: ReadonlyMap<number, string>;
   posts: ReadonlyMap<number, string>;
 }
 
-/** What the columns of a sheet of users are called. */
+/** Column titles of a sheet of users. */
 export const TITLES = {
   username: { 'zh-CN': '用户名', 'en-US': 'Username' },
   realName: { 'zh-CN': '姓名', 'en-US': 'Real name' },
@@ -45,7 +45,7 @@ export const STATUS_TEXTS: Record<Member['status'], Text> = {
   disabled: { 'zh-CN': '已停用', 'en-US': 'Disabled' },
 };
 
-/** Between the names in a cell that holds several. */
+/** Separator of several names in a cell. */
 export const SEPARATOR = ', ';
 
 const CENTS = 100;
@@ -69,5 +69,5 @@ export function exportColumns(language: Language, names: Names): SheetColumn<Mem
   }));
 }
 
-/** Columns that show a field as it is. */
+/** Columns that show a field unchanged. */
 type Plain = Exclude<keyof typeof TITLES, 'dept' | 'posts' | 'roles'> & keyof Member;

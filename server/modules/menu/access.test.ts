@@ -4,7 +4,7 @@ import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 import { sampleOf } from '../../../tests/harness/calls/sample';
 
-/* Who edits the menus that all tenants share, and what their changes do to everyone. */
+/* Who may edit the menus, which all tenants share, and how changes affect all members. */
 const EDIT = ['POST add', 'PUT update', 'PATCH status', 'PATCH sort', 'GET tree'].map((call) =>
   call.replace(' ', ' /user/admin/menu/'),
 );
@@ -108,7 +108,7 @@ test('disabling a menu hides all below it from everyone, and enabling brings it 
     admin.get('PATCH /user/admin/menu/status', { body: { id, status, version: at } });
   await set('disabled', version);
   expect(await statuses()).toEqual([403, 403]);
-  // The operator's own administrator keeps the API: else nobody could enable a menu again.
+  // The platform's default admin keeps the API, otherwise nobody could enable a menu again.
   expect((await admin.call('GET /user/admin/post/list')).status).toBe(200);
   const { list } = await admin.get('GET /user/admin/role/antd/menu');
   expect(list.map((node) => node.path)).not.toContain('/org');

@@ -8,7 +8,7 @@ type Offer = Pick<Menu, 'parentId' | 'status' | 'permissions'>;
 const routesOf = ({ permissions }: Pick<Menu, 'permissions'>) =>
   permissions.split(',').filter(Boolean);
 
-/** The menus above, to the root. */
+/** The parent and its ancestors up to the root. */
 function pathTo(tree: readonly Menu[], parentId: number | null): Menu[] {
   const path: Menu[] = [];
   for (let id = parentId; id !== null; ) {
@@ -21,9 +21,9 @@ function pathTo(tree: readonly Menu[], parentId: number | null): Menu[] {
 }
 
 /**
- * An editor of menus that is not the default admin may make them grant only what it holds: else
- * it could put a permission on a page of its own. A menu that moves or is enabled may open all
- * that is below it, and the menus above come with it to whoever has it. @throws Refusal menu.beyond
+ * An editor of menus who is no default admin may add only permissions that it holds; otherwise it
+ * could add any permission to a page of its own. Moving or enabling a menu counts as adding those
+ * of its descendants, and moving also those of its new ancestors. @throws Refusal menu.beyond
  */
 export function assertMayOffer(
   actor: Actor,

@@ -28,7 +28,7 @@ const COLUMNS = {
 const FLAGS = ['isRoot', 'isAffix', 'alwaysShow', 'keepAlive', 'hidden', 'isFrame'] as const;
 type FlagName = (typeof FLAGS)[number];
 
-/** Every menu of every add-on, disabled ones too, siblings in their order. */
+/** Every menu of every add-on, including disabled ones, siblings in their order. */
 export function findMenus(db: Db) {
   return db.selectFrom('menus').selectAll().orderBy('sort').orderBy('id').execute();
 }
@@ -45,7 +45,7 @@ export function toMenu(row: MenuRow): Menu {
 
 type Values = Omit<MenuAdd, FlagName> & Record<FlagName, Flag>;
 
-/** Flags as the tables keep them. */
+/** Converts booleans to the flags of the tables. */
 export function toRow(values: MenuAdd): Values {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, values[name] ? 1 : 0]));
   return { ...values, ...(flags as Record<FlagName, Flag>) };
@@ -92,7 +92,7 @@ export async function hasAddon(db: Db, addon: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Holds the whole tree still until the write commits: it is one for all tenants. */
+/** Locks the whole tree until the commit; all tenants share it. */
 export async function lockMenus(db: Db): Promise<void> {
   await sql`select addon from addons order by addon ${dialectOf(db).forUpdate}`.execute(db);
 }
@@ -106,7 +106,7 @@ export async function insertMenu(db: Db, values: Values, now: number): Promise<n
   return row.id;
 }
 
-/** Changes the row if it still has the version; answers whether it had. */
+/** Updates the row if its version matches; returns whether it did. */
 export async function updateMenu(
   db: Db,
   { id: menuId, version, ...values }: { id: number; version: number } & Partial<Values>,
@@ -121,7 +121,7 @@ export async function updateMenu(
   return result.numUpdatedRows === 1n;
 }
 
-/** Numbers siblings in the given order. Not an edit of theirs, so their version stays. */
+/** Numbers siblings in the given order. This is no edit, so their version stays. */
 export async function setMenuOrder(db: Db, ids: readonly number[]): Promise<void> {
   for (const [index, menuId] of ids.entries()) {
     await db
@@ -133,7 +133,7 @@ export async function setMenuOrder(db: Db, ids: readonly number[]): Promise<void
   }
 }
 
-/** Takes them from every role and policy as well. */
+/** Deletes menus and removes them from every role and policy. */
 export async function deleteMenus(db: Db, ids: readonly number[]): Promise<void> {
   const { inIds } = dialectOf(db);
   const chosen = sql<SqlBool>`${inIds(ref('id'), ids)}`;

@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/refusal';
 import { withDescendants } from '../../lib/tree';
 
 /**
- * Where a menu may stand and what it may hold (docs/design/domain.md, "Roles, menus, permissions";
+ * Constraints on a menu's position and fields (docs/design/domain.md, "Roles, menus, permissions";
  * ADR 0016).
  */
 
@@ -27,7 +27,7 @@ const NO_PAGE = {
 const isOutside = (alias: string | null) => /^https?:/i.test(alias ?? '');
 
 /**
- * What a menu of the type holds: a button is an action and has no page, a directory no component.
+ * Fields by type: a button is an action without a page, a directory has no component.
  * @throws Refusal menu.path-required
  */
 export function shapeOf(values: MenuAdd): MenuAdd {
@@ -40,8 +40,9 @@ export function shapeOf(values: MenuAdd): MenuAdd {
 }
 
 /**
- * Refuses a place that is none: under a button, another add-on's or client's menu, itself or
- * below. What has menus below it keeps what those depend on. @throws Refusal menu.*
+ * Refuses invalid parents: a button, a menu of another add-on or client, the menu itself or a
+ * descendant. A menu with children must not become a button or change its client or add-on. @throws
+ * Refusal menu.*
  */
 export function assertPlace(tree: readonly Menu[], values: Placed, before?: Menu): void {
   assertParent(tree, values, before?.id);
@@ -73,8 +74,8 @@ function assertParent(tree: readonly Menu[], values: Placed, id: number | undefi
 type Named = Placed & Pick<Menu, 'title' | 'path'>;
 
 /**
- * Siblings differ in title, and within an add-on and client no two pages share an address: each
- * add-on has a base address of its own, so elsewhere the same path is another page.
+ * Siblings need different titles, and pages of one add-on and client different paths. Each add-on
+ * has its own base address, so the same path in another add-on is another page.
  * @throws Refusal menu.title-taken or menu.path-taken
  */
 export function assertUnique(tree: readonly Menu[], values: Named, exceptId?: number): void {

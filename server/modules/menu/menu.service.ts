@@ -12,7 +12,7 @@ import { assertPlace, assertUnique, shapeOf } from './menu.rules';
 
 export const { listMenus, lockMenus } = repo;
 
-/** All menus, flat and depth first, of one add-on or client if asked for. */
+/** All menus, flat and depth first, optionally of one add-on or client. */
 export async function getMenuTree(
   db: Db,
   { addon, client }: { addon?: string; client?: Menu['client'] },
@@ -37,7 +37,7 @@ export async function getMenu(db: Db, id: number): Promise<Menu> {
   return menu;
 }
 
-/** Reads the whole tree and keeps it as it is until the write commits. */
+/** Reads the whole tree and locks it until the commit. */
 async function readTree({ db }: Work): Promise<Menu[]> {
   await repo.lockMenus(db);
   return (await repo.findMenus(db)).map(repo.toMenu);
@@ -83,7 +83,7 @@ export async function setMenuStatus(
   return save(work, before, values);
 }
 
-/** Puts a menu under a parent at a place among its siblings. @throws Refusal menu.* */
+/** Moves a menu to a position under a parent. @throws Refusal menu.* */
 export async function sortMenu(work: Work, { index, ...values }: MenuSort): Promise<Menu> {
   const tree = await readTree(work);
   const before = await getMenu(work.db, values.id);
@@ -99,7 +99,7 @@ export async function sortMenu(work: Work, { index, ...values }: MenuSort): Prom
   return getMenu(work.db, values.id);
 }
 
-/** Deletes menus that have nothing below them, all or none. @throws Refusal menu.in-use */
+/** Deletes menus without children, all or none. @throws Refusal menu.in-use */
 export async function removeMenus(work: Work, ids: readonly number[]): Promise<void> {
   const tree = await readTree(work);
   for (const id of new Set(ids)) {

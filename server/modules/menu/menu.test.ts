@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Per call: what it does and what it refuses. Who may edit menus has a file of its own. */
+/* Results and refusals of each call. Permissions to edit menus are tested in another file. */
 let product: TestApp;
 let admin: Client;
 beforeAll(async () => {

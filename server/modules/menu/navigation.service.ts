@@ -8,7 +8,7 @@ import * as repo from './menu.repo';
 
 export const { findMenus } = repo;
 
-/** A route alias may only be a web address; any other scheme is ignored. */
+/** A route alias must be a web address; other schemes are ignored. */
 function webAddress(alias: string | null): string | null {
   if (!alias || !URL.canParse(alias)) return null;
   return ['http:', 'https:'].includes(new URL(alias).protocol) ? alias : null;
@@ -34,11 +34,11 @@ function toNode(menu: repo.MenuRow, children: MenuNode[]): MenuNode {
   };
 }
 
-/** What the browser shows of an add-on: pages and what leads to them, the actor's own only. */
+/** Whether the browser shows the menu: pages and directories of the add-on. */
 const isShown = (menu: repo.MenuRow, addon: string) =>
   menu.addon === addon && menu.type !== 'button' && menu.client === 'pc';
 
-/** The side menu of an add-on: what the actor may see, buttons left out, directories kept. */
+/** The side menu of an add-on: visible menus without buttons. */
 export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise<MenuNode[]> {
   const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon));
   const menus = shown.filter((menu) => actor.menuIds.has(menu.id));
@@ -47,7 +47,7 @@ export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise
   const build = (parentId: number | null): MenuNode[] =>
     (children.get(parentId) ?? []).map((menu) => {
       const below = build(menu.id);
-      // A page that the actor cannot open is no place to be sent to.
+      // The redirect must lead to a page that the actor can open.
       const redirect =
         menu.redirect && closed.has(menu.redirect) ? (below[0]?.path ?? null) : menu.redirect;
       return toNode({ ...menu, redirect }, below);
@@ -55,7 +55,7 @@ export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise
   return build(null);
 }
 
-/** The apps of the header: add-ons of which the actor may see at least one menu. */
+/** The apps of the header: add-ons with at least one visible menu. */
 export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
   const menus = await repo.findMenus(db);
   const mine = new Set(

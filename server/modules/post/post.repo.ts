@@ -22,7 +22,7 @@ const COLUMNS = {
   updatedAt: ref('posts.updatedAt'),
 };
 
-/** Positions carry neither department nor owner, so of the scope only the tenant counts. */
+/** Positions have neither department nor owner, so only the tenant of the scope matters. */
 function select(db: Db, tenantId: number) {
   return db
     .selectFrom('posts')
@@ -62,7 +62,7 @@ export async function listPosts(db: Db, scope: Scope, list: ParsedList) {
   return { rows: rows.map(toPost), total };
 }
 
-/** All positions of the tenant, in their order, for pickers. */
+/** All positions of the tenant for pickers, in their order. */
 export function findPostOptions(db: Db, scope: Scope) {
   return db
     .selectFrom('posts')
@@ -91,7 +91,7 @@ export async function insertPost(db: Db, scope: Scope, values: PostAdd, now: num
   return row.id;
 }
 
-/** Changes the row if it still has the version; answers whether it had. */
+/** Updates the row if its version matches; returns whether it did. */
 export async function updatePost(
   db: Db,
   scope: Scope,

@@ -18,7 +18,7 @@ export async function getPost(db: Db, scope: Scope, id: number): Promise<Post> {
   return post;
 }
 
-/** Refuses positions that the tenant does not have. @throws Refusal post.missing */
+/** Refuses positions of other tenants. @throws Refusal post.missing */
 export async function assertPosts(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
   const known = new Set((await repo.findPostOptions(db, scope)).map((post) => post.id));
   if (!ids.every((id) => known.has(id))) {
@@ -51,7 +51,7 @@ export async function setPostStatus(
   return save(work, await getPost(work.db, work.actor.scope, values.id), values);
 }
 
-/** Deletes positions that nobody holds, all or none. @throws Refusal post.in-use */
+/** Deletes positions without members, all or none. @throws Refusal post.in-use */
 export async function removePosts({ db, actor, note }: Work, ids: readonly number[]) {
   await lockTenant(db, actor.tenantId);
   for (const id of new Set(ids)) {

@@ -2,7 +2,10 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Sessions, permissions and other tenants: tests/server/access/access.test.ts covers every call. */
+/*
+ * Sessions, permissions and other tenants are covered for every call by
+ * tests/server/access/access.test.ts.
+ */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

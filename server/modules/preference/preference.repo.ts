@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../db/types';
 
 type Row = Pick<Tables['preferences'], 'key' | 'value' | 'version'>;
 
-/** Locks the account for the rest of the transaction, so that its settings are changed in turn. */
+/** Locks the account's row until the commit, so that changes of its preferences are serialized. */
 export async function lockAccount(db: Db, accountId: number): Promise<void> {
   await sql`select id from accounts where id = ${accountId} ${dialectOf(db).forUpdate}`.execute(db);
 }
@@ -27,7 +27,7 @@ export function findPreference(db: Db, accountId: number, key: string): Promise<
     .executeTakeFirst();
 }
 
-/** Bytes of everything but one key. */
+/** Bytes of all keys except one. */
 export async function countBytesBeside(db: Db, accountId: number, key: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('preferences')

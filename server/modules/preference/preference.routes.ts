@@ -5,8 +5,8 @@ import type { AppEnv } from '../../http/context';
 import * as service from './preference.service';
 
 /**
- * How the account has set its console up (docs/design/ui.md, "Page-style settings";
- * docs/design/ui.md, "Habits on every screen").
+ * Preferences of the caller's account (docs/design/ui.md, "Page-style settings"; docs/design/ui.md,
+ * "Habits on every screen").
  */
 export function bindPreference(app: Hono<AppEnv>): void {
   bind(app, call.listPreferences, ({ db, actor }) => service.listPreferences(db, actor.accountId));

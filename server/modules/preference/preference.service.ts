@@ -8,14 +8,14 @@ import * as repo from './preference.repo';
 const toPreference = ({ key, value, version }: { key: string; value: string; version: number }) =>
   ({ key, value: JSON.parse(value), version }) as Preference;
 
-/** What the console remembers for an account, in whichever tenant it is signed in. */
+/** Preferences of an account, shared by all its seats. */
 export async function listPreferences(db: Db, accountId: number): Promise<Preference[]> {
   return (await repo.listPreferences(db, accountId)).map(toPreference);
 }
 
 /**
- * Replaces what is under one key; `version` is the one that was read, 0 when there was none.
- * @throws Refusal preference.conflict with what is there now, preference.full
+ * Replaces the value of one key; `version` is the version last read, 0 for a new key.
+ * @throws Refusal preference.conflict with the current value, preference.full
  */
 export async function updatePreference(
   { db, actor, now, note }: Work,
@@ -36,7 +36,7 @@ export async function updatePreference(
   }
   const after = { key, value: text, version: version + 1 };
   await repo.savePreference(db, accountId, { ...after, bytes }, now);
-  // How somebody likes the console is nobody's business; that it was changed is enough.
+  // Preferences are personal, so the audit entry holds only the fact of the change.
   note({
     target: `preference ${key}`,
     before: { version },

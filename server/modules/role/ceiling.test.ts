@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Nobody makes, changes, nests or grants a role beyond what it holds itself. */
+/* An actor cannot create, change, nest or grant a role beyond its own rights. */
 const MANAGE = ['POST add', 'PUT update', 'PATCH status', 'DELETE delete', 'POST grant'].map(
   (call) => call.replace(' ', ' /user/admin/role/'),
 );
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const held = { permissions: MANAGE, pages: ['/org/dept', '/permission/role'] };
   top = await product.make.role(tenantId, { ...held });
   own = await product.make.role(tenantId, { ...held, dataScope: 'dept' });
-  // The role under test hangs below another one, whose menus it shares.
+  // The role under test has a parent with the same menus.
   await hang(own, top);
   below = await product.make.role(tenantId, { parentId: own, dataScope: 'self' });
   peer = await product.make.role(tenantId, { parentId: top, dataScope: 'self' });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-/** Puts a role under a parent that is given everything the role has. */
+/** Moves a role under a parent and gives the parent all its menus. */
 async function hang(id: number, parentId: number) {
   const menus = product.db.selectFrom('roleMenus').select('menuId').where('roleId', '=', id);
   for (const { menuId } of await menus.execute()) {
@@ -115,7 +115,7 @@ test('moves a role only to places below its own', async () => {
 
 test('grants no menu that it does not hold, though the parent role does', async () => {
   const post = await menuOf('/org/post');
-  // Another of its roles has the menu, the parent has not; then the other way about.
+  // First another role of the actor has the menu but not the parent; then the reverse.
   const other = await product.make.role(tenantId, { pages: ['/org/post'] });
   expect(await grant(below, [post])).toMatchObject(refused(422, 'role.menus-beyond', 'menuIds'));
   const holder = await product.make.member(tenantId, { roleIds: [own, other], deptId: home });
@@ -202,7 +202,7 @@ describe('a role whose rows are wider than those of the roles above it', () => {
 });
 
 test('no role opens, by a wider scope, to its holders what its editor does not see', async () => {
-  // The editor may hand on branches, and of one department it sees nothing that lies below.
+  // The editor may delegate branches, but sees no descendants of one department.
   const elsewhere = await product.make.dept(tenantId);
   await product.make.dept(tenantId, { parentId: elsewhere });
   const roleIds = [

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { AnyInput, Client } from '../../../tests/harness/app/client';
 
 /*
- * Administrators of one tenant make random calls through the API, and sign in as whoever's password
- * they have reset. None of them may be able to call or see more after a call of its own than before,
- * with all the seats that it has taken over.
+ * Administrators of one tenant make random API calls, and sign in with passwords that they have
+ * reset. A call must not give its caller more permissions or rows than before, with all the seats
+ * that it has taken over.
  */
 const RESET = 'POST /user/admin/member/resetting/pw';
 const STEPS = 40;
@@ -62,7 +62,7 @@ async function createWorld(seed: number) {
   return { world, actors, admin: await product.asDefaultAdmin(tenantId) };
 }
 
-/** A tree of roles, the upper ones with nearly everything. */
+/** A tree of roles, the upper ones with nearly all menus. */
 async function createRoles({ random, tenantId, depts, menus }: World) {
   const roles: number[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -80,7 +80,7 @@ async function createRoles({ random, tenantId, depts, menus }: World) {
   return roles;
 }
 
-/** Everything that somebody may call and see with one seat or another. */
+/** Union of the permissions and rows of several seats. */
 async function closureOf(seats: readonly Client[]): Promise<Set<string>> {
   const all = await Promise.all(seats.map(openTo));
   return new Set(all.flat());
@@ -95,7 +95,9 @@ async function openTo(client: Client): Promise<string[]> {
   return [...permissions, ...depts.map(({ id }) => `dept ${id}`), ...members];
 }
 
-/** Resets a password and signs in with it, which takes no hash here; nothing if it may not. */
+/**
+ * Resets a password and signs in with it, bypassing the hash; undefined if the reset is refused.
+ */
 async function takeOver(actor: Client, id: number): Promise<Client | undefined> {
   const { status } = await actor.call(RESET, { body: { ids: [id] } });
   if (status !== 200) return undefined;
@@ -103,7 +105,7 @@ async function takeOver(actor: Client, id: number): Promise<Client | undefined> 
   return product.as(id);
 }
 
-/** A default admin stirs: what the others have lost comes back, in another place. */
+/** A random change by a default admin, which gives rights to other seats again. */
 async function stir(world: World, admin: Client): Promise<void> {
   const { random, depts, menus } = world;
   const roles = await table(world, 'roles');
@@ -115,7 +117,7 @@ async function stir(world: World, admin: Client): Promise<void> {
   await admin.send('POST /user/admin/role/grant', { body: grant });
 }
 
-/** A call that an administrator might make: mostly about what it is offered, at times not. */
+/** A random call of an administrator, mostly with ids that it is offered. */
 async function randomCall(world: World, actor: Client): Promise<[string, AnyInput]> {
   const { random, depts, menus } = world;
   const all = await table(world, 'roles');
@@ -169,7 +171,7 @@ test.each([1, 2, 3])(
     const owned = actors.map((actor) => [actor]);
     const done = { acts: 0, takeovers: 0 };
     const isEnough = () => done.acts > ENOUGH && done.takeovers > 0;
-    // What chance offers depends on the menus; a sequence goes on until enough was allowed.
+    // The number of allowed acts varies, so a sequence continues until there are enough.
     for (let step = 0; step < STEPS || (!isEnough() && step < 4 * STEPS); step += 1) {
       await stir(world, admin);
       const seats = random.pick(owned.filter((some) => some.length > 0));
@@ -182,7 +184,7 @@ test.each([1, 2, 3])(
         const taken = await takeOver(actor, id);
         if (!taken) continue;
         for (const some of owned) {
-          // Whoever had that seat is signed out.
+          // The previous owner of the seat is signed out.
           const at = some.findIndex(({ memberId }) => memberId === id);
           if (at >= 0) some.splice(at, 1);
         }

@@ -13,7 +13,7 @@ import { assertMayAlter } from './guard.service';
 import * as repo from './role.repo';
 import { getRole } from './role.service';
 
-/** What the tree of a role's grants shows: ticked, to be ticked, in force. */
+/** Data for the tree of a role's grants: selected, selectable and effective menus. */
 export async function getRoleMenus(db: Db, actor: Actor, id: number): Promise<RoleMenus> {
   return read(db, actor, await getRole(db, actor, id));
 }
@@ -41,12 +41,12 @@ const toGrantNode = ({ id, parentId, client, title, icon }: GrantNode): GrantNod
 };
 
 /**
- * Gives the role exactly the menus sent. Those it has may stay although its parent or the policy
- * no longer grants them: they count again once those do. @throws Refusal role.menus-beyond
+ * Replaces the menus of the role. Its existing menus may stay although parent or policy no longer
+ * grant them; they become effective again with them. @throws Refusal role.menus-beyond
  */
 export async function grantRole(work: Work, { id, version, ...input }: RoleGrant) {
   const { db, actor, now } = work;
-  // In this order everywhere: a change of menus locks them first and then touches every tenant.
+  // The same lock order as a change of menus, which locks the menus first and then all tenants.
   await lockMenus(db);
   await lockTenant(db, actor.tenantId);
   const role = await getRole(db, actor, id);

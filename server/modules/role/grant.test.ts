@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* The menus of a role: what is ticked, what may be ticked, and what counts. */
+/* The menus of a role: selected, selectable and effective ones. */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

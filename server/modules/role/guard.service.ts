@@ -6,16 +6,16 @@ import { assertMayGrant } from '../access/ceiling.rules';
 import { Grants, type RoleFact } from '../access/grants.rules';
 
 /*
- * Who may change which role: a change that alters what its holders may do is an act on each of
- * them (ADR 0042). The tenant must be locked, and the rights read since.
+ * Guards of changes to roles. A change that affects the rights of a role's holders counts as an act
+ * on each of them (ADR 0042). The tenant must be locked before the rights are read.
  */
 
-/** What a role grants or whom it follows, as far as a change says. */
+/** Changed fields of a role. */
 export type RoleChange = Partial<Omit<RoleFact, 'id'>>;
 
 /**
- * Refuses a change of a role beyond the actor's ceiling, one that alters what people may do on
- * whom the actor may not act, and one that shows its holders rows that the actor doesn't see.
+ * Refuses a change beyond the actor's ceiling, a change that affects holders on whom the actor may
+ * not act, and a change that gives holders rows outside the actor's scope.
  * @throws Refusal role.*
  */
 export async function assertMayAlter(
@@ -28,9 +28,9 @@ export async function assertMayAlter(
   const after = { ...before, ...change };
   assertMayGrant(grants, ceiling, before, after);
   const field = alteredIn(before, after);
-  // Nobody is out of a default admin's reach, so that holders need not be read.
+  // A default admin may act on all members, so the holders are not read.
   if (!field || ceiling.isDefaultAdmin) return;
-  // A data scope is its own role's alone; all else reaches those below.
+  // A data scope affects only its own role; other fields also affect the descendants.
   const affected = field === 'dataScope' ? [id] : [id, ...grants.rolesBelow(new Set([id]))];
   const seats = await assertHoldersInReach(work, { grants, ceiling }, affected, field);
   const roles = grants.facts.roles.map((role) => (role.id === id ? after : role));
@@ -38,7 +38,7 @@ export async function assertMayAlter(
   if (count > 0) throw new Refusal('role.holders-gain', { count }, { field });
 }
 
-/** The same of a role that is to go. @throws Refusal role.* */
+/** The same for the removal of a role. @throws Refusal role.* */
 export async function assertMayRemove(work: Work, rights: Rights, id: number): Promise<void> {
   const role = factOf(rights.grants, id);
   assertMayGrant(rights.grants, rights.ceiling, role, role);
@@ -51,7 +51,7 @@ function factOf(grants: Grants, id: number): RoleFact {
   return role;
 }
 
-/** Answers who holds the roles. */
+/** Refuses holders beyond the actor; returns all holders of the roles. */
 async function assertHoldersInReach(
   { db, actor }: Work,
   { grants, ceiling }: Rights,
@@ -68,7 +68,7 @@ async function assertHoldersInReach(
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** The field to blame if the change alters what holders may do, the one that reaches furthest. */
+/** The field with the widest effect on holders, for the refusal; undefined without effect. */
 function alteredIn(before: RoleFact, after: RoleFact) {
   if (before.parentId !== after.parentId) return 'parentId';
   if (before.isEnabled !== after.isEnabled) return 'status';

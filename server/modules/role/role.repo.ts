@@ -40,7 +40,7 @@ function select(db: Db, tenantId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** Adds the departments of custom scopes, one query however many rows. */
+/** Adds the departments of custom scopes, with one query for any number of rows. */
 async function toRoles(db: Db, rows: Row[]): Promise<Role[]> {
   const { inIds } = dialectOf(db);
   const ids = rows.map((row) => row.id);
@@ -74,7 +74,7 @@ export async function listRoles(db: Db, tenantId: number, list: ParsedList) {
   return { rows: await toRoles(db, rows), total };
 }
 
-/** Every role of the tenant, siblings in their order. */
+/** All roles of the tenant, siblings in their order. */
 export async function findRoles(db: Db, tenantId: number): Promise<Role[]> {
   return toRoles(db, await select(db, tenantId).orderBy('sort').orderBy('id').execute());
 }
@@ -99,7 +99,7 @@ export async function insertRole(
   return roleId;
 }
 
-/** Changes the row if it still has the version; answers whether it had. */
+/** Updates the row if its version matches; returns whether it did. */
 export async function updateRole(
   db: Db,
   tenantId: number,
@@ -127,7 +127,7 @@ async function setDepts(db: Db, roleId: number, deptIds: readonly number[]): Pro
     .execute();
 }
 
-/** Gives the role exactly these menus. */
+/** Replaces the menus of the role. */
 export async function setMenus(db: Db, roleId: number, menuIds: readonly number[]): Promise<void> {
   await db.deleteFrom('roleMenus').where('roleId', '=', roleId).execute();
   for (let from = 0; from < menuIds.length; from += 500) {
@@ -139,7 +139,7 @@ export async function setMenus(db: Db, roleId: number, menuIds: readonly number[
   }
 }
 
-/** Children that are not themselves among the ids, of each role. */
+/** Number of children outside the ids, for each role. */
 export function countChildren(db: Db, tenantId: number, ids: readonly number[]) {
   const { inIds } = dialectOf(db);
   return db

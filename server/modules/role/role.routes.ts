@@ -8,8 +8,8 @@ import { getRoleMenus, grantRole } from './grant.service';
 import * as service from './role.service';
 
 /**
- * Roles, and what the caller's own open in the shell (docs/product.md, "Role"; docs/product.md,
- * "Login and account").
+ * Roles, and the menus of the caller's roles in the shell (docs/product.md, "Role";
+ * docs/product.md, "Login and account").
  */
 export function bindRole(app: Hono<AppEnv>): void {
   bind(app, call.getHeaderMenus, ({ db, actor }) => getHeaderMenus(db, actor));

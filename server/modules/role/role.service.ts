@@ -18,9 +18,7 @@ import * as repo from './role.repo';
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
   repo.listRoles(db, actor.tenantId, list);
 
-/**
- * Roles for a picker, flat and depth first: those that the actor may assign, or put others under.
- */
+/** Roles for a picker, flat and depth first: those that the actor may assign, or use as parents. */
 export async function getRoleTree(
   db: Db,
   actor: Actor,
@@ -32,7 +30,7 @@ export async function getRoleTree(
   return inTreeOrder(roles.filter((role) => open.has(role.id)));
 }
 
-/** @throws Refusal row.missing, also for another tenant's */
+/** @throws Refusal row.missing, also for a role of another tenant */
 export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
   const role = await repo.findRole(db, actor.tenantId, id);
   if (!role) throw new Refusal('row.missing');
@@ -77,7 +75,7 @@ export async function setRoleStatus(
   return save(work, before, values);
 }
 
-/** Deletes roles that nobody holds, all or none. @throws Refusal role.in-use */
+/** Deletes roles without members, all or none. @throws Refusal role.in-use */
 export async function removeRoles(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor } = work;
   await lockTenant(db, actor.tenantId);
@@ -110,12 +108,12 @@ async function save(work: Work, before: Role, values: Values): Promise<Role> {
   return after;
 }
 
-/** What the ceiling looks at of a role that is sent. */
+/** Facts of a submitted role for the ceiling. */
 function factsOf({ name, parentId, status, dataScope, deptIds }: RoleAdd) {
   return { name, parentId, dataScope, deptIds, isEnabled: status === 'enabled' };
 }
 
-/** Departments belong to the custom scope only, and to the tenant. @throws Refusal role.depts-* */
+/** Only a custom scope has departments, all of the tenant. @throws Refusal role.depts-* */
 async function scoped<T extends Pick<RoleAdd, 'dataScope' | 'deptIds'>>(
   { db, actor }: Work,
   values: T,
@@ -129,7 +127,7 @@ async function scoped<T extends Pick<RoleAdd, 'dataScope' | 'deptIds'>>(
   return { ...values, deptIds };
 }
 
-/** The parent must exist and, for a role that moves, not lie below it. */
+/** The parent must exist and must not be a descendant of the role. */
 function assertParent(grants: Grants, parentId: number | null, id?: number): void {
   if (parentId === null) return;
   if (!grants.role(parentId)) throw new Refusal('role.parent-missing', {}, { field: 'parentId' });

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* Per call: what it does and what it refuses. Grants and ceilings have files of their own. */
+/* Results and refusals of each call. Grants and ceilings have their own files. */
 let product: TestApp;
 let tenantId: number;
 let admin: Client;

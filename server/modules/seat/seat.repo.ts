@@ -3,10 +3,10 @@ import type { Flag } from '../../db/tables/columns';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
-/** What a tenant decides about a seat. */
+/** Fields of a seat that its tenant sets. */
 export type SeatValues = Pick<Tables['members'], 'deptId' | 'status' | 'remark'>;
 
-/** The given row if the tenant still has it. */
+/** The row with the id if it still exists in the tenant. */
 export async function findInTenant(
   db: Db,
   table: 'depts' | 'roles' | 'posts',
@@ -44,7 +44,7 @@ export async function insertSeat(
   return row.id;
 }
 
-/** Changes the seat if the scope opens it and it still has the version; answers whether it did. */
+/** Updates the seat if it is in the scope and its version matches; returns whether it did. */
 export async function updateSeat(
   db: Db,
   scope: Scope,
@@ -61,7 +61,7 @@ export async function updateSeat(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives the seat exactly these positions, in place of those it has. */
+/** Replaces the positions of the seat. */
 export async function setPosts(db: Db, memberId: number, postIds: readonly number[]) {
   await db.deleteFrom('memberPosts').where('memberId', '=', memberId).execute();
   if (postIds.length === 0) return;
@@ -71,7 +71,7 @@ export async function setPosts(db: Db, memberId: number, postIds: readonly numbe
     .execute();
 }
 
-/** Moves seats to the recycle bin; department, positions and roles stay for a restore. */
+/** Moves seats to the recycle bin; departments, positions and roles stay for a restore. */
 export async function recycleSeats(db: Db, scope: Scope, ids: readonly number[], now: number) {
   await db
     .updateTable('members')
@@ -81,7 +81,7 @@ export async function recycleSeats(db: Db, scope: Scope, ids: readonly number[],
     .execute();
 }
 
-/** Notes that somebody has signed in to the seat. */
+/** Records a sign-in to the seat. */
 export async function noteLogin(db: Db, memberId: number, ip: string, now: number): Promise<void> {
   await db
     .updateTable('members')
@@ -95,14 +95,14 @@ export async function noteLogin(db: Db, memberId: number, ip: string, now: numbe
     .execute();
 }
 
-/** Notes that the seat is in use, for "last active". */
+/** Records activity of the seat, for "last active". */
 export async function noteActivity(db: Db, memberId: number, now: number): Promise<void> {
   await db.updateTable('members').set({ lastActiveAt: now }).where('id', '=', memberId).execute();
 }
 
 /**
- * Gives every seat of the account a new version after a change of the account: whoever edits the
- * member at the same moment is told.
+ * Increments the version of every seat of the account after a change of the account, so that a
+ * concurrent edit of the member is a conflict.
  */
 export async function raiseVersions(db: Db, accountId: number, now: number): Promise<void> {
   await db

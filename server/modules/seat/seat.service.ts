@@ -7,7 +7,7 @@ import * as repo from './seat.repo';
 export const { noteActivity, noteLogin, raiseVersions, recycleSeats, setPosts, updateSeat } = repo;
 export type SeatValues = repo.SeatValues;
 
-/** Where an account takes its seat, and what it is given there. */
+/** A new seat of an account, with its department, roles and positions. */
 export interface NewSeat extends SeatValues {
   accountId: number;
   tenantId: number;
@@ -16,7 +16,10 @@ export interface NewSeat extends SeatValues {
   postIds: readonly number[];
 }
 
-/** Seats an account: the one place that does. Quota, place, roles and positions have been checked. */
+/**
+ * Adds a seat; all seats are added here. The caller must have checked quota, department, roles and
+ * positions.
+ */
 export async function addSeat(
   db: Db,
   { roleIds, postIds, ...values }: NewSeat,
@@ -28,7 +31,7 @@ export async function addSeat(
   return id;
 }
 
-/** Where somebody who registers is seated by a policy, which may name what is gone since. */
+/** Defaults of a policy for new registrants; the policy may refer to rows deleted since. */
 export interface Place {
   tenantId: number;
   isDefaultAdmin: Flag;
@@ -38,8 +41,8 @@ export interface Place {
 }
 
 /**
- * Seats an account that was not added by a member of the tenant; of department, role and position
- * it gets what the tenant still has. @throws Refusal quota.users
+ * Adds the seat of a registrant, with the policy's department, role and position as far as the
+ * tenant still has them. @throws Refusal quota.users
  */
 export async function addRegistrant(
   db: Db,

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../http/context';
 import { senderOf } from '../../http/request/sender';
 import * as service from './contact.service';
 
-/** Phone and mail address of the own account. */
+/** Phone and mail address of the caller's account. */
 export function bindContact(app: Hono<AppEnv>): void {
   bind(app, call.sendPhoneCode, (context, { body }) =>
     service.sendPhoneCode(senderOf(context), body),

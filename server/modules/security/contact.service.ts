@@ -17,16 +17,16 @@ import { checkCode, keepCode, newCode, spendCode, type Typed } from '../sms/code
 import { countMessage } from '../sms/limit.service';
 import { type Sender, sendCode } from '../sms/sms.service';
 
-/** Who asks, and what messages are sent with. */
+/** The caller, with the means to send it messages. */
 export interface MailSender extends Sender {
   mail: MailSettings | undefined;
 }
 
-/** Sends a code to a phone that is to be the caller's. @throws Refusal sms.*, captcha.* */
+/** Sends a code to the caller's new phone. @throws Refusal sms.*, captcha.* */
 export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string }) =>
   sendCode(sender, { ...asked, scene: 'bind' });
 
-/** Sends a code to an address that is to be the caller's. @throws Refusal mail.*, sms.too-many */
+/** Sends a code to the caller's new mail address. @throws Refusal mail.*, sms.too-many */
 export async function sendEmailCode(
   sender: MailSender,
   asked: Solved & { email: string },
@@ -50,8 +50,8 @@ export async function sendEmailCode(
 }
 
 /**
- * Gives the caller's account a phone that it has proven, and tells the phone before and the
- * proven mail address. @throws Refusal code.wrong, phone.taken
+ * Sets the caller's phone after its proof, and notifies the previous phone and the proven mail
+ * address. @throws Refusal code.wrong, phone.taken
  */
 export async function changePhone(
   sender: MailSender,
@@ -81,7 +81,7 @@ export async function changePhone(
 }
 
 /**
- * Gives the caller's account a mail address that it has proven, and tells the one before.
+ * Sets the caller's mail address after its proof, and notifies the previous one.
  * @throws Refusal code.wrong, email.taken
  */
 export async function changeEmail(
@@ -110,12 +110,12 @@ interface Change {
   contact: Contact;
   taken: 'phone.taken' | 'email.taken';
   field: 'phone' | 'email';
-  /** What the audit shows of the contact before. */
+  /** Previous contact for the audit entry, masked. */
   shown: (account: Account) => string | null;
   after: string;
 }
 
-/** Writes what the code has proven; answers the account as it was. */
+/** Consumes the code and writes the contact; returns the account before the change. */
 async function change(sender: Visit, write: Write, typed: Typed, what: Change): Promise<Account> {
   const { taken, field, contact } = what;
   if (!(await checkCode(sender, typed))) throw wrongCode();
@@ -135,7 +135,7 @@ async function change(sender: Visit, write: Write, typed: Typed, what: Change): 
   );
 }
 
-/** What the database says when somebody else has proven it. */
+/** Converts a unique violation by a concurrent proof to a refusal. */
 async function orTaken<T>(
   db: Db,
   reason: 'phone.taken' | 'email.taken',
@@ -160,7 +160,7 @@ interface Teller {
   report: (error: unknown) => void;
 }
 
-/** The change stands, whether or not the message arrives: the caller does not wait for it. */
+/** The caller does not wait for the message, because the change is valid without it. */
 function tellPhone({ sms, language, now, report }: Teller, phone: string, shown: string): void {
   const notify = sms?.provider.notify;
   if (notify) setImmediate(() => notify({ phone, shown, language, at: now }).catch(report));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenantId = await product.make.tenant();
 });
 beforeEach(async () => {
-  // Messages are limited per asking address, and all these callers have one.
+  // Messages are limited per address, which all these callers share.
   product.clock.advance(60 * MINUTE);
   count += 1;
   old = product.phone();
@@ -33,7 +33,7 @@ afterAll(() => product.close());
 const masked = (phone: string) => `${phone.slice(0, -8)}****${phone.slice(-4)}`;
 const newAddress = () => `Lena.${count}@Example.com`;
 
-/** The code that came to a phone or mail address when the caller asked for one. */
+/** Requests a code for a phone or mail address and returns it. */
 async function codeTo(to: { phone: string } | { email: string }, caller = client) {
   if ('phone' in to) {
     await caller.get(PHONE_CODE, { body: to });
@@ -187,7 +187,7 @@ describe('a mail address', () => {
       hourlyMax: 10,
     };
     expect(await ask(broken)).toMatchObject(refused(503, 'mail.failed'));
-    // What did not go out counts for nothing.
+    // A message that was not sent does not count.
     expect((await client.call(EMAIL_CODE, { body: { email: newAddress() } })).status).toBe(200);
   });
 });

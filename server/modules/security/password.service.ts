@@ -10,9 +10,8 @@ import type { Solved } from '../captcha/captcha.service';
 import { endSessionsOfAccounts, openSession } from '../session/session.service';
 
 /**
- * Checks the old password and hashes the new one; apart from the transaction, as hashing takes
- * its time. Failures count with those of signing in. @throws Refusal password.*, captcha.*,
- * login.locked
+ * Checks the old password and hashes the new one, outside the transaction because hashing is slow.
+ * Failures share the counters of signing in. @throws Refusal password.*, captcha.*, login.locked
  */
 export async function preparePassword(
   visit: Visit,
@@ -29,7 +28,7 @@ export async function preparePassword(
   return hashPassword(password);
 }
 
-/** Sets the caller's own password and ends every session of the account; opens a new one. */
+/** Sets the caller's own password, ends every session of the account and opens a new one. */
 export async function changePassword(
   { db, actor, now, note }: Work,
   passwordHash: string,

@@ -10,7 +10,7 @@ import { changePassword, preparePassword } from './password.service';
 import { getSecurity } from './security.service';
 import { sendProofCode, stepUp } from './step-up.service';
 
-/** How the own account is secured, its password, and proving a session again. */
+/** Security settings, password and step-up of the caller's account. */
 export function bindSecurity(app: Hono<AppEnv>): void {
   bind(app, changePasswordCall, async (context, { body }) => {
     const { actor, ip, userAgent, write, http } = context;

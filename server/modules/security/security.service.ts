@@ -10,13 +10,13 @@ import { totpStateOf } from '../factor/totp.service';
 
 type Proof = AccountSecurity['proofs'][number];
 
-/** Until when a session counts as proven that was proven then. */
+/** End of a step-up's validity. */
 export const provenUntil = (provedAt: number) =>
   new Date(provedAt + LIMIT.stepUpMinutes * 60_000).toISOString();
 
 /**
- * What the caller's session may be proven with. A code by SMS proves little more than who holds
- * the phone, so only a session that one has opened may use it, where there is nothing better.
+ * Proofs that the caller's session accepts. An SMS code proves little more than possession of the
+ * phone, so only sessions opened by SMS accept it, if there is no better proof.
  */
 export function proofsOf(
   actor: Pick<Actor, 'way'>,
@@ -32,7 +32,7 @@ export function proofsOf(
   ];
 }
 
-/** How the caller's account is secured; phone and address are masked. */
+/** Security settings of the caller's account; phone and address are masked. */
 export async function getSecurity(db: Db, actor: Actor): Promise<AccountSecurity> {
   const account = await findAccount(db, actor.accountId);
   if (!account) throw new Error('a session without an account');

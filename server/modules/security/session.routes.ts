@@ -4,7 +4,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import * as service from './session.service';
 
-/** Where the own account is signed in, and has been. */
+/** Sessions and sign-in history of the caller's account. */
 export function bindOwnSession(app: Hono<AppEnv>): void {
   bind(app, call.listAccountSessions, ({ db, actor, now }) => service.listSessions(db, actor, now));
   bind(app, call.endAccountSession, async ({ write }, { body }) => {

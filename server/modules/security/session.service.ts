@@ -11,8 +11,8 @@ import * as session from '../session/session.service';
 const iso = (at: number) => new Date(at).toISOString();
 
 /**
- * Where the caller's account is signed in, in all its seats. A visitor of the demo sees only
- * itself: the others are strangers.
+ * Active sessions of the caller's account, in all its seats. A demo session sees only itself,
+ * because the others belong to strangers.
  */
 export async function listSessions(db: Db, actor: Actor, now: number): Promise<AccountSession[]> {
   const { accountId, sessionId } = actor;
@@ -35,7 +35,7 @@ export async function endSession({ db, actor, now, note }: Work, id: number): Pr
   note({ target: `account ${accountId}`, before: { session: id } });
 }
 
-/** Ends every session of the account but the caller's; answers how many there were. */
+/** Ends every session of the account but the caller's; returns their number. */
 export async function endOthers({ db, actor, now, note }: Work): Promise<number> {
   const sessions = await session.endOtherSessions(db, actor, 'session.left', now);
   note({ target: `account ${actor.accountId}`, before: { sessions } });
@@ -43,8 +43,8 @@ export async function endOthers({ db, actor, now, note }: Work): Promise<number>
 }
 
 /**
- * Sign-ins of the caller's account to any of its seats, failed ones included; those of strangers
- * are none of the demo's business.
+ * Sign-ins to all seats of the caller's account, including failed ones; empty for a demo session,
+ * because they belong to strangers.
  */
 export async function listLogins(
   db: Db,

@@ -25,7 +25,7 @@ interface Given extends Solved {
 
 const FIELDS = ['passkey', 'totp', 'password', 'code'] as const;
 
-/** The own phone, if a code sent to it may prove the session. @throws Refusal step-up.sms */
+/** The caller's phone, if a code sent to it may prove the session. @throws Refusal step-up.sms */
 async function phoneFor(visit: Visit, actor: Actor): Promise<string> {
   const { proofs } = await getSecurity(visit.db, actor);
   const account = await findAccount(visit.db, actor.accountId);
@@ -34,7 +34,7 @@ async function phoneFor(visit: Visit, actor: Actor): Promise<string> {
   return phone;
 }
 
-/** Sends a code for the scene `proof` to the caller's own phone. @throws Refusal step-up.sms, sms.* */
+/** Sends a code of the scene `proof` to the caller's phone. @throws Refusal step-up.sms, sms.* */
 export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved) {
   const phone = await phoneFor(sender, actor);
   const { resendAfter } = await sendCode(sender, { ...solved, phone, scene: 'proof' });
@@ -42,8 +42,8 @@ export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved
 }
 
 /**
- * Notes that whoever uses the session has proven to be the account's holder. Failures count with
- * those of signing in. @throws Refusal step-up.*, captcha.*, login.locked, factor.locked
+ * Checks a proof and records the step-up of the session. Failures share the counters of signing in.
+ * @throws Refusal step-up.*, captcha.*, login.locked, factor.locked
  */
 export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Write) {
   const field = FIELDS.find((name) => given[name] !== undefined);
@@ -51,7 +51,7 @@ export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Wr
   const phone = field === 'code' ? await phoneFor(visit, actor) : '';
   await attempt(visit, {
     ...{ subject: subjectOf.name(actor.username), solved: given, wrong: 'step-up.wrong', field },
-    // Whoever is signed in already proves the second thing with these two.
+    // In a session, these two count as the second proof.
     second: field === 'passkey' || field === 'totp' ? 'after' : undefined,
     verify: async () => (await prove(visit, actor, given, phone)) || null,
   });

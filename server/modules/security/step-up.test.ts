@@ -5,7 +5,10 @@ import { enableTotp } from '../../../tests/harness/sign-in/factor';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 import { whole } from '../../../tests/harness/sign-in/whole';
 
-/* tests/server/access/access.test.ts tries every call that wants a proof; here is what proves. */
+/*
+ * The accepted proofs. tests/server/access/access.test.ts covers every call that requires a
+ * step-up.
+ */
 const STEP_UP = 'POST /user/admin/account/step-up';
 const SEND = 'POST /user/admin/account/step-up/code';
 const SECURITY = 'GET /user/admin/account/security';
@@ -93,7 +96,7 @@ test('wrong proofs count with failed sign-ins: a captcha, then a lock', async ()
 });
 
 describe('a code by SMS', () => {
-  /** A session that an SMS code has opened. */
+  /** A session opened by an SMS code. */
   async function byPhone() {
     const phone = product.phone();
     await product.holder(tenantId, phone);

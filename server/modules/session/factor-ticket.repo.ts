@@ -4,7 +4,7 @@ export async function insertTicket(db: Db, values: Tables['factorTickets']): Pro
   await db.insertInto('factorTickets').values(values).execute();
 }
 
-/** A ticket that still allows a try, with the name of its account. */
+/** A ticket with tries left, with the username of its account. */
 export function findTicket(db: Db, ticketHash: string, triesMax: number, now: number) {
   return db
     .selectFrom('factorTickets')
@@ -27,7 +27,7 @@ export function findTicket(db: Db, ticketHash: string, triesMax: number, now: nu
     .executeTakeFirst();
 }
 
-/** Counts a try; false when there are none left. */
+/** Counts a try; false if none are left. */
 export async function countTry(db: Db, ticketHash: string, triesMax: number): Promise<boolean> {
   const result = await db
     .updateTable('factorTickets')
@@ -38,7 +38,7 @@ export async function countTry(db: Db, ticketHash: string, triesMax: number): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses the ticket up; of several at once exactly one gets true. */
+/** Consumes the ticket; exactly one of several concurrent calls returns true. */
 export async function takeTicket(db: Db, ticketHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('factorTickets')

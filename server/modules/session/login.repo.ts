@@ -15,7 +15,7 @@ const COLUMNS = {
   reason: ref('audits.reason'),
 };
 
-/** Sign-ins to the seat or to any of the account's, and attempts under its username that led to none. */
+/** Sign-ins to the seat or to any seat of the account, and failed attempts with its username. */
 function attemptsOf(
   db: Db,
   { username, ...owner }: Owner & { username: string },
@@ -34,7 +34,7 @@ function attemptsOf(
     .where(listToSql(db, COLUMNS, [COLUMNS.ip], list));
 }
 
-/** One page of the sign-in history, newest first unless asked otherwise. */
+/** One page of the sign-in history, by default newest first. */
 export async function findLogins(db: Db, owner: Owner & { username: string }, list: ParsedList) {
   const rows = await attemptsOf(db, owner, list)
     .select(['id', 'at', 'ip', 'userAgent', 'result', 'reason'])
@@ -49,7 +49,7 @@ export async function findLogins(db: Db, owner: Owner & { username: string }, li
     rows: rows.map(({ result, at, ...row }) => ({
       ...row,
       at: new Date(at).toISOString(),
-      // A right first proof alone opens nothing.
+      // The first step alone opens no session.
       isSuccess: result === 'done' && row.reason === null,
     })),
     total,

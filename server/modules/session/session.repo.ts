@@ -8,7 +8,7 @@ import {
 import type { Db, Tables } from '../../db/types';
 import type { SessionReason } from '../../lib/reasons/session';
 
-/** Whose sessions: of an account, in all its seats, or of one seat. */
+/** Owner of sessions: an account with all its seats, or one seat. */
 export type Owner = { accountId: number } | { memberId: number };
 
 const isOf = (owner: Owner) =>
@@ -16,7 +16,7 @@ const isOf = (owner: Owner) =>
     ? sql<SqlBool>`${sql.ref('sessions.accountId')} = ${owner.accountId}`
     : sql<SqlBool>`${sql.ref('sessions.memberId')} = ${owner.memberId}`;
 
-/** Sessions that are neither over nor idle, the one used last first. */
+/** Sessions that are neither expired nor idle, last used first. */
 export function findSessions(
   db: Db,
   owner: Owner,
@@ -46,12 +46,12 @@ export async function insertSession(db: Db, values: Insertable<Tables['sessions'
   await db.insertInto('sessions').values(values).execute();
 }
 
-/** Notes that a session is in use, for idle expiry. */
+/** Records activity of the session, for idle expiry. */
 export async function touchSession(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
 
-/** Lets a session go on in another seat under a new token; answers when it ends. */
+/** Moves a session to another seat with a new token; returns its expiry. */
 export async function moveSession(
   db: Db,
   id: number,
@@ -68,7 +68,7 @@ export async function moveSession(
 
 type Which = (eb: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>;
 
-/** Ends sessions and keeps why, see `findReason`; answers whose they were. */
+/** Ends sessions and stores the reason, see `findReason`; returns their owners. */
 async function end(db: Db, which: Which, reason: SessionReason) {
   await db
     .insertInto('endedSessions')
@@ -84,7 +84,7 @@ async function end(db: Db, which: Which, reason: SessionReason) {
   return db.deleteFrom('sessions').where(which).returning('memberId').execute();
 }
 
-/** Why the session behind a token was ended, until it would have expired anyway. */
+/** Reason why the session of a token was ended, until its original expiry. */
 export async function findReason(db: Db, tokenHash: string, now: number) {
   const row = await db
     .selectFrom('endedSessions')
@@ -95,7 +95,7 @@ export async function findReason(db: Db, tokenHash: string, now: number) {
   return row?.reason;
 }
 
-/** Ends the session of whoever signs out, which needs no reason. */
+/** Deletes the session at a sign-out, which stores no reason. */
 export function deleteSession(db: Db, tokenHash: string) {
   return db
     .deleteFrom('sessions')
@@ -104,7 +104,7 @@ export function deleteSession(db: Db, tokenHash: string) {
     .execute();
 }
 
-/** One session of a seat, or of an account in whatever seat. */
+/** One session of a seat, or of an account in any of its seats. */
 export type OneOf = { id: number } & ({ memberId: number } | { accountId: number });
 
 export const endOneSession = (db: Db, whose: OneOf, reason: SessionReason) =>
@@ -113,7 +113,7 @@ export const endOneSession = (db: Db, whose: OneOf, reason: SessionReason) =>
 export const endSessionsOfMembers = (db: Db, memberIds: readonly number[], reason: SessionReason) =>
   end(db, (eb) => eb('memberId', 'in', memberIds), reason);
 
-/** All sessions of the account but one. */
+/** Ends all sessions of the account but one. */
 export const endOtherSessions = (
   db: Db,
   { accountId, sessionId }: { accountId: number; sessionId: number },
@@ -126,7 +126,7 @@ export const endSessionsOfAccounts = (
   reason: SessionReason,
 ) => end(db, (eb) => eb('accountId', 'in', accountIds), reason);
 
-/** Notes that the session's holder has proven to be the account's. */
+/** Records a step-up of the session. */
 export async function proveSession(db: Db, sessionId: number, now: number): Promise<void> {
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
 }

@@ -14,14 +14,14 @@ const IDLE_MS = 12 * HOUR;
 const LIFE_MS = 24 * HOUR;
 const REMEMBERED_MS = 30 * 24 * HOUR;
 
-/** A session that has not been used since then is over. */
+/** Sessions last used before this time are idle. */
 const idleSince = (now: number) => now - IDLE_MS;
 
-/** Whether a session is neither over nor idle; whether its seat is still good is another question. */
+/** Whether a session is neither expired nor idle. The state of its seat is checked separately. */
 export const isFresh = (session: { expiresAt: number; lastSeenAt: number }, now: number) =>
   session.expiresAt > now && session.lastSeenAt > idleSince(now);
 
-/** The sessions of an account or of a seat that are neither over nor idle, the one used last first. */
+/** Active sessions of an account or of a seat, last used first. */
 export const listSessions = (db: Db, owner: repo.Owner, now: number) =>
   repo.findSessions(db, owner, { now, idleSince: idleSince(now) });
 
@@ -30,17 +30,17 @@ interface Opening {
   memberId: number;
   remember: boolean;
   way: Way;
-  /** When its holder proved who it is; now unless given. */
+  /** Time of the last proof; default now. */
   provedAt?: number;
-  /** The demo entrance: reads and does not write. */
+  /** Opened by the demo entrance, so read-only. */
   isDemo?: boolean;
-  /** Ends then at the latest. */
+  /** Latest time of expiry. */
   until?: number;
   ip: string;
   userAgent: string;
 }
 
-/** Opens a session; the token is in this answer only, the database keeps its hash. */
+/** Opens a session. The token is returned only here; the database stores its hash. */
 export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
   const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, ...seat } = opening;
@@ -59,14 +59,14 @@ export async function openSession(db: Db, opening: Opening, now: number) {
 }
 
 /**
- * `proveSession` notes that a session's holder has just proven to be the account's; `findReason`
- * tells why the session behind a token was ended, until it would have expired anyway.
+ * `proveSession` records a step-up of the session; `findReason` returns the reason why the session
+ * of a token was ended, until its original expiry.
  */
 export const { findReason, proveSession, touchSession } = repo;
 
 /**
- * Lets a session go on in another seat under a new token, without a longer life. The other windows
- * of the browser, still in the seat before, are told. Answers nothing when the session has ended.
+ * Moves a session to another seat with a new token and the same expiry. Notifies other windows of
+ * the browser, which still use the old seat. Returns undefined if the session has ended.
  */
 export async function moveSession(
   db: Db,
@@ -82,7 +82,7 @@ export async function moveSession(
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** Ends the session that a token stands for, if there is one, in a transaction of its own. */
+/** Ends the session of a token, if any, in a transaction of its own. */
 export async function endSession(
   db: Db,
   { token, actor }: { token: string; actor: Actor | null },
@@ -94,7 +94,7 @@ export async function endSession(
   });
 }
 
-/** Ends one session; answers whether there was one. */
+/** Ends one session; returns whether it existed. */
 export async function endOneSession(
   db: Db,
   whose: repo.OneOf,
@@ -106,7 +106,7 @@ export async function endOneSession(
   return ended.length > 0;
 }
 
-/** Ends all sessions of the seats at once; answers how many there were. */
+/** Ends all sessions of the seats at once; returns their number. */
 export async function endSessionsOfMembers(
   db: Db,
   memberIds: readonly number[],
@@ -118,7 +118,7 @@ export async function endSessionsOfMembers(
   return ended.length;
 }
 
-/** Ends every session of the actor's account but its own; answers how many there were. */
+/** Ends every session of the actor's account but its own; returns their number. */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
@@ -131,7 +131,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Ends all sessions of the accounts, in every tenant, and sign-ins that are half done or under way. */
+/** Ends all sessions of the accounts in every tenant, and their unfinished sign-ins. */
 export async function endSessionsOfAccounts(
   db: Db,
   accountIds: readonly number[],
@@ -143,14 +143,14 @@ export async function endSessionsOfAccounts(
   await tell(db, await repo.endSessionsOfAccounts(db, accountIds, reason), now);
 }
 
-/** Consoles that are open learn at once that they have been signed out. */
+/** Notifies open consoles at once that their session has ended. */
 async function tell(db: Db, ended: readonly { memberId: number }[], now: number): Promise<void> {
   if (ended.length === 0) return;
   const memberIds = [...new Set(ended.map((session) => session.memberId))];
   await announce(db, { kind: 'session', memberIds }, now);
 }
 
-/** Removes what has expired; expired sessions are refused before that, too. */
+/** Deletes expired rows; expired sessions are refused even before that. */
 export const sweepSessions = (db: Db, now: number) =>
   db.transaction().execute(async (trx) => {
     await lockAccess(trx, {}, { isEverybody: true });

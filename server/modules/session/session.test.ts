@@ -29,7 +29,7 @@ async function signIn(remember = false) {
 
 const isGood = async (client: Client) => (await client.call(INFO)).status === 200;
 
-/** Uses the session every few hours for so long. */
+/** Uses the session every few hours for the given time. */
 async function use(client: Client, hours: number) {
   for (let passed = 0; passed < hours; passed += 6) {
     product.clock.advance(6 * HOUR);

@@ -1,7 +1,7 @@
 import { isOpenSeat } from '../../db/scope';
 import type { Db } from '../../db/types';
 
-/** The seats an account may sign in to: enabled, in an enabled tenant; the last used one first. */
+/** The seats that an account may sign in to: enabled, in an enabled tenant; last used first. */
 export function findSeats(db: Db, accountId: number) {
   return db
     .selectFrom('members')
@@ -14,5 +14,5 @@ export function findSeats(db: Db, accountId: number) {
     .execute();
 }
 
-/** A seat that is open to its account. */
+/** A seat that its account may sign in to. */
 export type OpenSeat = Awaited<ReturnType<typeof findSeats>>[number];

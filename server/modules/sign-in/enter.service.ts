@@ -15,24 +15,27 @@ export interface ProvenAccount {
   realName: string;
   avatar: string | null;
   mustChangePassword: 0 | 1;
-  /** As it was before anything was proven. */
+  /** Security revision before the proof. */
   securityRevision: number;
 }
 
 export type OpenSeat = repo.OpenSeat;
 
-/** An opened session: what the page is told, and the seat that the audit notes. */
+/** An opened session: the data for the page, and the seat for the audit entry. */
 export interface Entered {
   signedIn: SignedIn;
   seat: { tenantId: number; memberId: number; username: string };
 }
 
-/** The seats that an account may sign in to; asked for unknown accounts too, to take as long. */
+/**
+ * The seats that an account may sign in to. Also queried for unknown accounts, so that the time
+ * does not differ.
+ */
 export const findSeatsOf = (visit: Visit, account: ProvenAccount | undefined) =>
   repo.findSeats(visit.db, account?.id ?? 0);
 
 /**
- * Refuses to go on with a proof of what the account no longer has; it must be locked.
+ * Refuses a proof by credentials that have changed since. The account must be locked.
  * @throws Refusal login.changed
  */
 export async function assertUnchanged(
@@ -44,9 +47,9 @@ export async function assertUnchanged(
 }
 
 /**
- * Opens a session of the seat for somebody who has proven to be its holder, unless the seat has
- * been closed or what proves the account has changed since. `claim` uses up what the proof was,
- * in the same transaction. @throws Refusal login.changed or what `claim` throws
+ * Opens a session of the seat after a proof, unless the seat was disabled or the credentials have
+ * changed since. `claim` consumes the proof in the same transaction. @throws Refusal login.changed
+ * or the error of `claim`
  */
 export async function enter(
   { db, now, ip, userAgent }: Visit,

@@ -12,14 +12,14 @@ import { getSetting } from '../site/site.service';
 import { type Entered, enter, findSeatsOf } from './enter.service';
 
 const HOUR = 60 * 60_000;
-/** Demo sessions that one address may open. */
+/** Demo sessions per address. */
 const DEMO_PER_ADDRESS = { max: 60, windowMs: HOUR };
-/** Name of the account behind the demo entrance, unless the setting `demoUsername` says another. */
+/** Default username of the demo entrance; the setting `demoUsername` overrides it. */
 const DEMO = 'demo';
 
 /**
- * Whether people may register: unless the site forbids it, when there is a default policy to
- * follow; where the site allows it explicitly, an open invite is enough.
+ * Whether registration is open. The site can forbid it. Otherwise it needs a default policy, or an
+ * open invitation if the site allows it explicitly.
  */
 export async function isRegisterOpen(db: Db): Promise<boolean> {
   const setting = await getSetting(db, 'loginRegister');
@@ -28,11 +28,11 @@ export async function isRegisterOpen(db: Db): Promise<boolean> {
   return setting === 'true' && hasOpenInvite(db);
 }
 
-/** Whether phones may sign in; a way to send SMS is needed as well. */
+/** Whether the site allows sign-in by phone; this also requires an SMS provider. */
 export const isMobileOpen = async (db: Db, canSend: boolean) =>
   canSend && (await getSetting(db, 'loginMobile')) !== 'false';
 
-/** The demo's account and seat while the site has opened that entrance. */
+/** Account and seat of the demo, if the site has opened the demo entrance. */
 async function findDemo(visit: Visit) {
   if ((await getSetting(visit.db, 'loginDemo')) !== 'true') return undefined;
   const username = (await getSetting(visit.db, 'demoUsername')) ?? DEMO;
@@ -41,7 +41,7 @@ async function findDemo(visit: Visit) {
   return account && seat ? { account, seat } : undefined;
 }
 
-/** What the sign-in screen shows to this caller. */
+/** Settings of the sign-in screen for this caller. */
 export async function getLoginConfig(visit: Visit, canSend: boolean): Promise<LoginConfig> {
   return {
     accountLogin: true,
@@ -53,7 +53,7 @@ export async function getLoginConfig(visit: Visit, canSend: boolean): Promise<Lo
   };
 }
 
-/** Opens a session that reads and does not write. @throws Refusal login.closed */
+/** Opens a read-only session. @throws Refusal login.closed */
 export async function enterDemo(visit: Visit): Promise<Entered> {
   const name = `demo@${addressOf(visit.ip)}`;
   await assertCaps(visit.db, [{ name, ...DEMO_PER_ADDRESS }], visit.now);

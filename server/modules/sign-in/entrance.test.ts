@@ -66,7 +66,7 @@ describe('by phone', () => {
     await product
       .from()
       .get('POST /admin/admin/sms/send', { query: { phone: mine, scene: 'login' } });
-    // Messages go out in order: once this one is there, the other would be as well.
+    // Messages are sent in order, so when this one has arrived, the other would have too.
     const known = product.phone();
     await product.holder(tenantId, known);
     await product.codeFor(known, 'login');
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
       product.from().call(LOGIN, { body: { username: 'forgetful', password } });
     expect((await signIn(PASSWORD)).status).toBe(422);
     expect(whole((await signIn(NEW_PASSWORD)).envelope.data).mustChangePassword).toBe(false);
-    // The code is spent.
+    // The code is consumed.
     expect((await product.from().call(RESET, { body })).envelope.reason).toBe('code.wrong');
   });
 
@@ -171,7 +171,7 @@ describe('a ticket', () => {
   const TICKET = 'POST /user/admin/site/ticket';
   const JUMP = 'POST /user/admin/site/jump';
 
-  /** A signed-in page and another one in the same browser. */
+  /** A signed-in page, and another page of the same browser. */
   async function browser(ip: string) {
     const username = `jumper-${ip}`;
     const memberId = await product.make.member(tenantId, { username });

@@ -20,7 +20,7 @@ import { addTicket, jump } from './ticket/ticket.service';
 
 type Public = CallContext<'public'>;
 
-/** Either a session, or the way to one; the audit learns which. */
+/** Returns the session, or the ticket for the second step, and records in the audit entry which. */
 function goOn(context: Public, result: Entered | Halfway) {
   if ('signedIn' in result) return welcome(context, result);
   context.attribute(result.seat.username, result.seat);

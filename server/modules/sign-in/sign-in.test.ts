@@ -9,7 +9,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-/* Failed attempts are counted: attempt.test.ts. Here each account fails less often than that. */
+/* attempt.test.ts covers the counting of failures. Here each account stays below the limits. */
 let product: TestApp;
 let tenantId: number;
 let count = 0;
@@ -53,7 +53,7 @@ test('case, width and surrounding spaces of the name do not matter; the password
 });
 
 describe('nobody learns who exists', () => {
-  /** One of each kind that may not come in, and the password it is tried with. */
+  /** One account per reason for a refused sign-in, with the password to try. */
   const kinds: Record<string, () => Promise<[name: string, password: string]>> = {
     'an unknown name': async () => ['nobody-at-all', PASSWORD],
     'a wrong password': async () => [(await member()).username, 'not-the-word-1'],
@@ -80,7 +80,7 @@ describe('nobody learns who exists', () => {
       ...{ code: -1, reason: 'login.failed', data: { captcha: false } },
       message: 'Incorrect username/password',
     });
-    // The hash is what takes the time; it is computed once, whoever asks.
+    // The hash dominates the time, and it is computed once for every account.
     expect(argon2.verify).toHaveBeenCalledTimes(1);
     expect((await signIn(username, password, 'zh-CN')).envelope.message).toBe('账户或密码错误');
   });

@@ -6,7 +6,7 @@ import { sweepCodes } from '../sms/code.service';
 import { sweepFactorTickets } from './factor/second-factor.service';
 import { sweepTickets } from './ticket/ticket.service';
 
-/** Removes what has expired around signing in; it is refused before that, too. */
+/** Deletes expired rows of signing in; expired rows are refused even before that. */
 export async function sweepSignIn(db: Db, now: number): Promise<void> {
   await sweepCounters(db, now);
   await sweepCaptchas(db, now);

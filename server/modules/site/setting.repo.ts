@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types';
 
-/** Settings by name; what is not stored is left out. */
+/** Settings by name, without those that are not stored. */
 export async function findSettings(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute();
   return new Map(rows.map((row) => [row.name, row.value]));

@@ -10,24 +10,24 @@ import * as repo from './sms.repo';
 const LIFE_MS = SMS_CODE_MINUTES * 60_000;
 const TRIES_MAX = 5;
 
-/** A code as somebody has typed it. */
+/** A code as typed by the caller. */
 export interface Typed {
-  /** E.164; of the scene `email` the address in lower case. */
+  /** E.164; for the scene `email` the address in lower case. */
   phone: string;
   scene: CodeScene;
   code: string;
 }
 
-/** Removes codes that nobody has used. */
+/** Deletes expired codes. */
 export const sweepCodes = repo.deleteExpired;
 
 const digest = (secret: string, { phone, scene, code }: Typed) =>
   sign(secret, `sms:${scene}:${phone}:${code}`);
 
-/** A code that nobody can foresee. */
+/** An unpredictable code. */
 export const newCode = () => formatCode(randomInt(10 ** LIMIT.smsCode.digits));
 
-/** Keeps the digest of a new code; the one before is dead. */
+/** Stores the digest of a new code and invalidates the previous one. */
 export async function keepCode({ keep, now, secret }: Visit, typed: Typed): Promise<void> {
   const { phone, scene } = typed;
   const expiresAt = now + LIFE_MS;
@@ -35,19 +35,19 @@ export async function keepCode({ keep, now, secret }: Visit, typed: Typed): Prom
   await keep((db) => repo.replaceCode(db, { phone, scene, codeHash, tries: 0, expiresAt }));
 }
 
-/** Whether the code is right; a wrong one is counted, a right one is not used up. */
+/** Whether the code is right. A wrong code is counted; a right code is not consumed. */
 export function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boolean> {
   const { phone, scene } = typed;
   return repo.tryCode(db, { phone, scene, codeHash: digest(secret, typed) }, TRIES_MAX, now);
 }
 
 /**
- * Uses up a code that was found right, within the transaction of what it allows; of several at
- * once exactly one gets true.
+ * Consumes a right code in the transaction of its use; exactly one of several concurrent calls
+ * returns true.
  */
 export const spendCode = (db: Db, secret: string, typed: Typed): Promise<boolean> =>
   repo.deleteCode(db, typed.phone, typed.scene, digest(secret, typed));
 
-/** Checks a code and uses it up. */
+/** Checks a code and consumes it. */
 export const proveCode = async (visit: Visit, typed: Typed): Promise<boolean> =>
   (await checkCode(visit, typed)) && (await spendCode(visit.db, visit.secret, typed));

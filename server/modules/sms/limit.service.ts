@@ -9,20 +9,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PER_RECEIVER = { hour: 5, day: 10 };
 const PER_ADDRESS = 20;
-/** Messages in an hour that an address gets without solving a captcha. */
+/** Messages per hour that an address may request without a captcha. */
 const WITHOUT_CAPTCHA = 3;
 
 interface Message {
   by: 'sms' | 'mail';
   /** E.164, or a mail address in lower case. */
   to: string;
-  /** Messages of this kind in an hour, over all receivers. */
+  /** Messages by this channel per hour, over all receivers. */
   hourlyMax: number;
 }
 
 /**
- * Counts a code on its way: per receiver, per asking address and in all. An address that asks
- * often solves a captcha. What was counted can be taken back. @throws Refusal sms.too-many, captcha.*
+ * Counts a code before it is sent: per receiver, per requesting address and in total. Frequent
+ * addresses must solve a captcha. The count can be reverted. @throws Refusal sms.too-many,
+ * captcha.*
  */
 export async function countMessage(
   visit: Visit,

@@ -1,7 +1,7 @@
 import type { CodeScene } from '#contract/sms';
 import type { Db, Tables } from '../../db/types';
 
-/** Stores a code in place of the one before. */
+/** Stores a code and replaces the previous one. */
 export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<void> {
   const { phone: _phone, scene: _scene, ...fresh } = values;
   await db
@@ -12,8 +12,8 @@ export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<v
 }
 
 /**
- * Whether the code is right and may still be tried; a wrong one is counted in the same statement,
- * so that right and wrong cost the same and none slips past.
+ * Whether the code is right and has tries left. The same statement counts a wrong code, so that
+ * right and wrong codes cost the same and every try is counted.
  */
 export async function tryCode(
   db: Db,
@@ -40,7 +40,7 @@ export async function tryCode(
   return row?.codeHash === codeHash;
 }
 
-/** Removes the code; answers whether it was still there. */
+/** Deletes the code; returns whether it still existed. */
 export async function deleteCode(
   db: Db,
   phone: string,

@@ -18,18 +18,18 @@ interface Asked extends Solved {
   scene: CodeScene;
 }
 
-/** Who asks for a message, and what to send it with. */
+/** The caller, with the means to send messages. */
 export interface Sender extends Visit {
   sms: SmsSettings | undefined;
   language: Language;
   isSignedIn: boolean;
-  /** Hears of a provider's failure, for the log. */
+  /** Logs a failure of the provider. */
   report: (error: unknown) => void;
 }
 
 /**
- * Sends a code to a phone. For sign-in and reset only phones with an account get one, and the
- * answer neither says so nor waits for the provider. @throws Refusal sms.* or captcha.*
+ * Sends a code to a phone. For sign-in and reset only phones with an account get one; the answer
+ * does not reveal this and does not wait for the provider. @throws Refusal sms.* or captcha.*
  */
 export async function sendCode(sender: Sender, asked: Asked): Promise<{ resendAfter: number }> {
   const { db, now, sms, language, report } = sender;
@@ -45,7 +45,7 @@ export async function sendCode(sender: Sender, asked: Asked): Promise<{ resendAf
   const account = await findByPhone(db, phone);
   const deliver = () => sms.provider.send({ phone, scene, code, language, at: now });
   if (scene === 'login' || scene === 'reset') {
-    // Not even a failure may show, else it would tell who has an account.
+    // A failure must not be visible, because it would reveal an account.
     if (account) setImmediate(() => deliver().catch(report));
   } else {
     try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A phone with an account, and a way to try codes on it from ever new addresses. */
+/** A phone with an account, and a function to try codes from new addresses. */
 async function newHolder() {
   const phone = product.phone();
   await product.holder(tenantId, phone);

@@ -6,8 +6,8 @@ import { countUsed, findLimits, lockTenant } from './tenant.repo';
 type Kind = 'users' | 'depts' | 'roles' | 'posts';
 
 /**
- * Refuses to create one more than the tenant's policy allows (docs/design/domain.md, "Tenants and
- * policies"). Locks the tenant, so that of two creations at the last free place one succeeds.
+ * Refuses to exceed a limit of the tenant's policy (docs/design/domain.md, "Tenants and policies").
+ * Locks the tenant, so that only one of two concurrent creations gets the last free place.
  * @throws Refusal quota.*
  */
 export const assertQuota = ({ db, actor }: Work, kind: Kind): Promise<void> =>
@@ -20,7 +20,7 @@ export async function assertQuotaOf(db: Db, tenantId: number, kind: Kind): Promi
   if (room && room.left <= 0) throw new Refusal(`quota.${kind}`, { limit: room.limit });
 }
 
-/** How many the policy allows and how many more may come; null where there is no limit. */
+/** The policy's limit and the number of free places; null without a limit. */
 export async function findRoom(
   db: Db,
   tenantId: number,

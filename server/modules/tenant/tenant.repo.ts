@@ -5,14 +5,14 @@ import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 
 /**
- * Locks the tenant for the rest of the transaction, so that what is checked about its trees,
- * quotas and administrators still holds when the write commits.
+ * Locks the tenant until the commit, so that checks of its trees, quotas and administrators stay
+ * valid.
  */
 export async function lockTenant(db: Db, tenantId: number): Promise<void> {
   await sql`select id from tenants where id = ${tenantId} ${dialectOf(db).forUpdate}`.execute(db);
 }
 
-/** Makes every node compute anew what the tenant's members may do and see. */
+/** Invalidates the cached access of the tenant's members on all nodes. */
 export async function raiseAccessRevision(db: Db, tenantId: number): Promise<void> {
   await db
     .updateTable('tenants')
@@ -28,7 +28,7 @@ export async function raiseEveryAccessRevision(db: Db): Promise<void> {
     .execute();
 }
 
-/** What a tenant is founded with. */
+/** Fields of a new tenant. */
 export interface NewTenant {
   name: string;
   code: string;
@@ -55,7 +55,7 @@ export async function insertTenant(db: Db, values: NewTenant, now: number): Prom
   return row.id;
 }
 
-/** Whether its members may sign in. */
+/** Whether the tenant's members may sign in. */
 export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('tenants')
@@ -67,7 +67,7 @@ export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** JSON of the policy's limits; undefined for a tenant without a policy, e.g. the platform's. */
+/** JSON of the policy's limits; undefined for a tenant without a policy, e.g. the platform. */
 export async function findLimits(db: Db, tenantId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('tenants')
@@ -78,7 +78,7 @@ export async function findLimits(db: Db, tenantId: number): Promise<string | und
   return row?.limits;
 }
 
-/** What the four limits that are enforced here count; the recycle bin is left out. */
+/** Usage of the four enforced limits, without the recycle bin. */
 export async function countUsed(
   db: Db,
   tenantId: number,

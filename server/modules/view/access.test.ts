@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 
-/* A view is for those who may open its list, one by one of all lists that keep views. */
+/* A view is visible only with the permission of its list; tested for each list with views. */
 const LIST = 'GET /user/admin/view/list';
 const ADD = 'POST /user/admin/view/add';
 const UPDATE = 'PUT /user/admin/view/update';
@@ -15,7 +15,7 @@ let tenantId: number;
 beforeAll(async () => {
   product = await createTestApp();
   const platform = product.db.selectFrom('tenants').select('id').where('isPlatform', '=', 1);
-  // The one tenant in which all lists can be granted.
+  // The platform tenant, where all lists can be granted.
   tenantId = (await platform.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => product.close());

@@ -5,7 +5,7 @@ import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
-/** What a member may see: its own views and the tenant's shared ones of members who are there. */
+/** Visible views: the member's own, and shared ones of existing members of the tenant. */
 function select(db: Db, { tenantId, memberId }: Scope) {
   return db
     .selectFrom('views')
@@ -65,7 +65,7 @@ export async function insertView(
   return id;
 }
 
-/** Changes an own view if it still has the version; answers whether it had. */
+/** Updates an own view if its version matches; returns whether it did. */
 export async function updateView(
   db: Db,
   { memberId }: Scope,

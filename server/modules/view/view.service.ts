@@ -11,7 +11,7 @@ import * as repo from './view.repo';
 const CALLS = new Map<string, string>(Object.entries(LIST_CALLS));
 const GRANTED = new Set(calls.filter(({ access }) => access === 'granted').map(({ key }) => key));
 
-/** Whether the actor may open the list. */
+/** Whether the actor has the permission of the list. */
 function mayOpen({ permissions }: Actor, list: string): boolean {
   const key = CALLS.get(list);
   return key !== undefined && (permissions.has(key) || !GRANTED.has(key));
@@ -22,11 +22,11 @@ function assertMayOpen(actor: Actor, list: string): void {
   if (!mayOpen(actor, list)) throw new Refusal('permission.denied');
 }
 
-/** The own views of a list and those shared in the tenant; none of a list that stays shut. */
+/** The own and shared views of a list; empty without the permission of the list. */
 export const listViews = async (db: Db, actor: Actor, list: ListName): Promise<View[]> =>
   mayOpen(actor, list) ? repo.listViews(db, actor.scope, list) : [];
 
-/** @throws Refusal row.missing, also of a list that stays shut, or view.of-another */
+/** @throws Refusal row.missing, also without the permission of the list, or view.of-another */
 async function getOwn(db: Db, actor: Actor, id: number): Promise<View> {
   const view = await repo.findView(db, actor.scope, id);
   if (!view || (!view.isMine && !mayOpen(actor, view.list))) throw new Refusal('row.missing');

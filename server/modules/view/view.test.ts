@@ -21,7 +21,7 @@ afterAll(() => product.close());
 
 const LIST = 'org.user' as const;
 
-/** Somebody who may open the lists that these tests are about. */
+/** A member with the permissions of the lists in these tests. */
 const someone = (seat: NewMember = {}) =>
   product.asRole(tenantId, { permissions: [LIST_CALLS[LIST], LIST_CALLS['org.post']] }, seat);
 

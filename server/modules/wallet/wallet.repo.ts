@@ -10,7 +10,7 @@ const ref = sql.ref;
 
 export type WalletKind = LedgerEntry['kind'];
 
-/** A person's wallet, or the platform's when there is no account. */
+/** Wallet of an account, or of the platform without an account. */
 export interface Wallet {
   accountId: number;
   realName: string;
@@ -18,7 +18,7 @@ export interface Wallet {
   integral: number;
 }
 
-/** The tenant's first enabled default admin, who is the other side of every transfer there. */
+/** The tenant's first enabled default admin, the other side of its transfers. */
 export async function findTreasurer(db: Db, tenantId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('members')
@@ -33,7 +33,7 @@ export async function findTreasurer(db: Db, tenantId: number): Promise<number | 
   return row?.accountId;
 }
 
-/** Locks the wallets, always in the same order, so that two transfers never wait for each other. */
+/** Locks the wallets in a fixed order, which prevents deadlocks. */
 export async function lockWallets(db: Db, accountIds: readonly number[]): Promise<Wallet[]> {
   const { inIds, forUpdate } = dialectOf(db);
   await sql`select id from accounts where ${inIds(ref('id'), accountIds)} order by id ${forUpdate}`.execute(
@@ -58,7 +58,7 @@ export async function insertTransfer(
   return row.id;
 }
 
-/** Writes one line of a transfer. */
+/** Writes one ledger entry of a transfer. */
 export async function insertLine(
   db: Db,
   line: { transferId: number; accountId: number | null; amount: number; after: number | null },
@@ -74,7 +74,10 @@ const COLUMNS = {
   reason: ref('transfers.reason'),
 };
 
-/** Lines of an account. A seat sees those of its own tenant: the account may sit elsewhere too. */
+/**
+ * Ledger entries of an account. A tenant sees only its own, because the account may have seats
+ * elsewhere.
+ */
 function linesOf(db: Db, { accountId, tenantId }: { accountId: number; tenantId: number }) {
   return db
     .selectFrom('ledger as own')
@@ -83,7 +86,7 @@ function linesOf(db: Db, { accountId, tenantId }: { accountId: number; tenantId:
     .where('transfers.tenantId', '=', tenantId);
 }
 
-/** One page of an account's ledger in the tenant, newest first unless asked otherwise. */
+/** One page of an account's ledger in the tenant, by default newest first. */
 export async function findLedger(
   db: Db,
   owner: { accountId: number; tenantId: number },

@@ -14,15 +14,15 @@ import * as repo from './wallet.repo';
 
 type Adjustment = CallMap['POST /user/admin/member/wallet']['body'];
 
-/** The lines of a member's wallet. @throws Refusal row.missing */
+/** Ledger entries of a member's wallet. @throws Refusal row.missing */
 export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedList) {
   return repo.findLedger(db, await getMember(db, actor.scope, id), list);
 }
 
 /**
- * Moves money or points between a member and the other side: the platform for its own people, in
- * a tenant its first default admin (docs/design/domain.md, "Wallet"). Nobody adjusts its own
- * wallet.
+ * Transfers money or points between a member and the other side: the platform for its own members,
+ * and in other tenants the first default admin (docs/design/domain.md, "Wallet"). A member cannot
+ * adjust its own wallet.
  * @throws Refusal wallet.*, or member.*
  */
 export async function adjustWallet(work: Work, values: Adjustment): Promise<LedgerEntry> {
@@ -65,7 +65,7 @@ async function findOtherSide({ db, actor }: Work, accountId: number): Promise<nu
   return other;
 }
 
-/** What the locked wallet holds then. @throws Refusal wallet.too-little or wallet.too-much */
+/** Balance of the locked wallet afterwards. @throws Refusal wallet.too-little or wallet.too-much */
 function heldAfter(
   wallets: readonly repo.Wallet[],
   { accountId, kind, delta }: { accountId: number; kind: repo.WalletKind; delta: number },

@@ -7,7 +7,7 @@ import { canMeet, Rendezvous } from '../../../tests/harness/db/rendezvous';
 const WALLET = 'POST /user/admin/member/wallet';
 const LEDGER = 'GET /user/admin/member/ledger';
 
-/** The question who the other side is, which each has answered before either locks a wallet. */
+/** The query for the other side; both requests have its result before either locks a wallet. */
 const TREASURER = /"SelectQueryNode".*"name":"members".*"is_?[dD]efault_?[aA]dmin".*"LimitNode"/;
 
 const rendezvous = new Rendezvous();
@@ -40,7 +40,7 @@ async function accountOf(id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Money that the platform has given, with its two lines. */
+/** A transfer from the platform, with its two ledger entries. */
 async function fund(id: number, amount: number) {
   const { id: accountId } = await accountOf(id);
   const { id: transferId } = await product.db
@@ -62,7 +62,7 @@ async function fund(id: number, amount: number) {
     .execute();
 }
 
-/** Each wallet holds the sum of its lines, and each transfer adds up to nothing. */
+/** Each wallet equals the sum of its entries, and each transfer sums to zero. */
 async function expectBooksToBalance() {
   const lines = await product.db
     .selectFrom('ledger')

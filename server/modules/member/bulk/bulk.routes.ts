@@ -5,11 +5,11 @@ import type { AppEnv } from '../../../http/context';
 import { makePossiblePasswords } from '../password.service';
 import * as service from './bulk.service';
 
-/** What is done to several users in one call. */
+/** Actions on several users in one call. */
 export function bindMemberBulk(app: Hono<AppEnv>): void {
   bind(app, call.bulkMembers, async ({ db, actor, now, write, http }, { body }) => {
     const { action, ids } = body;
-    // Nothing is hashed for whoever may not reset; the transaction asks again.
+    // Avoids hashing for callers without the permission; the transaction checks again.
     service.assertMayAct(actor, action);
     const passwords =
       action === 'reset' ? await makePossiblePasswords({ db, actor, now }, ids) : [];

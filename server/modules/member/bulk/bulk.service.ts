@@ -20,7 +20,7 @@ import * as repo from '../member.repo';
 import { forceMembersOffline, getMember, removeMembers, setMemberStatus } from '../member.service';
 import { type FirstPassword, resetPasswords } from '../password.service';
 
-/** The permission that doing it to one member takes. */
+/** Permission for the same action on one member. */
 const PERMISSIONS: Record<BulkAction, string> = {
   enable: statusCall.key,
   disable: statusCall.key,
@@ -29,7 +29,7 @@ const PERMISSIONS: Record<BulkAction, string> = {
   reset: resetCall.key,
 };
 
-/** @throws Refusal permission.denied for whoever may not do it to a single member */
+/** @throws Refusal permission.denied without the permission for a single member */
 export function assertMayAct(actor: Actor, action: BulkAction): void {
   if (!actor.permissions.has(PERMISSIONS[action])) throw new Refusal('permission.denied');
 }
@@ -37,25 +37,25 @@ export function assertMayAct(actor: Actor, action: BulkAction): void {
 interface Bulk {
   action: BulkAction;
   ids: readonly number[];
-  /** For a reset: one for each who could be given one before the transaction began. */
+  /** For a reset: passwords of the members that could be reset before the transaction. */
   passwords: readonly FirstPassword[];
   language: Language;
 }
 
 /**
- * Does the same to each member by itself: one that is refused leaves the others done.
+ * Runs the action for each member separately; a refusal does not affect the others.
  * @throws Refusal permission.denied
  */
 export async function actOnEach(work: Work, bulk: Bulk): Promise<BulkResult[]> {
   assertMayAct(work.actor, bulk.action);
-  // Once for all, so that the rows are locked in one order whatever the ids are.
+  // Read once, so that the row locks have one order regardless of the ids.
   const rights = await holdRights(work);
   const results: BulkResult[] = [];
   for (const id of new Set(bulk.ids)) results.push(await actOnOne(work, { ...bulk, id, rights }));
   return results;
 }
 
-/** What is done to one of them. */
+/** The action on one member. */
 interface Act extends Omit<Bulk, 'ids'> {
   id: number;
   rights: Rights;
@@ -100,14 +100,14 @@ async function setStatus(
   { id, status, rights }: Pick<Act, 'id' | 'rights'> & { status: Status },
 ) {
   const before = await getMember(work.db, work.actor.scope, id);
-  // The tenant is locked, so nobody changes the row between this reading and the write.
+  // The tenant is locked, so no concurrent write changes the row before the update.
   if (before.status !== status) {
     await setMemberStatus(work, { id, status, version: before.version }, rights);
   }
   return {};
 }
 
-/** Moves members to a department, or out of any, all or none. @throws Refusal dept.*, member.* */
+/** Moves members to a department, or to none, all or none. @throws Refusal dept.*, member.* */
 export async function moveMembers(
   work: Work,
   { ids, deptId }: { ids: readonly number[]; deptId: number | null },

@@ -5,7 +5,7 @@ import type { Names } from '../sheet.rules';
 const namesBy = (rows: readonly { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** What the tenant's roles and positions are called, by their ids. */
+/** Names of the tenant's roles and positions, by id. */
 export async function findNames(db: Db, { tenantId }: Scope): Promise<Names> {
   const roles = db.selectFrom('roles').select(['id', 'name']).where('tenantId', '=', tenantId);
   const posts = db.selectFrom('posts').select(['id', 'name']).where('tenantId', '=', tenantId);

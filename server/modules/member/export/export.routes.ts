@@ -4,7 +4,7 @@ import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
 import { exportMembers } from './export.service';
 
-/** Users as a file. */
+/** Export of users. */
 export function bindMemberExport(app: Hono<AppEnv>): void {
   bind(app, call.exportMembers, async ({ db, actor, list, http }, { query }) => {
     const { format, deptId } = query;

@@ -12,10 +12,10 @@ import { findMembers } from '../member.repo';
 import { exportColumns } from '../sheet.rules';
 import { findNames } from './export.repo';
 
-/** An export holds at most this many users. */
+/** Maximum number of exported users. */
 const EXPORT_MAX = 50_000;
 
-/** Rows read at once: within what either database takes as bound values. */
+/** Rows per read, within the bound values that either database allows. */
 const CHUNK = 500;
 
 interface Exported {
@@ -24,7 +24,7 @@ interface Exported {
   language: Language;
 }
 
-/** The users that the list would show, as a file. */
+/** Exports the users of the list as a file. */
 export async function exportMembers(
   calls: Db,
   scope: Scope,
@@ -38,10 +38,10 @@ export async function exportMembers(
   for (let from = 0; from < ids.length; from += CHUNK) {
     const members = await findMembers(db, scope, ids.slice(from, from + CHUNK));
     for (const member of members) found.set(member.id, member);
-    // Lets other requests in: the embedded database reads without pausing.
+    // Yields to other requests, because reads of the embedded database are synchronous.
     await setImmediate();
   }
-  // Whoever was removed meanwhile is left out.
+  // Users removed in the meantime are left out.
   const rows = ids.flatMap((id) => found.get(id) ?? []);
   return writeSheet(format, exportColumns(language, await findNames(db, scope)), rows);
 }

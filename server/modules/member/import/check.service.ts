@@ -16,35 +16,35 @@ import { findDirectory } from './directory.service';
 import { addLine, refusedLine } from './line.service';
 import { type LineError, readHeader, readLine, titleOf } from './read.rules';
 
-/** What is known of a line after the check. */
+/** A line after the check. */
 export interface CheckedLine {
   line: number;
   cells: string[];
   username: string;
-  /** The user to be; null for a line that is refused. */
+  /** The new user; null for an invalid line. */
   values: MemberImported | null;
   errors: LineError[];
 }
 
-/** A file whose every line has been tried. */
+/** A file after the check of all lines. */
 export interface CheckedFile {
   titles: readonly string[];
   unknown: readonly string[];
   lines: CheckedLine[];
 }
 
-/** Lines tried in one transaction: the embedded database serves nobody else meanwhile. */
+/** Lines per transaction, which blocks the embedded database for other requests. */
 const CHUNK = 20;
 
-/** Nobody ever signs in with it: the transaction that stores it is rolled back. */
+/** Placeholder; the transaction that stores it is rolled back. */
 const NO_HASH = '-';
 
 class Undone extends Error {}
 
 /**
- * Tries every line of a file for real, in transactions that are rolled back. What an
- * earlier chunk would have added is counted here: usernames and places in the quota are all that
- * one new user takes away from another. @throws Refusal import.*
+ * Checks every line of a file by adding it in transactions that are rolled back. Usernames and the
+ * quota are counted here across the transactions, because only these depend on earlier lines.
+ * @throws Refusal import.*
  */
 export async function checkFile(
   { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
@@ -83,7 +83,7 @@ type Room = Awaited<ReturnType<typeof findRoom>>;
 
 class DryRun {
   readonly lines: CheckedLine[] = [];
-  /** The line that each username came in first. */
+  /** The first line with each username. */
   private readonly seen = new Map<string, number>();
   private accepted = 0;
 
@@ -93,7 +93,7 @@ class DryRun {
     private readonly room: Room,
   ) {}
 
-  /** Tries the lines one after the other and undoes them all. */
+  /** Adds the lines one after the other and rolls all of them back. */
   async tryAll(lines: readonly CheckedLine[]): Promise<void> {
     const { db, actor, now } = this.origin;
     this.lines.push(...lines);
@@ -146,7 +146,7 @@ class DryRun {
   }
 }
 
-/** What the importer is told of a checked file. */
+/** The report of a checked file for the importer. */
 export function reportOf(
   importId: number,
   { lines, unknown }: CheckedFile,

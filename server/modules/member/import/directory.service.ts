@@ -9,8 +9,8 @@ import type { Directory, Named } from './read.rules';
 import { templateOf } from './template.rules';
 
 /**
- * What the lines of a file may name: departments that the importer sees, positions, and roles that
- * it may assign. Disabled ones are left to the service, which says so.
+ * Names that lines may use: departments in the importer's scope, positions, and assignable roles.
+ * Disabled ones are included, and the service refuses them.
  */
 export async function findDirectory(
   db: Db,
@@ -32,7 +32,7 @@ export async function findDirectory(
   return { depts, posts, roles, open };
 }
 
-/** An empty file to be filled in, and beside it what may be written. */
+/** An empty file with a sheet of the allowed names. */
 export async function writeTemplate(db: Db, actor: Actor, language: Language) {
   const { open } = await findDirectory(db, actor);
   return writeBook(templateOf(open, language));

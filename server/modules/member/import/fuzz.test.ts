@@ -4,8 +4,8 @@ import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { type Cells, sheetFile } from '../../../../tests/harness/sheets/import-file';
 
 /*
- * The dry run promises what the real one does: every line that it lets through is added, and every
- * line that it refuses would have been refused by adding that user alone.
+ * The dry run agrees with the import: every accepted line is added, and every refused line would be
+ * refused when added alone.
  */
 let product: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const LINES = 300;
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {

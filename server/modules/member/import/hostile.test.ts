@@ -19,7 +19,7 @@ const code = buildSheetWorker();
 const products: TestApp[] = [];
 afterEach(() => Promise.all(products.splice(0).map((product) => product.close())));
 
-/** An application whose files are read in a given way, and somebody who may import. */
+/** An application with the given options for reading files, and a member who may import. */
 async function open(options: Partial<ConstructorParameters<typeof SheetReader>[0]> = {}) {
   const sheets = new SheetReader({ load: () => code, ...options });
   const product = await createTestApp({ sheets });
@@ -33,7 +33,7 @@ const send = (client: Client, content: string | Uint8Array<ArrayBuffer>) =>
 
 const HEAD = 'Username,Real name\r\n';
 
-/** An archive, and no workbook. */
+/** A ZIP archive that is no workbook. */
 const DOCUMENT = new Uint8Array(zipSync({ 'word/document.xml': new Uint8Array([60]) }));
 
 test('every file with too much in it says so in both languages and leaves nothing behind', async () => {
@@ -74,7 +74,7 @@ test('every file with too much in it says so in both languages and leaves nothin
 test('others are answered while a hostile file is being read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   const [started, go] = [join(folder, 'started'), join(folder, 'go')];
-  // The thread is as busy as can be until it is told to go on, and only then reads the file.
+  // The worker spins until the test releases it, and then reads the file.
   const busy = `{
     const { existsSync, writeFileSync } = require('node:fs');
     writeFileSync(${JSON.stringify(started)}, '');

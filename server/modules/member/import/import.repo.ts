@@ -3,7 +3,7 @@ import { dialectOf } from '../../../db/dialect';
 import type { Db, Tables } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 
-/** A line of a file as it is kept until an hour after the end of its import. */
+/** A stored line, deleted an hour after the end of its import. */
 export type NewLine = Omit<Insertable<Tables['importLines']>, 'importId'>;
 
 type NewImport = Pick<
@@ -11,10 +11,10 @@ type NewImport = Pick<
   'createdAt' | 'language' | 'titles' | 'total' | 'requestId' | 'ip' | 'userAgent'
 >;
 
-/** Lines written at once: within what either database takes as bound values. */
+/** Lines per insert, within the bound values that either database allows. */
 const CHUNK = 500;
 
-/** Keeps a checked file; those that the importer has checked before and not started go. */
+/** Stores a checked file and deletes the importer's earlier checks that were never started. */
 export async function insertImport(
   db: Db,
   { tenantId, memberId }: Scope,
@@ -38,7 +38,7 @@ export async function insertImport(
   return id;
 }
 
-/** The importer's own: everybody else's is as if it did not exist. */
+/** Only the importer's own imports; others look missing. */
 const selectOwn = (db: Db, { tenantId, memberId }: Scope) =>
   db
     .selectFrom('imports')
@@ -52,7 +52,7 @@ export function findImport(db: Db, scope: Scope, importId: number) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The one that the importer has started last. */
+/** The import that the importer started last. */
 export function findLatest(db: Db, scope: Scope) {
   return selectOwn(db, scope)
     .where('state', '!=', 'checked')
@@ -61,7 +61,7 @@ export function findLatest(db: Db, scope: Scope) {
     .executeTakeFirst();
 }
 
-/** Lines in the file's order. */
+/** Lines in the order of the file. */
 export function findLines(db: Db, scope: Scope, importId: number) {
   return db
     .selectFrom('importLines')
@@ -74,7 +74,7 @@ export function findLines(db: Db, scope: Scope, importId: number) {
     .execute();
 }
 
-/** What changes of an import after it was checked. */
+/** Updates an import after its check. */
 export async function updateImport(
   db: Db,
   { tenantId, memberId }: Scope,
@@ -91,11 +91,10 @@ export async function updateImport(
 }
 
 /*
- * From here on whoever works on an import, which is nobody's request: the lease it holds is what
- * opens the rows.
+ * The functions below serve background work without a request: the lease gives access to the rows.
  */
 
-/** Takes over an import that nobody is working on, until then; none when there is none. */
+/** Claims an import without a current lease, until the given time; undefined if there is none. */
 export async function claimImport(db: Db, lease: string, now: number, until: number) {
   const isFree = sql<boolean>`${sql.ref('state')} = 'running' and coalesce(${sql.ref('leaseUntil')}, 0) < ${now}`;
   const free = await db
@@ -106,7 +105,7 @@ export async function claimImport(db: Db, lease: string, now: number, until: num
     .limit(1)
     .executeTakeFirst();
   if (!free) return undefined;
-  // Asked again here: of two that saw it free, one finds it taken.
+  // Repeats the condition, so that only one of two concurrent claims succeeds.
   return db
     .updateTable('imports')
     .set((eb) => ({ lease, leaseUntil: until, attempts: eb('attempts', '+', 1) }))
@@ -116,7 +115,7 @@ export async function claimImport(db: Db, lease: string, now: number, until: num
     .executeTakeFirst();
 }
 
-/** Locks the import for the rest of the transaction if the lease is still held. */
+/** Locks the row of the import for the transaction if the lease is still held. */
 export async function holdImport(db: Db, importId: number, lease: string) {
   const { rows } = await sql<ImportRow>`
     select * from imports where id = ${importId} and lease = ${lease} and state = 'running'
@@ -138,7 +137,7 @@ export async function setWorking(
     .execute();
 }
 
-/** The next lines that are still to become users. */
+/** The next lines to add. */
 export function findNextLines(db: Db, importId: number, limit: number) {
   return db
     .selectFrom('importLines')
@@ -150,7 +149,7 @@ export function findNextLines(db: Db, importId: number, limit: number) {
     .execute();
 }
 
-/** What became of a line; what was to be entered is not needed any more. */
+/** Stores the result of a line and deletes its input. */
 export async function setLine(
   db: Db,
   importId: number,
@@ -165,7 +164,7 @@ export async function setLine(
     .execute();
 }
 
-/** Removes imports that nobody can ask for any more, with their lines and passwords. */
+/** Deletes expired imports with their lines and passwords. */
 export async function deleteImports(
   db: Db,
   { checkedBefore, finishedBefore }: { checkedBefore: number; finishedBefore: number },

@@ -17,7 +17,7 @@ const originOf = ({ http, ip, userAgent }: Context): service.Origin => ({
   userAgent,
 });
 
-/** Users from a file: a template, a check that leaves nothing behind, and the import itself. */
+/** Import of users: template, dry run, and the import itself. */
 export function bindMemberImport(app: Hono<AppEnv>): void {
   bind(app, call.getImportTemplate, async ({ db, actor, http }) => ({
     name: 'users-template.xlsx',

@@ -17,19 +17,19 @@ import { ERRORS_TITLE, type LineError, titleOf } from './read.rules';
 import { RESULT_TITLES, STATE_TEXTS } from './result.rules';
 
 const HOUR = 60 * 60 * 1000;
-/** Result and one-time passwords of an import are kept this long after its end. */
+/** Time to keep result and one-time passwords after the end of an import. */
 const RESULT_MS = HOUR;
-/** A checked file that nobody imports is kept this long. */
+/** Time to keep a checked file that is not imported. */
 const CHECKED_MS = 24 * HOUR;
 
-/** Where a call comes from, which the audit of what it starts goes on saying. */
+/** Origin of the call that starts an import, for the audit entries of its batches. */
 export interface Origin {
   requestId: string;
   ip: string;
   userAgent: string;
 }
 
-/** @throws Refusal row.missing, also for somebody else's and for one whose hour is over */
+/** @throws Refusal row.missing, also for another importer's import and for an expired one */
 async function getImport({ db, scope, now }: Reader, importId: number): Promise<repo.ImportRow> {
   const found = await repo.findImport(db, scope, importId);
   if (!found || isOver(found, now)) throw new Refusal('row.missing');
@@ -47,7 +47,7 @@ const isOver = ({ finishedAt }: repo.ImportRow, now: number) =>
 
 const readerOf = ({ db, actor, now }: Work): Reader => ({ db, scope: actor.scope, now });
 
-/** Keeps what a check has found, to be imported or downloaded; answers its id. */
+/** Stores the result of a check for import or download; returns its id. */
 export async function keepCheck(
   { db, actor, now, note }: Work,
   { titles, lines }: CheckedFile,
@@ -73,8 +73,8 @@ export async function keepCheck(
 }
 
 /**
- * Marks a checked import as to be done; `passwordHash` is of the password that all users get, else
- * each gets its own. @throws Refusal row.missing or import.*
+ * Starts a checked import. `passwordHash` is for a common password of all users; without it each
+ * user gets a one-time password. @throws Refusal row.missing or import.*
  */
 export async function startImport(
   work: Work,
@@ -95,7 +95,7 @@ export async function startImport(
   return progressOf(await getImport(readerOf(work), importId), now);
 }
 
-/** Asks whoever works on the import to stop. @throws Refusal row.missing or import.not-running */
+/** Requests the end of an import. @throws Refusal row.missing or import.not-running */
 export async function cancelImport(work: Work, importId: number): Promise<ImportProgress> {
   const { db, actor, now, note } = work;
   const found = await getImport(readerOf(work), importId);
@@ -105,7 +105,7 @@ export async function cancelImport(work: Work, importId: number): Promise<Import
   return progressOf(found, now);
 }
 
-/** How far an import is; the caller's latest without an id, null when its hour is over. */
+/** Progress of an import, without an id of the caller's latest; null if it has expired. */
 export async function getProgress(
   reader: Reader,
   importId: number | undefined,
@@ -133,7 +133,7 @@ function progressOf(row: repo.ImportRow, now: number): ImportProgress {
 
 const errorsOf = (errors: string | null) => (errors ? (JSON.parse(errors) as LineError[]) : []);
 
-/** What is wrong with a line in one cell, each field by its title. */
+/** All errors of a line in one cell, each with the title of its field. */
 const inOneCell = (errors: readonly LineError[], language: Language) =>
   errors
     .map(({ field, message }) =>
@@ -141,7 +141,7 @@ const inOneCell = (errors: readonly LineError[], language: Language) =>
     )
     .join('\n');
 
-/** The refused lines as they were, and what is wrong with each. */
+/** The invalid lines with their original cells and their errors. */
 export async function writeErrors(reader: Reader, importId: number) {
   const found = await getImport(reader, importId);
   const { language } = found;
@@ -153,7 +153,7 @@ export async function writeErrors(reader: Reader, importId: number) {
       cells: JSON.parse(cells) as string[],
       errors: inOneCell(errorsOf(errors), language),
     }));
-  // Whoever sends the file again has last time's reasons in it, which are of no use any more.
+  // A file uploaded again contains the previous errors, which are outdated.
   const kept = titles.flatMap((title, at) => (title === ERRORS_TITLE[language] ? [] : [at]));
   return writeSheet(
     'xlsx',
@@ -169,8 +169,8 @@ export async function writeErrors(reader: Reader, importId: number) {
 }
 
 /**
- * What became of each line, with the one-time passwords. They are made anew from the import's key,
- * so that only the key has to be forgotten. @throws Refusal row.missing or import.not-ended
+ * The result of each line, with the one-time passwords. They are derived from the import's key, so
+ * deleting the key is enough. @throws Refusal row.missing or import.not-ended
  */
 export async function writeResult(reader: Reader, importId: number) {
   const found = await getImport(reader, importId);
@@ -197,6 +197,6 @@ export async function writeResult(reader: Reader, importId: number) {
   );
 }
 
-/** Forgets imports whose time is over: their lines, results and what passwords are made from. */
+/** Deletes expired imports with their lines, results and password keys. */
 export const sweepImports = (db: Db, now: number) =>
   repo.deleteImports(db, { checkedBefore: now - CHECKED_MS, finishedBefore: now - RESULT_MS });

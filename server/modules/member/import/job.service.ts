@@ -10,32 +10,32 @@ import { findActor } from '../../authenticate/authenticate.service';
 import * as repo from './import.repo';
 import { addLine } from './line.service';
 
-/** Whoever works on an import has it to itself for so long after each batch. */
+/** Duration of a lease, renewed after each batch. */
 export const LEASE_MS = 60_000;
-/** After a failure that is not the lines' fault it is left alone for so long. */
+/** Pause after a failure that is not caused by the lines. */
 const PAUSE_MS = 10_000;
-/** So often a batch is begun before the import is given up: what kills a server must not return. */
+/** Tries of a batch until the import fails, so that a crashing import does not repeat forever. */
 const ATTEMPTS_MAX = 5;
-/** Lines of one transaction, which other requests wait for on the embedded database. */
+/** Lines per transaction, which blocks other requests on the embedded database. */
 const BATCH = 20;
 
-/** An import that this server is working on. */
+/** An import with the lease of this server. */
 export interface Job extends Omit<repo.ImportRow, 'lease'> {
   lease: string;
 }
 
-/** Takes over an import that nobody is working on; none when there is none. */
+/** Claims an import without a current lease; undefined if there is none. */
 export async function claimJob(db: Db, lease: string, now: number): Promise<Job | undefined> {
   const found = await repo.claimImport(db, lease, now, now + LEASE_MS);
   return found && { ...found, lease };
 }
 
-/** Lines with the hashes of their users' passwords, made before the transaction begins. */
+/** Lines with the hashes of their passwords, computed before the transaction. */
 export interface Batch {
   lines: readonly { line: number; values: MemberImported; passwordHash: string }[];
 }
 
-/** The lines that come next; hashing their passwords is most of the work of an import. */
+/** The next lines. Hashing their passwords is most of the work of an import. */
 export async function prepareBatch(db: Db, job: Job): Promise<Batch> {
   const lines = await repo.findNextLines(db, job.id, BATCH);
   const { passwordHash, passwordKey } = job;
@@ -53,13 +53,13 @@ export async function prepareBatch(db: Db, job: Job): Promise<Batch> {
 
 type End = 'done' | 'cancelled' | 'stopped';
 
-/** What a step has come to; `lost` when another server has taken over. */
+/** Outcome of a step; `lost` when another server has taken over. */
 export type Outcome = 'more' | 'lost' | End;
 
 /**
- * One transaction's work on an import: adds the batch, or ends what is to end. Lines and their
- * users are written together, so that a server that dies loses none and doubles none. `asActor`
- * runs the adding with the audit's ear.
+ * Runs one transaction of an import: adds the batch, or ends the import. Lines and their users are
+ * written together, so a crash neither loses nor duplicates users. `asActor` runs the adding with
+ * an audit entry.
  */
 export async function stepJob(
   db: Db,
@@ -73,7 +73,7 @@ export async function stepJob(
   if (held.isCancelled === 1) return end(db, job, 'cancelled', now);
   if (held.attempts > ATTEMPTS_MAX) return end(db, job, 'stopped', now, 'import.broken');
   if (lines.length === 0) return end(db, job, 'done', now);
-  // As it is now: whoever has lost the right meanwhile imports no further.
+  // The current permissions: an importer who loses the permission cannot continue.
   const actor = await findActor(db, job.memberId);
   if (!actor?.permissions.has(commitImport.key)) {
     return end(db, job, 'stopped', now, 'import.denied');
@@ -107,7 +107,7 @@ async function end(db: Db, job: Job, state: End, now: number, reason?: Reason): 
   return state;
 }
 
-/** Lets another take over: at once when this server stops, or after a pause when it failed. */
+/** Releases the lease: at once when this server stops, or after a pause when it failed. */
 export const releaseJob = (db: Db, job: Job, now: number, hasFailed: boolean) =>
   repo.setWorking(db, job.id, job.lease, {
     lease: null,

@@ -11,13 +11,13 @@ interface LineToAdd {
   values: MemberImported;
   passwordHash: string;
   language: Language;
-  /** Read once for all lines of the transaction. */
+  /** The actor's rights, read once per transaction. */
   rights: Rights;
 }
 
 /**
- * Adds the user of one line by the rules of adding any user; the dry run and the real one do the
- * same. Answers what is wrong with a line that is refused, which leaves nothing behind.
+ * Adds the user of one line by the rules for adding a user, in the dry run and in the import.
+ * Returns the errors of a refused line, which changes nothing.
  */
 export async function addLine(
   work: Work,

@@ -4,7 +4,7 @@ import { type Directory, type Named, readHeader, readLine } from './read.rules';
 const LANGUAGE = 'en-US';
 const header = readHeader(['Username', 'Real name', 'Roles'], LANGUAGE);
 
-/** Roles that count how often they are looked through. */
+/** Roles that count how often they are searched. */
 function countingRoles(count: number) {
   const seen = { looks: 0 };
   const roles: Named[] = Array.from({ length: count }, (_, id) => ({

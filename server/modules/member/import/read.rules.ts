@@ -9,7 +9,7 @@ import { Refusal, textOf } from '../../../lib/refusal';
 import type { SheetRow } from '../../../lib/sheet';
 import { SEX_TEXTS, STATUS_TEXTS, TITLES } from '../sheet.rules';
 
-/** Columns of a file of users and the fields of a user's form that they fill. */
+/** Columns of a file of users, with the form field of each. */
 export const FIELD_OF = {
   username: 'username',
   realName: 'realName',
@@ -33,26 +33,26 @@ export const COLUMNS = Object.keys(FIELD_OF) as Column[];
 
 export const isRequired = (column: Column) => column === 'username' || column === 'realName';
 
-/** Title of what is wrong with a line, in the file of refused ones; ignored when that comes back. */
+/** Title of the error column in the file of invalid lines; ignored in an upload. */
 export const ERRORS_TITLE: Record<Language, string> = {
   'zh-CN': '错误原因',
   'en-US': 'What is wrong',
 };
 
-/** What is wrong with one field of a line. */
+/** Error of one field of a line. */
 export interface LineError {
   field: string;
   message: string;
 }
 
-/** What each column of a file is; nothing for one that no field has. */
+/** Column of each cell; undefined for unknown titles. */
 export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   unknown: readonly string[];
 }
 
-/** A title as people write it: required ones carry an asterisk in the template. */
+/** Normalizes a title: the template marks required columns with an asterisk. */
 const plain = (title: string) => title.replace(/[*＊]/g, '').trim().toLowerCase();
 
 function columnOf(title: string): Column | undefined {
@@ -63,7 +63,7 @@ function columnOf(title: string): Column | undefined {
 
 const isErrors = (title: string) => Object.values(ERRORS_TITLE).some((known) => known === title);
 
-/** Finds out which column is which, whatever language. @throws Refusal import.column-* */
+/** Maps the columns by their titles in any language. @throws Refusal import.column-* */
 export function readHeader(titles: readonly string[], language: Language): Header {
   const columns = titles.map(columnOf);
   const twice = columns.findIndex((column, at) => column && columns.indexOf(column) !== at);
@@ -78,16 +78,16 @@ export function readHeader(titles: readonly string[], language: Language): Heade
   return { titles, columns, unknown };
 }
 
-/** Something of the tenant that a line names. */
+/** A department, position or role that a line may name. */
 export interface Named {
   id: number;
   name: string;
   code: string;
-  /** Names from the root down, with slashes between. */
+  /** Names from the root down, separated by slashes. */
   path?: string;
 }
 
-/** What lines may name: what the caller sees of departments, and may assign of roles. */
+/** Names that lines may use: departments in the caller's scope, positions, and assignable roles. */
 export interface Directory {
   depts: readonly Named[];
   posts: readonly Named[];
@@ -110,10 +110,10 @@ const trimPath = (path: string) =>
     .filter(Boolean)
     .join('/');
 
-/** So much of a cell is repeated when it is told that nothing is called so. */
+/** Characters of an unknown name repeated in the error. */
 const SHOWN = 64;
 
-/** By path or code, else by a name that only one has. */
+/** Finds an entry by path or code, otherwise by a unique name. */
 function find(all: readonly Named[], kind: 'dept' | 'post' | 'role', text: string): number {
   const path = trimPath(text);
   const exact = all.find((one) => one.path === path) ?? all.find((one) => one.code === text);
@@ -124,12 +124,12 @@ function find(all: readonly Named[], kind: 'dept' | 'post' | 'role', text: strin
   return named[0].id;
 }
 
-/** One more than a form takes, which the schema then refuses: a cell may hold thousands. */
+/** One more than a form accepts, so that the schema refuses it; a cell may hold thousands. */
 const NAMES_MAX = LIMIT.memberRoles + 1;
 
 const SEPARATORS = /[,，;；、\n]/;
 
-/** Several names in one cell; a name that holds a comma itself is found as a whole. */
+/** Finds several names in one cell; a name that contains a comma is found as a whole. */
 function findAll(all: readonly Named[], kind: 'post' | 'role', text: string): number[] {
   if (all.some((one) => one.name === text)) return [find(all, kind, text)];
   const parts = new Set(text.split(SEPARATORS).map((part) => part.trim()));
@@ -143,7 +143,7 @@ const keyOf = (texts: Record<string, Record<Language, string>>, cell: string) =>
     (key) => key === cell || Object.values(texts[key] ?? {}).includes(cell),
   ) ?? cell;
 
-/** Spreadsheets show a date in many ways; one that is not understood is left to the schema. */
+/** Converts the date formats of spreadsheets; other text is left for the schema to refuse. */
 function isoDate(cell: string): string {
   const [, year, month = '', day = ''] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? [];
@@ -169,10 +169,10 @@ function readCell(column: Column, cell: string, { depts, posts, roles }: Directo
   }
 }
 
-/** A line as a user to be, or everything that is wrong with it. */
+/** A line as a new user, or all its errors. */
 export type Line = { values: MemberImported } | { errors: LineError[] };
 
-/** Reads a line by the very schema that the form of one user goes by. */
+/** Parses a line with the schema of the user form. */
 export function readLine(
   { columns }: Header,
   { cells }: SheetRow,
@@ -200,7 +200,7 @@ export function readLine(
   return parsed.data && errors.length === 0 ? { values: parsed.data } : { errors };
 }
 
-/** What a field of a line is called, as in the file's titles. */
+/** Title of a line's field, as in the file. */
 export function titleOf(field: string, language: Language): string {
   const column = COLUMNS.find((one) => FIELD_OF[one] === field);
   return column ? TITLES[column][language] : '';

@@ -2,7 +2,7 @@ import type { Language } from '#contract/codes';
 
 type Text = Record<Language, string>;
 
-/** Titles of the file that tells what became of each line. */
+/** Column titles of the result file. */
 export const RESULT_TITLES = {
   line: { 'zh-CN': '行号', 'en-US': 'Line' },
   username: { 'zh-CN': '用户名', 'en-US': 'Username' },
@@ -11,7 +11,7 @@ export const RESULT_TITLES = {
   errors: { 'zh-CN': '原因', 'en-US': 'Reason' },
 } as const satisfies Record<string, Text>;
 
-/** What became of a line; `valid` is one that was never reached. */
+/** Result of a line; `valid` means that it was not reached. */
 export const STATE_TEXTS = {
   done: { 'zh-CN': '已导入', 'en-US': 'Imported' },
   failed: { 'zh-CN': '失败', 'en-US': 'Failed' },

@@ -48,7 +48,7 @@ describe('a server that dies', () => {
 
     clock.advance(LEASE_MS + 1);
     await claimJob(db, 'another', clock.now);
-    // The one that only seemed dead finds its lease gone.
+    // The server that seemed dead finds its lease lost.
     expect(await write(false)).toBe('lost');
     expect(await imports.usernames()).toHaveLength(20);
 

@@ -67,7 +67,7 @@ const EXAMPLE_NOTE: Text = {
   'en-US': 'Line 2 of the sheet Users is an example: replace or delete it. No passwords here.',
 };
 
-/** One line as it could be; department, position and role are some that the importer may give. */
+/** An example line; department, position and role are ones that the importer may use. */
 function exampleOf({ depts, posts, roles }: Directory, language: Language): Record<Column, string> {
   const isChinese = language === 'zh-CN';
   return {
@@ -91,7 +91,7 @@ function exampleOf({ depts, posts, roles }: Directory, language: Language): Reco
 const titleOf = (column: Column, language: Language) =>
   `${TITLES[column][language]}${isRequired(column) ? '*' : ''}`;
 
-/** The sheets of a template: the first is to be filled in, the others say what may be written. */
+/** The sheets of a template: the first is to be filled in, the others list the allowed values. */
 export function templateOf(directory: Directory, language: Language): Sheet[] {
   const example = exampleOf(directory, language);
   const named = (name: Text, rows: readonly Named[]): Sheet => ({

@@ -27,7 +27,7 @@ beforeEach(async () => {
   count += 1;
   username = `holder-${count}`;
   memberId = await product.make.member(tenantId, { username });
-  // Challenges are limited per address, and all these owners have one.
+  // Challenges are limited per address, which all these callers share.
   product.clock.advance(10 * MINUTE);
   owner = await product.as(memberId);
   passkey = new SoftPasskey();

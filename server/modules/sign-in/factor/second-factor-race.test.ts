@@ -2,7 +2,7 @@ import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
-/* Guessing codes, and several uses of what works once. */
+/* Guesses of codes, and concurrent uses of one-time values. */
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const SECOND = 'POST /user/admin/site/secondFactor';
 
@@ -35,7 +35,7 @@ async function ticketFrom(client = product.from(), more = {}): Promise<string> {
 const wrong = () =>
   [-1, 0, 1].some((steps) => app.code(steps) === '000000') ? '999999' : '000000';
 
-/** Statuses of the same request from several browsers at once. */
+/** Statuses of the same request, sent concurrently by several browsers. */
 async function allAtOnce(bodies: object[]) {
   const clients = await Promise.all(
     bodies.map(async () => {

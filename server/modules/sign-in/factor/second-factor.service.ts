@@ -28,18 +28,18 @@ import {
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
 
-/** Removes tickets that nobody has used. */
+/** Deletes expired tickets. */
 export const sweepFactorTickets = tickets.deleteExpired;
 
-/** A sign-in whose first proof was right, and which owes the second. */
+/** A sign-in between the first and the second step. */
 export interface Halfway {
   wanted: SecondFactorWanted;
   seat: Entered['seat'];
 }
 
 /**
- * Hands out a ticket for the second step. It is not bound to an address: it is worth nothing
- * without the factor, and one device may come by two networks. @throws Refusal login.changed
+ * Creates a ticket for the second step. It is not bound to an address, because it is useless
+ * without the factor and a device may change networks. @throws Refusal login.changed
  */
 export async function askForFactor(
   { db, now }: Visit,
@@ -85,9 +85,9 @@ interface SecondStep extends Solved, GivenFactor {
 }
 
 /**
- * Opens the session that a ticket was given for. Wrong factors count where the first step was
- * counted, and what is right opens a locked pair: the ticket is the first proof. `about` hears who
- * it is.
+ * Opens the session of a ticket. Wrong factors count for the subject of the first step. A right
+ * factor also unlocks a locked pair, with the ticket as its first proof. `about` receives username
+ * and seat for the audit entry.
  * @throws Refusal factor.*, captcha.* or login.locked
  */
 export async function passSecondFactor(
@@ -119,7 +119,7 @@ export async function passSecondFactor(
   });
 }
 
-/** A challenge for whoever holds the ticket, the session, or neither. @throws factor.ticket */
+/** A challenge for a ticket, a session, or a sign-in without a username. @throws factor.ticket */
 export async function askForAssertion(
   visit: Visit,
   { ticket }: { ticket?: string | undefined },
@@ -135,8 +135,8 @@ export async function askForAssertion(
 }
 
 /**
- * Signs in whoever has signed with a passkey. It cannot be guessed, so that neither captcha nor
- * lock keeps its holder out. @throws Refusal passkey.invalid
+ * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. @throws
+ * Refusal passkey.invalid
  */
 export async function signInByPasskey(
   visit: Visit,
@@ -148,7 +148,7 @@ export async function signInByPasskey(
   if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
   const how = { remember: body.remember, way: 'passkey' } as const;
   return enter(visit, account, seat, how, async (trx) => {
-    // The account was not known before the passkey had signed.
+    // The account is known only from the passkey, so this check under the lock is needed.
     if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
   });
 }

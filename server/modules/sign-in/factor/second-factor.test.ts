@@ -26,7 +26,7 @@ interface Person {
   client: Client;
 }
 
-/** A member with an authenticator app, and a browser of its own. */
+/** A member with an authenticator app, and a browser. */
 async function person(): Promise<Person> {
   count += 1;
   const username = `factor-${count}`;

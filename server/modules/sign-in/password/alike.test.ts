@@ -4,7 +4,7 @@ import { Recorder } from '../../../../tests/harness/db/recorder';
 import { SoftPasskey } from '../../../../tests/harness/sign-in/passkey';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
-/* Strangers learn nothing of who exists, however they spell a name or a phone. */
+/* Answers do not reveal whether an account exists, for any spelling of a name or phone. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
@@ -38,12 +38,12 @@ beforeAll(async () => {
       eb.selectFrom('accounts').select('id').where('username', '=', 'disabled'),
     )
     .execute();
-  // The first password of a process is compared with a hash that is made for it.
+  // Warms up the hash, which the first check of a process computes.
   await product.from().send(LOGIN, { body: { username: 'nobody', password: PASSWORD } });
 });
 afterAll(() => product.close());
 
-/** A passkey of the member's account whose public key is another one's: its signature is wrong. */
+/** A passkey of the member's account with another public key, so that its signature is wrong. */
 async function passkeyOf(memberId: number): Promise<SoftPasskey> {
   const [passkey, other] = [new SoftPasskey(), new SoftPasskey()];
   const { accountId } = await product.db
@@ -82,7 +82,7 @@ const PHONES: ((e164: string) => string)[] = [
   (e164) => `+86 (0)${e164.slice(3)}`,
 ];
 
-/** The round's spelling of a name, and of its phone. */
+/** Spellings of a name and of its phone, one per round. */
 const nameIn = (name: string, round: number) => NAMES[round % NAMES.length]?.(name);
 const phoneIn = (name: string, round: number) =>
   PHONES[round % PHONES.length]?.(phones[name] ?? '');
@@ -94,7 +94,7 @@ const passwordWith = (more: object) => (name: string, round: number) => ({
 
 type Way = (name: string, round: number) => { key: string; body?: object; query?: object };
 
-/** Every call that a stranger may ask about somebody with, by whom it is about. */
+/** Every call that could reveal an account, by its subject. */
 const ways: Record<string, Way> = {
   accountLogin: passwordWith({}),
   'accountLogin with code': passwordWith({ code: CODE }),
@@ -123,7 +123,7 @@ const ways: Record<string, Way> = {
     key: 'POST /admin/admin/sms/send',
     query: { phone: phoneIn(name, round), scene: 'reset' },
   }),
-  // A failure of one way may not show in another: neither a phone's in its holder's name.
+  // Failures of a phone must not affect the name of the same account, nor the reverse.
   'a name and its phone': (name, round) =>
     (round % 2 ? ways.mobileLogin : ways.accountLogin)?.(name, round) ?? { key: '' },
   'a phone in every way': (name, round) =>
@@ -138,7 +138,7 @@ const ways: Record<string, Way> = {
 
 let options: Parameters<SoftPasskey['sign']>[0];
 
-/** Times that each call is repeated: past the captcha's threshold, and past that of the lock. */
+/** Number of repetitions, beyond the thresholds of the captcha and of the lock. */
 const REPEATS = { unsolved: 7, solved: 12 };
 
 async function observe(name: string, way: Way, isSolving: boolean) {
@@ -164,7 +164,7 @@ async function observe(name: string, way: Way, isSolving: boolean) {
     expect(work.length).toBeGreaterThan(0);
     seen.push({ status: response.status, headers, text: await response.text(), work, hashes });
   }
-  // The next round finds the limits of names and phones open again.
+  // Resets the limits of names and phones for the next round.
   product.clock.advance(60 * 60_000);
   return seen;
 }

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../../tests/harness/calls/sample';
 import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
-/* Every call that checks who somebody is, taken from the contract: ten failures lock it. */
+/* Every call of the contract that checks a proof is locked by ten failures. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -64,7 +64,7 @@ const ownPassword = (field: string, more = {}) => ({
   wrong: { [field]: 'not-the-password', ...more },
 });
 
-/** What each call is sent, right and wrong; those of the first group want no session. */
+/** Right and wrong bodies of each call; those of the first group need no session. */
 const strangers: Record<string, (somebody: Person) => Body> = {
   [LOGIN]: passwordOf,
   'POST /user/admin/site/mobileLogin': codeOf('login'),
@@ -79,7 +79,7 @@ const members: Record<string, () => Body> = {
   [STEP_UP]: () => ownPassword('password'),
   'POST /user/admin/account/password': () => ownPassword('oldPassword', { password: NEW_PASSWORD }),
 };
-/** They send codes and check none. */
+/** Calls that send codes and check none. */
 const SENDERS = /\/code$|\/sms\/send$/;
 
 test('every call that may want a captcha is tried here', () => {
@@ -170,12 +170,12 @@ describe('a second proof after the first', () => {
     return ((await from.call(LOGIN, { body })).envelope.data as { ticket: string }).ticket;
   };
 
-  /** Sends codes of the app from where the name is locked, in a step-up or with a ticket. */
+  /** Tries codes of the app from the locked address, in a step-up or with a ticket. */
   const ways = {
     [STEP_UP]: async () => (totp: string) => client.send(STEP_UP, { body: { totp } }),
     [SECOND]: async () => {
       const from = product.from('127.0.0.1');
-      // One ticket dies of five wrong codes by itself.
+      // A single ticket expires after five wrong codes.
       const tickets = [await ticketFrom(from), await ticketFrom(from)];
       return (totp: string) => from.send(SECOND, { body: { ticket: tickets.reverse()[0], totp } });
     },

@@ -6,8 +6,9 @@ import { attempt, subjectOf } from '../../attempt/attempt.service';
 import type { Solved } from '../../captcha/captcha.service';
 
 /**
- * Checks the password of whoever is signed in. Failures count with those of signing in, so that an
- * unattended console is no place to guess. @throws Refusal step-up.wrong, captcha.*, login.locked
+ * Checks the password of the signed-in caller. Failures share the counters of signing in, so that
+ * an unattended console does not allow guessing. @throws Refusal step-up.wrong, captcha.*,
+ * login.locked
  */
 export async function verifyLock(
   visit: Visit,

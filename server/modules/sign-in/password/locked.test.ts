@@ -8,7 +8,7 @@ import { Recorder } from '../../../../tests/harness/db/recorder';
 import { type AuthenticatorApp, enableTotp } from '../../../../tests/harness/sign-in/factor';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
-/* What a locked sign-in still hears: the owner's password with a second proof, and no guess. */
+/* A locked sign-in accepts the password with a second proof, and does not allow guessing. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -16,7 +16,7 @@ jest.mock('@node-rs/argon2', () => {
 
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const MINUTE = 60_000;
-/** Tries with a second proof that a lock bears. */
+/** Tries with a second proof that a lock allows. */
 const OPENINGS = 5;
 
 const recorder = new Recorder();
@@ -37,7 +37,7 @@ interface Person {
 }
 
 let count = 0;
-/** A member with a phone and an app, whose browser has been locked out. */
+/** A member with a phone and an app, whose address is locked. */
 async function lockedPerson(): Promise<Person> {
   count += 1;
   const username = `locked-${count}`;
@@ -55,7 +55,7 @@ async function lockedPerson(): Promise<Person> {
 
 type Given = Record<string, string>;
 
-/** A right and a wrong value of every proof that may stand beside a password. */
+/** A right and a wrong value of every second proof. */
 const proofs: Record<string, (person: Person) => Promise<[right: Given, wrong: Given]>> = {
   code: async ({ phone }) => {
     const code = await product.codeFor(phone, 'login');
@@ -72,7 +72,7 @@ const proofs: Record<string, (person: Person) => Promise<[right: Given, wrong: G
   ],
 };
 
-/** Everything of an answer that a stranger can see, and the work behind it. */
+/** The visible parts of an answer, and the number of checks behind it. */
 async function observe({ client, username }: Person, password: string, given: Given) {
   recorder.take();
   jest.mocked(verify).mockClear();
@@ -170,7 +170,7 @@ test('a name bears thirty tries with a second proof in an hour from anywhere', a
   }
   const refused = await from(PASSWORD, { totp: app.code() });
   expect(refused).toMatchObject({ status: 429, envelope: { reason: 'login.locked' } });
-  // The two steps of the owner stay open: nobody else can use them up.
+  // The two steps of the owner stay available, because other callers cannot exhaust them.
   expect((await from(PASSWORD)).envelope.data).toMatchObject({ secondFactor: expect.anything() });
   product.clock.advance(60 * MINUTE);
   expect((await from(PASSWORD, { totp: app.code() })).status).toBe(200);

@@ -33,10 +33,10 @@ interface PasswordAttempt extends Solved, GivenBeside {
 }
 
 /**
- * Signs in with account and password, or as far as the second factor. Whatever else the body
- * proves must be right as well. Unknown names, wrong passwords, wrong second proofs and accounts
- * without an open seat are refused alike, in wording and in time; nobody learns of a factor
- * without the password. @throws Refusal login.*, captcha.*
+ * Signs in with username and password, or up to the second factor. Further proofs in the body must
+ * be right as well. Unknown names, wrong passwords, wrong second proofs and accounts without an
+ * open seat get the same answer in the same time; a factor is revealed only after the right
+ * password. @throws Refusal login.*, captcha.*
  */
 export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
   const { username, password, remember } = body;
@@ -61,7 +61,7 @@ export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Enter
 interface Found {
   account: ProvenAccount;
   seat: OpenSeat;
-  /** What the second step may be done with; nothing when there is none. */
+  /** Factors for the second step; empty if there is none. */
   factors: SecondFactor[];
 }
 
@@ -80,7 +80,7 @@ interface PhoneAttempt extends Solved {
 }
 
 /**
- * Signs in with a phone and the code sent to it, or as far as the second factor.
+ * Signs in with a phone and a code sent to it, or up to the second factor.
  * @throws Refusal code.wrong, captcha.*, login.*
  */
 export async function signInByPhone(
@@ -111,8 +111,8 @@ export async function signInByPhone(
 }
 
 /**
- * Sets a forgotten password for whoever holds the account's phone, and ends every session.
- * Answers the account's name for the audit. @throws Refusal code.wrong, password.common, captcha.*
+ * Resets a forgotten password by a code to the account's phone, and ends every session. Returns the
+ * username for the audit entry. @throws Refusal code.wrong, password.common, captcha.*
  */
 export async function resetPassword(
   visit: Visit,

@@ -3,7 +3,7 @@ import { trustedPhoneOf } from '../../account/account.service';
 import { checkFactor } from '../../factor/factor.service';
 import { checkCode, spendCode } from '../../sms/code.service';
 
-/** What may stand beside a password, as a caller sends it. */
+/** Second proofs beside a password, as sent by the caller. */
 export interface GivenBeside {
   /** SMS code of the scene `login`. */
   code?: string | undefined;
@@ -14,17 +14,17 @@ export interface GivenBeside {
 export const hasSecondProof = ({ code, totp, recoveryCode }: GivenBeside) =>
   (code ?? totp ?? recoveryCode) !== undefined;
 
-/** Second proofs that were found right. */
+/** Second proofs that were right. */
 interface Right {
-  /** One of them was the account's second factor. */
+  /** Whether one of them was the account's second factor. */
   hasFactor: boolean;
-  /** Uses up what works once; of several at once exactly one gets true. */
+  /** Consumes one-time proofs; exactly one of several concurrent calls returns true. */
   spend: () => Promise<boolean>;
 }
 
 /**
- * Checks every second proof that is given, of somebody known or not with the same work, and uses
- * nothing up: whoever has the password wrong must not cost the owner a code. Null when one is wrong.
+ * Checks all given second proofs, with the same work for unknown accounts. Consumes nothing,
+ * because a caller with a wrong password must not cost the owner a code. Null if one is wrong.
  */
 export async function checkSecondProofs(
   visit: Visit,

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../tests/harness/app/client';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
-/* Whom a failure counts for: what was typed, as it is looked up, whoever has it. */
+/* Failures count for the normalized input, whether or not it has an account. */
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const MOBILE = 'POST /user/admin/site/mobileLogin';
 

@@ -5,7 +5,7 @@ import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-
 
 const MOBILE = 'POST /user/admin/site/mobileLogin';
 const TABLE = (name: string) => `"kind":"TableNode".*"name":"${name}"`;
-/** The question whether a phone is held, and the note that it now is. */
+/** The query whether a phone is proven, and the update that marks it as proven. */
 const PHONE_HELD = `"SelectQueryNode"(?!.*password_hash).*${TABLE('accounts')}.*phone_verified_at`;
 const PHONE_PROVEN = `"UpdateQueryNode".*${TABLE('accounts')}.*phone_verified_at`;
 
@@ -42,7 +42,7 @@ test('a phone that another account proves meanwhile is not given away twice', as
   await account.set({ phoneVerifiedAt: null, isPhoneVouched: 1 }).execute();
   product.clock.advance(60_000);
   const code = await product.codeFor(phone, 'login');
-  // One has found the phone free and the other has proven it before the first goes on.
+  // One request has found the phone free, and the other has proven it, before the first continues.
   rendezvous.expect(2, new RegExp(`^.{8}(${PHONE_HELD}|${PHONE_PROVEN})`));
   const registering = people.register(body);
   await rendezvous.first;

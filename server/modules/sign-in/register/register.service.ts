@@ -23,7 +23,7 @@ import { insertTenant, isTenantOpen } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';
 import { isRegisterOpen } from '../entrance.service';
 
-/** The name of a tenant that no invite has named. */
+/** Default name of a new tenant. */
 const COMPANY_OF: Record<Language, (realName: string) => string> = {
   'zh-CN': (realName) => `${realName}的企业`,
   'en-US': (realName) => `${realName}'s company`,
@@ -35,8 +35,8 @@ interface Registering extends Visit {
 }
 
 /**
- * Registers an account for whoever holds the phone and signs it in. The phone is proven before
- * anything else is looked at, so that without it nothing shows who or what exists.
+ * Registers an account for the holder of a phone and signs it in. The phone is proven first, so
+ * that callers without it learn nothing about existing accounts or codes.
  * @throws Refusal register.*, code.wrong, invite.invalid, password.common, quota.users, captcha.*
  */
 export async function register(visit: Registering, values: Registration): Promise<Entered> {
@@ -102,7 +102,10 @@ async function create(visit: Registering, person: Person) {
   return { id, accountId, tenantId: place.tenantId };
 }
 
-/** Where the policy seats a registrant; founds a tenant if it says so. @throws register.* */
+/**
+ * The place of a registrant by the policy, in a new tenant if the policy says so. @throws
+ * register.*
+ */
 async function findPlace(
   { db, now, note }: Registering,
   policy: RegistrationPolicy,
@@ -130,7 +133,7 @@ async function findPlace(
   return { tenantId, isDefaultAdmin: 1 as const, deptId: null, roleId: null, postId: null };
 }
 
-/** What the database says when the phone was proven for another account at the same moment. */
+/** Converts a unique violation by a concurrent proof of the phone to a refusal. */
 async function orPhoneTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

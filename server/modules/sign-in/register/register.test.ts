@@ -61,7 +61,7 @@ test('a policy that joins seats the registrant where it says', async () => {
   const seat = {
     defaultDeptId: await make.dept(tenantId, { name: '访客' }),
     defaultRoleId: await make.role(tenantId, { permissions: ['GET /user/admin/dept/list'] }),
-    // Of another tenant: not given.
+    // A position of another tenant is skipped.
     defaultPostId: await make.post(await make.tenant()),
   };
   const joining = await people.policy({
@@ -98,7 +98,7 @@ test('nobody joins a tenant that is disabled, missing or full', async () => {
     const inviteCode = await people.invite({ policyId: joining });
     const answer = await people.register(await people.form({ inviteCode }));
     expect(answer).toMatchObject({ status: 409, envelope: { reason } });
-    // What was refused has not used the invite up.
+    // A refused registration does not consume the invitation.
     const row = await product.db
       .selectFrom('invites')
       .select('usedAt')

@@ -1,7 +1,7 @@
 import { isOpenSeat } from '../../../db/scope';
 import type { Db } from '../../../db/types';
 
-/** The seats of an account that are enabled, in tenants that are, by the tenants' names. */
+/** The enabled seats of an account in enabled tenants, by tenant name. */
 export function findOwnSeats(db: Db, accountId: number) {
   return db
     .selectFrom('members')

@@ -11,7 +11,7 @@ export function bindSeat(app: Hono<AppEnv>): void {
   bind(app, call.switchSeat, async ({ write, attribute, http }, { body }) => {
     const { signedIn } = await write(async (work) => {
       const entered = await service.switchSeat(work, body.id);
-      // The entry belongs to the tenant that is entered; the one before has no business there.
+      // The audit entry belongs to the new tenant.
       attribute(entered.seat.username, entered.seat);
       return entered;
     });

@@ -9,7 +9,7 @@ import type { Entered } from '../enter.service';
 import { deleteTicketsOf } from '../ticket/ticket.repo';
 import * as repo from './seats.repo';
 
-/** The caller's seats that are open, the present one first. */
+/** The seats that the caller may sign in to, the current one first. */
 export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
   const rows = await repo.findOwnSeats(db, actor.accountId);
   const seats = rows.map(({ id, tenantName, deptName }) => {
@@ -19,9 +19,9 @@ export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
 }
 
 /**
- * Lets the caller's session go on in another of its seats. It stays the same session, so that
- * nothing about how it was opened changes and its life gets no longer; only its token is new.
- * @throws Refusal row.missing, also for the seat of somebody else or one that is closed
+ * Moves the caller's session to another of its seats, with a new token. First factor, step-up and
+ * expiry stay the same.
+ * @throws Refusal row.missing, also for another account's seat or a disabled one
  */
 export async function switchSeat({ db, actor, now, note }: Work, id: number): Promise<Entered> {
   const seat = (await repo.findOwnSeats(db, actor.accountId)).find((row) => row.id === id);

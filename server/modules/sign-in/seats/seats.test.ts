@@ -7,7 +7,7 @@ const SWITCH = 'POST /user/admin/member/switch';
 const INFO = 'GET /user/admin/member/info';
 
 let product: TestApp;
-/** Two tenants in which the same person has a seat. */
+/** Two tenants in which the same account has a seat. */
 let home: { tenantId: number; memberId: number };
 let other: { tenantId: number; memberId: number };
 let client: Client;

@@ -4,7 +4,7 @@ export async function insertTicket(db: Db, values: Tables['tickets']): Promise<v
   await db.insertInto('tickets').values(values).execute();
 }
 
-/** Reads and removes it in one step: whoever asks second finds nothing. */
+/** Reads and deletes the row in one statement, so that only one caller gets it. */
 export function takeTicket(db: Db, ticketHash: string) {
   return db
     .deleteFrom('tickets')
@@ -13,7 +13,7 @@ export function takeTicket(db: Db, ticketHash: string) {
     .executeTakeFirst();
 }
 
-/** The session that handed out the ticket, if nobody has ended it since. */
+/** The session that created the ticket, if it is still active. */
 export function findSource(db: Db, sessionId: number) {
   return db
     .selectFrom('sessions')
@@ -36,7 +36,7 @@ export function findSource(db: Db, sessionId: number) {
     .executeTakeFirst();
 }
 
-/** Tickets that the session has handed out lead nowhere any more. */
+/** Deletes the tickets created by the session. */
 export async function deleteTicketsOf(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('tickets').where('sessionId', '=', sessionId).execute();
 }

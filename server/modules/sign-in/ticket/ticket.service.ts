@@ -7,13 +7,13 @@ import { hashToken, newToken } from '../../../lib/secrets/token';
 import { type Entered, enter, findSeatsOf } from '../enter.service';
 import * as repo from './ticket.repo';
 
-/** Long enough to load a page, too short to be of use in somebody's history. */
+/** Long enough to load a page, too short to be useful in a browser's history. */
 const LIFE_MS = 60_000;
 
-/** Removes tickets that nobody has used. */
+/** Deletes expired tickets. */
 export const sweepTickets = repo.deleteExpired;
 
-/** A ticket for the caller's session, good once and from the same address. */
+/** Creates a ticket for the caller's session, valid once and from the same address. */
 export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: string) {
   const ticket = newToken();
   const expiresAt = now + LIFE_MS;
@@ -23,8 +23,8 @@ export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: str
 }
 
 /**
- * Opens a session of the same seat that ends no later than the one that handed out the ticket,
- * which must still be good. @throws Refusal ticket.invalid
+ * Opens a session of the same seat. It expires no later than the session that created the ticket,
+ * which must be active. @throws Refusal ticket.invalid
  */
 export async function jump(visit: Visit, ticket: string): Promise<Entered> {
   const { db, now, ip } = visit;
@@ -44,7 +44,7 @@ export async function jump(visit: Visit, ticket: string): Promise<Entered> {
     until: source.expiresAt,
   };
   return enter(visit, source, seat, how, async (trx) => {
-    // Whoever ended that session meanwhile has ended what it leads to.
+    // The original session may have ended in the meantime.
     if ((await findSource(trx))?.memberId !== seat.id) throw new Refusal('ticket.invalid');
   });
 }
