@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Closes a connection after the answer to a GET with a body. Nobody reads such a body, so no limit
- * applies to it and it may be endless.
+ * Closes a connection after the answer to a GET or HEAD with a body. Nobody reads such a body, so
+ * no limit applies to it and it may be endless.
  */
 export function closeUnread(server: Server): void {
   server.prependListener('request', ({ method, headers }, response) => {

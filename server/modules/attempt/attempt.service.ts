@@ -61,9 +61,7 @@ interface Attempt<T> {
    * take the same time.
    */
   verify: () => Promise<T | null>;
-  /**
-   * A second proof, which a locked pair needs: `beside` the first, or `after` it in a later step.
-   */
+  /** A second proof, which a locked pair needs: `beside` the first, or `after` it. */
   second?: 'beside' | 'after' | undefined;
   /** Reason for a wrong proof while nothing is locked. */
   wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong' | 'password.wrong';

@@ -155,9 +155,7 @@ async function assertMove(work: Work, id: number, parentId: number | null): Prom
   if (count > 0) throw new Refusal('dept.viewers-beyond', { count }, { field: 'parentId' });
 }
 
-/**
- * Number of seats on which the actor may not act and whose branch the department joins or leaves.
- */
+/** Number of seats beyond the actor's reach whose branch the department joins or leaves. */
 async function countViewersBeyond(
   work: Work,
   id: number,

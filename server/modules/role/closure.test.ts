@@ -95,9 +95,7 @@ async function openTo(client: Client): Promise<string[]> {
   return [...permissions, ...depts.map(({ id }) => `dept ${id}`), ...members];
 }
 
-/**
- * Resets a password and signs in with it, bypassing the hash; undefined if the reset is refused.
- */
+/** Resets a password and signs in without hashing it; undefined if the reset is refused. */
 async function takeOver(actor: Client, id: number): Promise<Client | undefined> {
   const { status } = await actor.call(RESET, { body: { ids: [id] } });
   if (status !== 200) return undefined;

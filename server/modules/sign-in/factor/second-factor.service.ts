@@ -148,7 +148,7 @@ export async function signInByPasskey(
   if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
   const how = { remember: body.remember, way: 'passkey' } as const;
   return enter(visit, account, seat, how, async (trx) => {
-    // The account is known only from the passkey, so this check under the lock is needed.
+    // The passkey was checked without a lock, so its existence is checked again.
     if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
   });
 }
