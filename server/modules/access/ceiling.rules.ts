@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/refusal';
 import { type Grants, narrower, type RoleFact, type SeatState } from './grants.rules';
 import { opens, opensBeyond, type Rows } from './reach.rules';
 
-/** A seat with its grants. */
+/** A seat as a holder of roles. */
 export interface Holder extends SeatState {
   isDefaultAdmin: boolean;
 }
