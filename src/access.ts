@@ -6,9 +6,9 @@ function pathsOf(nodes: readonly MenuNode[]): string[] {
 }
 
 /**
- * What the signed-in member may open and do: the paths of its menu, hidden ones included, and its
- * permissions (`METHOD /path`). A key that is missing counts as refused. This only hides what the
- * server would refuse anyway.
+ * The access map of the signed-in member: the paths of its menu, hidden ones included, and its
+ * permissions (`METHOD /path`). A missing key means no access. The map only hides what the server
+ * would refuse anyway.
  */
 export default function access(state: InitialState | undefined): Record<string, boolean> {
   const keys = [...pathsOf(state?.menus ?? []), ...(state?.user?.permissions ?? [])];

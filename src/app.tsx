@@ -4,17 +4,19 @@ import { loadInitialState } from '@/initialState';
 import { requestConfig } from '@/requestErrorConfig';
 import { currentLanguage } from '@/stores/language';
 
-// Umi calls what is exported here. All of it lands in the entry, which the sign-in page loads too:
-// no component library may be imported from here.
+// Umi calls the exports of this file. They are bundled into the entry, which the sign-in page loads
+// too, so this file must not import a component library.
 
-/** Runs once at start-up, before anything is drawn (docs/product.md, "Start-up"). */
+/** Runs once at start-up, before the first render (docs/product.md, "Start-up"). */
 export const getInitialState = loadInitialState;
 
 export const request = requestConfig;
 
 export const locale = { getLocale: currentLanguage };
 
-/** Within the texts' provider, so that even a failure of the shell's own code speaks. */
+/**
+ * Inside the texts' provider, so that an error in the shell itself is shown in the user's language.
+ */
 export function innerProvider(children: ReactNode) {
   return <CrashBoundary>{children}</CrashBoundary>;
 }

@@ -3,13 +3,13 @@ import { tellChunkFailure } from '@/components/failure/chunk-report';
 import { chunkFailure } from '@/utils/chunk-failure';
 
 interface LaterProps {
-  /** What is inside is open. */
+  /** Whether the dialog inside is open. */
   isOpen: boolean;
-  /** Its code did not arrive, so that nothing opens; whoever is signed in has been told. */
+  /** Called when the code of the dialog failed to load. The user has been notified already. */
   onFail?: () => void;
-  /** Stands there until the code has come. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** What loads when it is first rendered, mostly a dialog. */
+  /** The lazy component to load on first render, mostly a dialog. */
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface State {
   error?: Error;
 }
 
-/** A dialog without its code is told of beside the page, which keeps what is typed into it. */
+/** Catches a failure to load the dialog's code, so that the page keeps its unsaved input. */
 class PartBoundary extends Component<LaterProps, State> {
   override state: State = {};
 
@@ -32,7 +32,7 @@ class PartBoundary extends Component<LaterProps, State> {
   }
 
   override componentDidUpdate(before: LaterProps) {
-    // Asked for once more, so it is told of once more.
+    // Opening the dialog again retries, and reports a failure again.
     const isAskedAgain = this.props.isOpen && !before.isOpen;
     if (this.state.error && isAskedAgain) this.setState({ error: undefined });
   }
@@ -45,8 +45,8 @@ class PartBoundary extends Component<LaterProps, State> {
 }
 
 /**
- * Renders a dialog from the first time on that it is opened, so that nobody loads what is opened
- * rarely; it stays afterwards, to close as it does.
+ * Renders a dialog from the first time it is opened, so that its code loads on demand. The dialog
+ * stays mounted afterwards, so that its closing animation runs.
  */
 export function Later(props: LaterProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);

@@ -1,12 +1,12 @@
 const drawn = document.querySelector('#root > .signed-out')?.outerHTML;
 
-/** What index.html has drawn for the sign-in page, until that page is left. */
+/** Whether the sign-in page, whose first paint is in index.html, is still open. */
 const isFirstPage = () => /\/user\/(login|reg)/.test(location.pathname);
 
-/** The mark of index.html, for what is on its way. Its styles are in index.html already. */
+/** The loading mark of index.html, which also holds its styles. */
 export function LoadingMark() {
   if (drawn && isFirstPage()) {
-    // Our own markup as it was parsed: nothing that anybody has typed is in it as markup.
+    // Our own static markup, without user input.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own first paint
     return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
   }

@@ -2,8 +2,8 @@ import { Dropdown, type DropdownProps } from 'antd';
 import type { KeyboardEvent } from 'react';
 
 /**
- * Takes an entry by Enter or Space, and by nothing else that the key would do: a question that
- * opens has the focus before the key is done, and would be answered by it.
+ * Activates a menu item by Enter or Space and prevents the key's default. Otherwise a dialog that
+ * the item opens gets the focus before keyup, and the same key press confirms it.
  */
 function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -12,14 +12,17 @@ function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
 }
 
 interface MenuDropdownProps extends DropdownProps {
-  /** What opens it keeps its place while the page scrolls, and so does the menu. */
+  /**
+   * Set when the trigger has a fixed position, so that the menu stays with it while the page
+   * scrolls.
+   */
   isFixed?: boolean;
 }
 
-/** Otherwise a menu would go along with the page until it is set right a moment later. */
+/** Without a fixed position the menu scrolls with the page until its position is corrected. */
 const FIXED = { position: 'fixed' } as const;
 
-/** A menu that opens with its first entry at hand, for mouse and keyboard alike. */
+/** A dropdown that moves the focus to its first item when it opens. */
 export function MenuDropdown({ menu, isFixed, ...props }: MenuDropdownProps) {
   return (
     <Dropdown

@@ -7,8 +7,8 @@ interface ShortTextProps {
 }
 
 /**
- * Text on one line; its whole on hover where it is cut off. Whether it is, is measured each time it
- * is drawn, so it is drawn anew only when it changes: a list has a hundred of them.
+ * Text on one line, with the full text in a tooltip when it is truncated. Each render measures the
+ * text, and a list has a hundred of them, hence `memo`.
  */
 export const ShortText = memo(function ShortText({ text, maxWidth }: ShortTextProps) {
   return (

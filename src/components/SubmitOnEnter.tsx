@@ -1,6 +1,6 @@
 /**
- * Lets Enter in a field send a form whose button stands outside of it, as in drawers and dialogs. In
- * the field of a day Enter takes what was typed.
+ * Submits a form on Enter when its button is outside the form, as in drawers and dialogs. In a date
+ * field Enter confirms the typed date.
  */
 export function SubmitOnEnter() {
   return (

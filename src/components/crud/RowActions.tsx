@@ -8,7 +8,10 @@ export interface RowAction {
   key: string;
   label: string;
   onClick: () => void;
-  /** Shown only to members who hold it, e.g. `PUT /user/admin/dept/update`. */
+  /**
+   * Permission that the action needs, e.g. `PUT /user/admin/dept/update`; the action is hidden
+   * without it.
+   */
   permission?: Permission;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -16,9 +19,9 @@ export interface RowAction {
 
 interface RowActionsProps {
   actions: readonly RowAction[];
-  /** What the actions are about; read out with the button that opens the rest. */
+  /** The row's name; part of the accessible name of the button that opens the dropdown. */
   target?: string;
-  /** How many stay outside the dropdown (docs/product.md, "Constants and limits"). */
+  /** Number of actions outside the dropdown (docs/product.md, "Constants and limits"). */
   visible?: number;
   /** `link` beside a row, `default` above a list. */
   type?: 'link' | 'default';
@@ -28,7 +31,7 @@ interface RowActionsProps {
 export function RowActions({ actions, target, visible = 1, type = 'link' }: RowActionsProps) {
   const t = useT();
   const can = useCan();
-  // Beside a row of a narrow screen there is room for the dropdown only.
+  // A row on a narrow screen has room for the dropdown only.
   const isCompact = !Grid.useBreakpoint().md && type === 'link';
   const permitted = actions.filter(({ permission }) => !permission || can(permission));
   const shown = isCompact ? 0 : visible;

@@ -5,24 +5,24 @@ import { CallError } from '@/utils/call-error';
 
 interface Question {
   title: string;
-  /** Names what it is about. */
+  /** Text of the question, naming the rows. */
   content: ReactNode;
   okText: string;
   isDanger?: boolean;
-  /** Answering false says that it shows by itself what came of it. */
+  /** Resolves to false if it shows its result itself. */
   run: () => Promise<unknown>;
-  /** What to say when it is done. */
+  /** Success message. */
   done: string;
 }
 
-/** Does things to rows, after a question where that is due, and reads the list anew. */
+/** Runs actions on rows, after a confirmation where needed, and reloads the list. */
 export function useAsk(reload: () => unknown) {
   const t = useT();
   const { modal, message } = App.useApp();
 
   /**
-   * Failures have been shown by the request layer, but for those that it leaves to forms. Of these,
-   * a row that somebody else changed meanwhile calls for a fresh list.
+   * The request layer has shown a failure, except those for forms. Of these, a version conflict
+   * means that the list is stale, so it is reloaded.
    */
   const act = async (run: () => Promise<unknown>, done: string) => {
     try {
@@ -33,7 +33,7 @@ export function useAsk(reload: () => unknown) {
       if (error.reason !== 'version.conflict') return;
       void message.warning(error.message);
     }
-    // Not awaited: a newer request for the list, e.g. at an event, would leave the question open.
+    // Not awaited: a newer request for the list, e.g. after an event, would keep the dialog open.
     void reload();
   };
 

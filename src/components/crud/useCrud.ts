@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { useAsk } from './useAsk';
 
-/** Of a record. */
+/** Status of a record. */
 export type Status = 'enabled' | 'disabled';
 
 interface CrudRow {
@@ -12,21 +12,21 @@ interface CrudRow {
 }
 
 interface CrudOptions<Row extends CrudRow> {
-  /** What one row is called in questions, e.g. its name. */
+  /** The name of a row in questions. */
   nameOf: (row: Row) => string;
   remove: (ids: number[]) => Promise<unknown>;
   setStatus: (row: Row, status: Status) => Promise<unknown>;
-  /** Reads the list anew after a change. */
+  /** Reloads the list after a change. */
   reload: () => unknown;
 }
 
-/** More names than this are counted instead of listed. */
+/** Beyond this number, the question shows a count instead of names. */
 const NAMES_SHOWN = 5;
 
 /**
- * What every page of records does: which row is being edited, and removing and switching rows after
- * a question that names them, with the success message (docs/product.md, "Messages") and a fresh
- * list.
+ * The state and actions of a records page: the row being edited, and removal and status changes
+ * with a question that names the rows, a success message (docs/product.md, "Messages") and a
+ * reload.
  */
 export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
   const { nameOf, remove, setStatus, reload } = options;
@@ -49,15 +49,15 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
   };
 
   return {
-    /** The row in the form; none while a new one is being written. */
+    /** The row in the form; undefined for a new one. */
     editing,
-    /** What a new row starts with. */
+    /** Initial values of a new row. */
     preset,
     isOpen,
     openAdd: (values?: Partial<Row>) => open(undefined, values),
     openEdit: (row: Row) => open(row),
     close: () => setIsOpen(false),
-    /** Call after the form was saved. */
+    /** To be called after the form has saved. */
     saved: () => {
       setIsOpen(false);
       void message.success(t(editing ? 'crud.done.updated' : 'crud.done.added'));

@@ -2,10 +2,10 @@ import { useT } from '@/hooks/useT';
 import type { RowAction } from './RowActions';
 import type { Status, useCrud } from './useCrud';
 
-/** Records whose calls are named alike: `PUT /user/admin/dept/update` and so on. */
+/** Entities whose calls follow the same naming: `PUT /user/admin/dept/update` and so on. */
 type Entity = 'dept' | 'member' | 'menu' | 'post' | 'role';
 
-/** The actions that rows of all records have, each to be put where a page wants it. */
+/** The row actions that all records have; pages choose their order. */
 export function useRecordActions<Row extends { id: number; status: Status }>(
   entity: Entity,
   crud: ReturnType<typeof useCrud<Row>>,

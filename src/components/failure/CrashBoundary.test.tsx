@@ -4,7 +4,9 @@ import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 
-/** Answers the list of positions with what is none, so that the table fails while it is drawn. */
+/**
+ * Responds to the list of positions with invalid rows, so that the table throws while rendering.
+ */
 function spoilPosts() {
   const { app } = pages.product;
   const real = app.fetch;
@@ -19,7 +21,7 @@ function spoilPosts() {
 
 describe('what cannot be drawn', () => {
   it('is reported in the language of the console, with a reload, while the rest goes on', async () => {
-    // React tells of what a boundary has caught.
+    // React logs errors that a boundary catches.
     jest.spyOn(console, 'error').mockImplementation();
     spoilPosts();
     await pages.render('/org/post', { language: 'zh-CN' });

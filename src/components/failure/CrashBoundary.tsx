@@ -39,13 +39,13 @@ function CrashReport({ error }: { error: Error }) {
 
 interface State {
   error?: Error;
-  /** The page may be about to reload, so that a report would only flash. */
+  /** The page may be about to reload, and an error would only flash. */
   isChecking?: boolean;
 }
 
 /**
- * Keeps a failure inside its part of the screen. A page whose code is gone because of a new
- * deployment reloads once by itself; otherwise reason and address are shown.
+ * Limits a crash to its part of the screen. A page whose code a deployment has removed reloads once
+ * by itself; otherwise the reason and the URL are shown.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {};

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface FailureProps {
   title: ReactNode;
   hint: ReactNode;
-  /** What to do about it. */
+  /** Actions, e.g. a retry. */
   children: ReactNode;
 }
 
 /**
- * Stands where something could not be read. Not the library's Result, which brings its pictures
- * into every page; nor may it come later, when there may be no network to bring it.
+ * The error state of a page or part. Not antd's Result, which would bundle its pictures into every
+ * page. Not lazy either, because the network may be down when it is needed.
  */
 export function Failure({ title, hint, children }: FailureProps) {
   const { token } = theme.useToken();

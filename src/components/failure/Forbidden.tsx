@@ -4,8 +4,8 @@ import { useLeave } from '@/hooks/leave/useLeave';
 import { useT } from '@/hooks/useT';
 
 /**
- * Stands where a page would be that the member may not open. Whom no page has been granted yet is
- * told so, and whom to ask: there is no start page to go back to.
+ * Replaces a page that the member may not open. A member without any page is told to contact an
+ * administrator, because there is no start page to return to.
  */
 export function Forbidden() {
   const t = useT();

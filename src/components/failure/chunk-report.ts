@@ -4,7 +4,7 @@ import { reloadForNewBuild } from '@/utils/browser/new-build';
 import { type ChunkFailure, chunkFailure } from '@/utils/chunk-failure';
 import { defaultSettings } from '../../../config/defaultSettings';
 
-/** What went wrong and with which file, line by line. */
+/** The error, the reason and the file's URL, line by line. */
 export function chunkFailureLines({ text, reason, address }: ChunkFailure): string[] {
   const seconds = defaultSettings.chunkLoadTimeout / 1000;
   return [
@@ -14,7 +14,7 @@ export function chunkFailureLines({ text, reason, address }: ChunkFailure): stri
   ];
 }
 
-/** Tells of a part that a click asked for, unless a reload for a new build brings it. */
+/** Reports a chunk that failed to load after a click, unless a reload for a new build fixes it. */
 export async function tellChunkFailure(error: unknown): Promise<void> {
   const chunk = chunkFailure(error);
   if (!chunk || (await reloadForNewBuild())) return;

@@ -13,14 +13,14 @@ const WIDTH = 930;
 const PREFIX = 'icon-';
 
 interface IconPickerProps {
-  /** Names the control where a form's label stands for it. */
+  /** Id of the control, set by the form item for its label. */
   id?: string;
-  /** As the server stores it, e.g. `icon-team`. */
+  /** Icon name as stored by the server, e.g. `icon-team`. */
   value?: string | null;
   onChange?: (name: string | null) => void;
 }
 
-/** Chooses one of the icons that ship with the product; a control of forms. */
+/** A form control to choose one of the built-in icons. */
 export function IconPicker({ id, value, onChange }: IconPickerProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -102,7 +102,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
       {shown.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('permission.icon.none')} />
       )}
-      {/* Radio buttons: one stop of the tab key, arrow keys between the icons. */}
+      {/* Radio buttons: a single tab stop, arrow keys move between the icons. */}
       <div role="radiogroup" aria-label={t('permission.icon.list')} className="icon-grid">
         {shown.map(({ id, font_class }) => (
           <label key={id} className="icon-choice" title={font_class}>

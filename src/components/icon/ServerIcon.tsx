@@ -1,9 +1,9 @@
 import { BASE_PATH } from '#contract/codes';
 
-/** Every icon the server may name carries this prefix (docs/product.md, "Constants and limits"). */
+/** Prefix of every icon name from the server (docs/product.md, "Constants and limits"). */
 const PREFIX = 'icon-';
 
-/** An icon by the name the server stores, e.g. `icon-team`; decorative, for a text stands by it. */
+/** An icon by its name on the server, e.g. `icon-team`. Decorative: a text is always beside it. */
 export function ServerIcon({ name, className }: { name: string; className?: string }) {
   if (!name) return null;
   const id = name.startsWith(PREFIX) ? name : `${PREFIX}${name}`;

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone in international form; what cannot be read stays as it is. Hidden digits stand among the
- * others where they would be seen. Loaded when one is shown.
+ * A phone number in international format, masked digits in place; an unparsable one is shown as is.
+ * Loaded on demand.
  */
 export function ForeignPhone({ phone }: { phone: string }) {
   const written = parsePhoneNumberFromString(phone.replaceAll('*', '0'))?.formatInternational();

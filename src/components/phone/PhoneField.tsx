@@ -2,7 +2,9 @@ import { ProFormText } from '@ant-design/pro-components';
 import { useRules } from '@/hooks/useRules';
 import { formatMobile } from '@/utils/phone';
 
-/** A phone to be typed, shown as it is written in its country; the server makes E.164 of it. */
+/**
+ * A form field for a phone number, formatted as in its country; the server normalises it to E.164.
+ */
 export function PhoneField({ name, label }: { name: string; label: string }) {
   const rules = useRules();
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { formatMobile } from '@/utils/phone';
 
-/** Knows the numbers of every country, which is much: most lists need none of it. */
+/** Lazy because of the numbering plans of all countries, which most lists don't need. */
 const ForeignPhone = lazy(async () => ({
   default: (await import('./ForeignPhone').catch(() => ({ ForeignPhone: Plain }))).ForeignPhone,
 }));
@@ -9,8 +9,7 @@ const ForeignPhone = lazy(async () => ({
 const Plain = ({ phone }: { phone: string }) => phone;
 
 /**
- * A stored phone as its country writes it, whole or partly hidden: `138 0013 8000`, others in
- * international form.
+ * A stored phone number, possibly masked: `138 0013 8000`, foreign ones in international format.
  */
 export function PhoneText({ phone }: { phone: string }) {
   const written = formatMobile(phone);

@@ -5,12 +5,14 @@ import type { CallError } from '@/utils/call-error';
 
 const TIMED_OUT = 'session.ended';
 
-/** What ended the session, in words; undefined when its time was over or nobody knows. */
+/**
+ * The reason for the end of the session as text; undefined if it expired or the reason is unknown.
+ */
 export function whySignedOut(
   { reason = TIMED_OUT, message }: CallError,
   t: ReturnType<typeof useT>,
 ): string | undefined {
-  // Signing out in another window forgets the user, too; a cookie that has expired does not.
+  // Signing out in another window clears the stored user too; an expired cookie does not.
   if (!getToken() && !readStored('user')) return t('shell.signedOut.here');
   return reason === TIMED_OUT ? undefined : message;
 }

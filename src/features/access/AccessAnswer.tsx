@@ -17,14 +17,14 @@ function toQuery({ memberId, menuId, route, row }: AccessQuestion) {
   };
 }
 
-/** Why the member may or may not: the verdict, and each chain that leads to it. */
+/** Explains an access decision: the verdict, and each chain that leads to it. */
 export function AccessAnswer({ question }: { question: AccessQuestion }) {
   const t = useT();
   const { token } = theme.useToken();
   const asked = JSON.stringify(question);
   const { data, error, loading, refresh } = useRequest(() => explainAccess(toQuery(question)), {
     refreshDeps: [asked],
-    // The drawer offers the retry.
+    // The drawer shows the error and a retry.
     onError: () => undefined,
   });
 

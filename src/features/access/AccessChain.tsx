@@ -7,11 +7,11 @@ import { usePlaceOfChange } from './usePlaceOfChange';
 
 interface AccessChainProps {
   steps: readonly ExplainStep[];
-  /** Any step that lets through is enough, so one that does not is no hindrance. */
+  /** The steps are alternatives: one that passes is enough, so one that fails is not an error. */
   isAnyEnough?: boolean;
 }
 
-/** Links of a chain from top to bottom: what each is, whether it lets through, and why. */
+/** The steps of a chain from top to bottom: subject, whether it passes, and why. */
 export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
   const t = useT();
   const { token } = theme.useToken();
@@ -41,7 +41,7 @@ export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
       items={steps.map((step, index) => {
         const place = placeOf(step);
         return {
-          // A role may stand in several chains, but only once in each.
+          // A role can occur in several chains, but only once in each.
           key: `${step.kind}-${step.id ?? index}`,
           icon: markOf(step),
           content: (

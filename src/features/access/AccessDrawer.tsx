@@ -12,20 +12,23 @@ import { RowSelect } from './RowSelect';
 import { SubjectSelect } from './SubjectSelect';
 
 interface AccessDrawerProps {
-  /** None slides the drawer away. */
+  /** Undefined closes the drawer. */
   question: AccessQuestion | undefined;
   onAsk: (question: AccessQuestion) => void;
   onClose: () => void;
-  /** Called when the drawer has gone. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-/** Why a member may or may not use a page, an action, a call or a row, and where to change it. */
+/**
+ * Explains why a member may or may not use a page, an action, a call or a row, and links to where
+ * to change it.
+ */
 export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
-  // While it slides away it keeps what it showed.
+  // Keeps the content during the closing animation.
   const [kept, setKept] = useState(question);
   if (question && JSON.stringify(question) !== JSON.stringify(kept)) setKept(question);
   const memberId = kept?.memberId;

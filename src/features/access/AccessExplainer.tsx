@@ -3,10 +3,10 @@ import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useAccessAddress } from './useAccessAddress';
 
-/** Wanted rarely, so it loads when the address first asks for it. */
+/** Rarely used, so it loads when the URL first asks for it. */
 const AccessDrawer = lazy(async () => ({ default: (await import('./AccessDrawer')).AccessDrawer }));
 
-/** Explains whose access the address of the page asks about; shows nothing otherwise. */
+/** Shows the access drawer while the page's URL asks about a member; renders nothing otherwise. */
 export function AccessExplainer() {
   const can = useCan();
   const { question, ask, close } = useAccessAddress();

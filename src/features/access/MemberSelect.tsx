@@ -14,7 +14,7 @@ interface MemberSelectProps {
 
 const SEARCH_DELAY_MS = 300;
 
-/** Chooses one of the users that the caller may see; searches at the server. */
+/** Selects one of the users that the caller may see; searches on the server. */
 export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectProps) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
@@ -28,7 +28,7 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
     },
     { refreshDeps: [keyword], onError: () => undefined },
   );
-  // The chosen one may be on no page that a search has shown.
+  // The selected user may not be in the search results.
   const { data: chosen } = useRequest(
     async () => {
       if (value === undefined) return [];
@@ -53,7 +53,7 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
       showSearch={{ onSearch: search, filterOption: false }}
       maxLength={LIMIT.keyword}
       notFoundContent={t('access.member.none')}
-      // Without it the number would show until the name has been read.
+      // Otherwise the id would show until the name has loaded.
       labelRender={({ label, value: memberId }) =>
         label ?? chosen?.find((member) => member.id === memberId)?.realName ?? '…'
       }

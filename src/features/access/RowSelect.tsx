@@ -17,7 +17,7 @@ interface RowSelectProps {
 
 const KINDS = ['none', 'member', 'dept'] as const;
 
-/** Chooses the row that is asked about, if any: a user or a department. */
+/** Selects the row in question, if any: a user or a department. */
 export function RowSelect({ id, value, onChange }: RowSelectProps) {
   const t = useT();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(value?.kind ?? 'none');

@@ -13,7 +13,7 @@ interface SubjectSelectProps {
   onChange: (question: AccessQuestion) => void;
 }
 
-/** Whether the member may, in short. */
+/** A short mark of whether the member has access. */
 function Mark({ isAllowed }: { isAllowed: boolean }) {
   const t = useT();
   const { token } = theme.useToken();
@@ -24,7 +24,7 @@ function Mark({ isAllowed }: { isAllowed: boolean }) {
   );
 }
 
-/** Chooses what is asked about: a page or action of the menu, or a call of the API. */
+/** Selects the subject of the question: a page or action of the menu, or an API call. */
 export function SubjectSelect({ id, options, question, onChange }: SubjectSelectProps) {
   const t = useT();
   const [kind, setKind] = useState<'menu' | 'route'>(

@@ -1,4 +1,4 @@
-/** What is asked about a member: a page or action of the menu, a call, and a row. */
+/** A question about a member's access: a page or action of the menu, a call, and a row. */
 export interface AccessQuestion {
   memberId: number;
   menuId?: number;
@@ -14,13 +14,13 @@ function readId(text: string | null | undefined): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Cuts `kind:rest`; the rest may hold colons. */
+/** Splits `kind:rest`; the rest may contain colons. */
 function cut(text: string | null): [kind: string, rest: string] {
   const at = (text ?? '').indexOf(':');
   return at < 0 ? ['', ''] : [(text ?? '').slice(0, at), (text ?? '').slice(at + 1)];
 }
 
-/** Reads the question that an address asks, if it asks one; what makes no sense is left out. */
+/** Parses the question from a query string; invalid parts are ignored. */
 export function readAccessAddress(search: string): AccessQuestion | undefined {
   const url = new URLSearchParams(search);
   const memberId = readId(url.get('access'));
@@ -37,7 +37,7 @@ export function readAccessAddress(search: string): AccessQuestion | undefined {
   };
 }
 
-/** Writes a question, or none, into an address and keeps what belongs to others. */
+/** Writes a question to a query string, or removes it; other parameters stay. */
 export function writeAccessAddress(search: string, question: AccessQuestion | undefined): string {
   const url = new URLSearchParams(search);
   for (const name of NAMES) url.delete(name);

@@ -1,18 +1,18 @@
 import type { ExplainStep, Explanation } from '#contract/explain';
 
-/** The steps of an explanation as they depend on each other. */
+/** The steps of an explanation, grouped by dependency. */
 export interface Chains {
-  /** Whether the seat is open at all. */
+  /** Whether the seat is active. */
   seat: ExplainStep[];
-  /** Ways to the permission: one that holds is enough. */
+  /** Chains to the permission: one that passes is enough. */
   ways: ExplainStep[][];
   /** The call itself. */
   route: ExplainStep[];
-  /** The row, and what each role's data scope says of it: one that opens it is enough. */
+  /** The row, and each role's data scope for it: one that includes the row is enough. */
   row: ExplainStep[];
 }
 
-/** Sorts the flat list that the server answers: each `role` begins a way of its own. */
+/** Groups the server's flat list: each `role` step starts a chain. */
 export function chainsOf({ steps }: Explanation): Chains {
   const chains: Chains = { seat: [], ways: [], route: [], row: [] };
   for (const step of steps) {

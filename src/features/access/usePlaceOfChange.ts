@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import type { ExplainStep } from '#contract/explain';
 
-/** The page on which a link of the chain is changed, and the filter that finds it there. */
+/** The page to change a step on, and the filter that finds the row there. */
 const PLACES: Partial<Record<ExplainStep['kind'], { path: string; filter?: string }>> = {
   member: { path: '/org/user', filter: 'keyword' },
   role: { path: '/permission/role', filter: 'name' },
@@ -11,15 +11,15 @@ const PLACES: Partial<Record<ExplainStep['kind'], { path: string; filter?: strin
   policy: { path: '/tenant/policy' },
 };
 
-/** Answers where a link of the chain can be changed, if the caller can go there. */
+/** Returns the URL on which to change a step, if the caller may open that page. */
 export function usePlaceOfChange(): (step: ExplainStep) => string | undefined {
   const access = useAccess() as Readonly<Record<string, boolean>>;
   return ({ kind, name, reason }) => {
     const place = PLACES[kind];
     if (!place || !access[place.path]) return undefined;
-    // Whoever holds no role gets one where the members are.
+    // A member without a role gets one on the users page.
     if (reason === 'no-role') return access['/org/user'] ? '/org/user' : undefined;
-    // The name is then what was asked for, not what a menu is called.
+    // With `no-menu` the name is the requested path or call, not a menu's title.
     if (!place.filter || !name || reason === 'no-menu') return place.path;
     return `${place.path}?${new URLSearchParams({ [place.filter]: name })}`;
   };

@@ -21,10 +21,10 @@ import { getAccountProfile } from '@/services/account';
 import { AccountLogins } from './AccountLogins';
 import { useSeats } from './useSeats';
 
-/** Recent sign-ins that are shown at once; the settings have all of them. */
+/** Number of recent sign-ins; the settings page lists all of them. */
 const LOGINS_SHOWN = 5;
 
-/** Who one is here: the own profile, the seats that the account has, and recent sign-ins. */
+/** The personal centre: the user's profile, the seats of the account, and recent sign-ins. */
 export function AccountCenter() {
   const t = useT();
   const { token } = theme.useToken();

@@ -9,7 +9,7 @@ import { useT } from '@/hooks/useT';
 import { listAccountLogins } from '@/services/account';
 import { Device } from './Device';
 
-/** How the own account was signed in to, failures included; what is not one's own stands out. */
+/** Sign-in history of the user's account, failures included. */
 export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('page');

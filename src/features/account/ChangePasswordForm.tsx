@@ -15,7 +15,7 @@ interface Values {
   repeat: string;
 }
 
-/** Changes the own password; the other sessions end and this one goes on with a new token. */
+/** Changes the user's password. Other sessions end; this one continues with a new token. */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [form] = Form.useForm<Values>();

@@ -4,11 +4,11 @@ import { useT } from '@/hooks/useT';
 interface DeviceProps {
   browser: string | null;
   os: string | null;
-  /** The whole User-Agent, for those who want to know exactly. */
+  /** The full User-Agent. */
   agent: string;
 }
 
-/** What somebody signed in with, as far as the browser says. */
+/** The device of a sign-in, as far as the User-Agent tells. */
 export function Device({ browser, os, agent }: DeviceProps) {
   const t = useT();
   const name = [browser, os].filter(Boolean).join(' · ');

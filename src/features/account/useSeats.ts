@@ -5,9 +5,11 @@ import { startAnew } from '@/stores/drafts';
 import { keepSession } from '@/stores/session';
 import { CallError } from '@/utils/call-error';
 
-/** The user's own seats, the present one first, and the way into another, which gives up all pages. */
+/**
+ * The user's seats, the current one first, and a function to switch, which leaves all open pages.
+ */
 export function useSeats() {
-  // Without the list the menu only lacks an entry.
+  // Without the list the menu lacks one entry, so a failure is ignored.
   const { data: seats = [] } = useRequest(listSeats, { onError: () => undefined });
 
   const leave = useLeave();
@@ -16,7 +18,7 @@ export function useSeats() {
     try {
       keepSession(await switchSeat(id));
     } catch (error) {
-      // The request layer has shown it.
+      // The request layer has shown the error.
       if (!(error instanceof CallError)) throw error;
       return;
     }

@@ -1,7 +1,7 @@
 import type { Captcha } from '#contract/sign-in/sign-in';
 import { sha256 } from './sha256';
 
-/** Shorter than a frame: the page goes on drawing and answering in between. */
+/** Shorter than a frame, so that the page stays responsive. */
 const SLICE_MS = 10;
 
 function breathe(): Promise<void> {
@@ -15,7 +15,7 @@ function solves(salt: string, nonce: number, difficulty: number): boolean {
   return Math.clz32(start) >= difficulty;
 }
 
-/** Tries nonces until one solves the puzzle; answers undefined once nobody waits any more. */
+/** Tries nonces until one solves the puzzle; resolves to undefined after an abort. */
 export async function solvePuzzle(
   { salt, difficulty }: Captcha['alternative'],
   signal: AbortSignal,

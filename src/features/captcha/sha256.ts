@@ -1,4 +1,4 @@
-/** Fractions of square and cube roots of the first primes, as FIPS 180-4 wants them. */
+/** The fractional parts of the square and cube roots of the first primes (FIPS 180-4). */
 const { START, ROUND } = constants();
 
 const schedule = new Uint32Array(64);
@@ -61,8 +61,8 @@ function mix(state: Int32Array, view: DataView, at: number): void {
 }
 
 /**
- * SHA-256 as eight words. The browser's own is missing on pages without https, and would cost a
- * promise for each of the many digests that a puzzle takes.
+ * SHA-256 as eight words. The browser's implementation needs https, and would cost a promise for
+ * each of the puzzle's many digests.
  */
 export function sha256(text: string): Uint32Array {
   const view = padded(text);

@@ -2,15 +2,15 @@ import { getCaptcha } from '@/services/site';
 import { CallError } from '@/utils/call-error';
 import { solvePuzzle } from './puzzle';
 
-/** A captcha's id and its answer, as the calls take them. */
+/** A captcha's id and answer, as the calls expect them. */
 export interface SolvedCaptcha {
   captchaId?: string;
   captcha?: string;
 }
 
 /**
- * Makes a call that wants a captcha after some failures. Whoever is signed in is not bothered with
- * it: the browser works for a second instead.
+ * Makes a call that requires a captcha after some failures. A signed-in user sees no captcha: the
+ * browser solves a puzzle for about a second instead.
  */
 export async function withCaptcha<Data>(
   send: (solved: SolvedCaptcha) => Promise<Data>,

@@ -10,27 +10,27 @@ import { sendLetter } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { type Receiver, ReceiverSelect } from './ReceiverSelect';
 
-/** What a letter starts with, e.g. when it answers another. */
+/** Initial values of a letter, e.g. of a reply. */
 export interface LetterDraft {
   to?: Receiver;
   title?: string;
 }
 
 interface LetterFormProps {
-  /** None keeps the form shut. */
+  /** Undefined closes the form. */
   draft: LetterDraft | undefined;
   onClose: () => void;
   onSent?: () => unknown;
 }
 
-/** Writes a letter to one or several members. */
+/** Writes a letter to one or more members. */
 export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
   const t = useT();
   const rules = useRules();
   const { message } = App.useApp();
   const attempt = useRef('');
   const [shown, setShown] = useState(draft);
-  // While the form shuts, it keeps what it was opened with.
+  // Keeps the content during the closing animation.
   if (draft && draft !== shown) setShown(draft);
   const to = shown?.to;
 
@@ -48,7 +48,7 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
       onClose={onClose}
       onSave={async (values) => {
         await sendLetter(values, attempt.current);
-        // Sent again, even with the same words, a letter is another one.
+        // A letter sent again is a new one, even with the same text.
         attempt.current = newAttemptKey();
       }}
       onSaved={() => {

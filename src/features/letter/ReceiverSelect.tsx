@@ -6,11 +6,11 @@ import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { findReceivers } from '@/services/letter';
 
-/** Somebody to write to, as far as the form must know them. */
+/** The fields of a receiver that the form needs. */
 export type Receiver = Pick<LetterReceiver, 'id' | 'name'> & Partial<LetterReceiver>;
 
 interface ReceiverSelectProps {
-  /** Somebody who is chosen from the start. */
+  /** A receiver selected from the start. */
   known?: Receiver;
   id?: string;
   value?: number[];
@@ -19,18 +19,18 @@ interface ReceiverSelectProps {
 
 const SEARCH_MS = 250;
 
-/** Chooses members by name; the server looks them up. */
+/** Selects members by name; searches on the server. */
 export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSelectProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
   const { data, loading, run } = useRequest(findReceivers, {
     debounceWait: SEARCH_MS,
     debounceLeading: true,
-    // The request layer has shown it; another letter typed asks again.
+    // The request layer has shown the error; the next key press searches again.
     onError: () => undefined,
   });
   const found: readonly Receiver[] = data ?? [];
-  // Whoever is chosen keeps its name while others are searched for.
+  // Selected members keep their names during another search.
   const kept = chosen.filter(
     (one) => value.includes(one.id) && !found.some((o) => o.id === one.id),
   );
@@ -60,7 +60,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       options={[...kept, ...found].map((one) => ({
         value: one.id,
         label: one.name,
-        // What tells two people of the same name apart.
+        // Tells apart members of the same name.
         details: one.deptName,
       }))}
       optionRender={({ data: option }) => (

@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT';
 const DOWNLOADING = 1;
 const INSTALLED = 3;
 
-/** What the button of a card is called (docs/product.md, "Add-on states"). */
+/** Text of a card's button (docs/product.md, "Add-on states"). */
 export function useCardAction() {
   const t = useT();
   return ({ installStatus, updateStatus }: MarketCard): string => {
@@ -15,7 +15,7 @@ export function useCardAction() {
   };
 }
 
-/** The version on offer; beside it, struck through, the older one that is installed. */
+/** The available version, beside the older installed one struck through. */
 export function CardVersion({ card }: { card: MarketCard }) {
   const t = useT();
   const { installStatus, updateStatus, version, localVersion } = card;
@@ -36,7 +36,7 @@ export function CardVersion({ card }: { card: MarketCard }) {
   );
 }
 
-/** In words: not installed, under way with its progress, installed, or with an update waiting. */
+/** The state as text: not installed, in progress, installed, or update available. */
 export function CardState({ card }: { card: MarketCard }) {
   const t = useT();
   const { installStatus, updateStatus, progress, title } = card;
@@ -59,7 +59,7 @@ export function CardState({ card }: { card: MarketCard }) {
   );
 }
 
-/** Leads to the details in a new window, whatever it is called. */
+/** Opens the details in a new window, whatever the button's text. */
 export function CardButton({ card }: { card: MarketCard }) {
   const t = useT();
   const label = useCardAction()(card);

@@ -21,11 +21,11 @@ export interface MarketFilter {
 interface MarketCardsProps {
   filter: MarketFilter;
   onFilter: (filter: MarketFilter) => void;
-  /** Of the cards' headings, below what stands over them. */
+  /** Heading level of the cards. */
   level?: 2 | 3;
 }
 
-/** Whether it runs there: what runs anywhere runs there, too. */
+/** Whether an add-on runs on the chosen platform; `any` matches all. */
 const runsOn = (value: string, asked: string | undefined) =>
   !asked || value === asked || value === 'any';
 
@@ -36,7 +36,7 @@ const isMatch = (card: MarketCard, { keyword = '', system, arch }: MarketFilter)
   runsOn(card.system, system) &&
   runsOn(card.arch, arch);
 
-/** What can be chosen of a field, as far as it matters. */
+/** The values of a field to filter by, without `any`. */
 const valuesOf = (cards: readonly MarketCard[], field: 'system' | 'arch') =>
   [...new Set(cards.map((card) => card[field]))].filter((value) => value !== 'any').sort();
 

@@ -3,30 +3,30 @@ import type { MenuNode } from '#contract/menu/node';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** The outside address of an entry; any other scheme than http(s) is ignored. */
+/** The external URL of an entry; schemes other than http(s) are ignored. */
 export function outsideAddress(node: MenuNode): string | undefined {
   return node.alias && WEB_ADDRESS.test(node.alias) ? node.alias : undefined;
 }
 
-/** Whether the entry shows an outside page within the console instead of a new window. */
+/** Whether the entry shows an external page inside the console instead of in a new window. */
 export const isFramed = (node: MenuNode) => node.isFrame && outsideAddress(node) !== undefined;
 
-/** Where an entry leads within the console; a framed page has an address of its own. */
+/** The console path of an entry; a framed page has its own. */
 export const pathOf = (node: MenuNode) => (isFramed(node) ? `/frame/${node.id}` : node.path);
 
-/** A folder that there is nothing to open in shows only when it is to be shown always. */
+/** A folder without pages shows only if marked "always show". */
 export const isShown = (node: MenuNode): boolean =>
   !node.hideInMenu && (node.type !== 'directory' || node.alwaysShow || node.children.some(isShown));
 
-/** A folder that is shown although there is nothing in it to open. */
+/** A visible folder without pages. */
 export const isEmptyFolder = (node: MenuNode): boolean =>
   node.type === 'directory' && !outsideAddress(node) && !node.children.some(isShown);
 
-/** A folder of one entry gives way to that entry, unless it is to be shown always. */
+/** A folder with a single entry is replaced by that entry, unless marked "always show". */
 export const givesWay = (node: MenuNode): boolean =>
   node.type === 'directory' && !node.alwaysShow && node.children.filter(isShown).length === 1;
 
-/** How many entries the menu shows when it is fully open. */
+/** Number of entries when the menu is fully expanded. */
 export const countShown = (nodes: readonly MenuNode[]): number =>
   nodes
     .filter(isShown)
@@ -44,20 +44,20 @@ function findTrail(
   return [];
 }
 
-/** Down to the entry of an address itself, which may have parameters in its path. */
+/** The trail to the entry of a path itself, which may have parameters. */
 function ownTrailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const exact = findTrail(nodes, (node) => pathOf(node) === pathname);
   if (exact.length > 0) return exact;
   return findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(node.path, pathname));
 }
 
-/** The entry that an address has in the menu. */
+/** The menu entry of a path. */
 export const entryOf = (nodes: readonly MenuNode[], pathname: string): MenuNode | undefined =>
   ownTrailOf(nodes, pathname).at(-1);
 
 /**
- * From the top entry down to the one that stands for an address; for a page with an active menu,
- * down to that. Empty for an address that the menu does not hold.
+ * The trail from the top entry to the entry of a path, or to the active menu of its page. Empty for
+ * a path outside the menu.
  */
 export function trailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const trail = ownTrailOf(nodes, pathname);
@@ -65,19 +65,19 @@ export function trailOf(nodes: readonly MenuNode[], pathname: string): readonly 
   return active && active !== pathname ? trailOf(nodes, active) : trail;
 }
 
-/** Only the entries on a trail, for whoever needs no more than titles and what is selected. */
+/** Reduces the menu to the entries of a trail, for titles and selection. */
 export function alongTrail(trail: readonly MenuNode[]): MenuNode[] {
   const [first, ...rest] = trail;
   return first ? [{ ...first, children: alongTrail(rest) }] : [];
 }
 
-/** A page that the menu search can find, with the names above it. */
+/** A page in the results of the menu search, with the names of its ancestors. */
 export interface FoundPage {
   node: MenuNode;
   names: readonly string[];
 }
 
-/** Every entry that opens something, in the menu's order. */
+/** All entries that open something, in menu order. */
 export function pagesOf(nodes: readonly MenuNode[], above: readonly string[] = []): FoundPage[] {
   return nodes.filter(isShown).flatMap((node) => {
     const names = [...above, node.name];

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useT } from '@/hooks/useT';
 import { useOfflineState } from '@/stores/offline';
 
-/** Stays until the matter is settled. */
+/** Duration 0: stays until it is closed. */
 const LASTING = 0;
 
-/** What the offline option tells signed-in members (docs/product.md, "Offline and updates"). */
+/** Notices of the offline option for signed-in members (docs/product.md, "Offline and updates"). */
 export function OfflineNotices() {
   const { message, notification } = App.useApp();
   const t = useT();

@@ -1,7 +1,7 @@
 import { useT } from '@/hooks/useT';
 import { useOfflineState } from '@/stores/offline';
 
-/** The same as the shell's notices, for the pages without the component library. */
+/** The same notices for the pages without the component library. */
 export function PlainOfflineNotices() {
   const t = useT();
   const { isOffline, applyUpdate } = useOfflineState();

@@ -5,25 +5,25 @@ import { removeCaches } from '@/utils/browser/caches';
 import { ownBuild } from '@/utils/browser/new-build';
 
 /**
- * A console may stay open for days, and browsers ask for a new worker only when a page is loaded.
- * Asked this often, a new version is offered within a minute.
+ * Browsers look for a new worker only on page load, and a console may stay open for days. With this
+ * interval a new version is offered within a minute.
  */
 const UPDATE_MS = 50 * 1000;
-/** However the takeover goes, who has asked for the new version gets it after this. */
+/** Reload after this time even if the takeover fails. */
 const TAKE_OVER_MS = 5000;
-/** A takeover that has been put off comes when it is asked for again. */
+/** A takeover that Chromium postponed runs when requested again. */
 const ASK_AGAIN_MS = 1000;
-/** By then a page that has just come has all its files. */
+/** Time for a freshly loaded page to finish its requests. */
 const QUIET_MS = 3000;
-/** Workers say at once which build they belong to; the one without the option does not. */
+/** Workers answer at once with their build; the worker of a build without the option does not. */
 const ANSWER_MS = 1000;
 
-/** Where workbox keeps the files of the worker in charge; it removes older ones itself. */
+/** The workbox cache of the active worker, which removes older caches itself. */
 const precache = () => `workbox-precache-v2-${new URL(BASE_PATH, location.href).href}`;
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms));
 
-/** Whether a worker is of the same build as this page. */
+/** Whether a worker belongs to the same build as this page. */
 async function belongsToPage(worker: ServiceWorker | null): Promise<boolean> {
   if (!worker) return false;
   const build = await Promise.race([messageSW(worker, { type: 'BUILD' }), pause(ANSWER_MS)]);
@@ -31,8 +31,9 @@ async function belongsToPage(worker: ServiceWorker | null): Promise<boolean> {
 }
 
 /**
- * Lets a version that waits take over. While the page asks the older worker for files, Chromium puts
- * that off for good, and then the next reload hangs: so it is asked for until it has come.
+ * Activates a waiting version. While the page requests files from the older worker, Chromium
+ * postpones the activation for good, and the next reload hangs. So the request is repeated until it
+ * succeeds.
  */
 async function takeOver(registration: ServiceWorkerRegistration, waiting: ServiceWorker) {
   while (registration.waiting === waiting) {
@@ -42,8 +43,8 @@ async function takeOver(registration: ServiceWorkerRegistration, waiting: Servic
 }
 
 /**
- * Calls back whenever a new version waits. Workbox's own event comes for the first one only, and
- * that may have failed to install.
+ * Calls back whenever a new version is waiting. Workbox's own event fires for the first one only,
+ * whose installation may have failed.
  */
 function onWaiting(
   registration: ServiceWorkerRegistration,
@@ -51,7 +52,7 @@ function onWaiting(
 ): void {
   const look = () => {
     const { active, waiting } = registration;
-    // The very first version waits for a moment as well, and nothing is older than it.
+    // The very first version waits briefly as well, but replaces nothing.
     if (active && waiting) callback(waiting);
   };
   registration.addEventListener('updatefound', () =>
@@ -61,9 +62,9 @@ function onWaiting(
 }
 
 /**
- * Registers the worker and offers a new version once it waits. Only a click brings it, in this
- * window: a reload nobody asked for would lose what stands in forms. A version whose page is here
- * already, after a plain reload, just takes over.
+ * Registers the worker and offers a new version once it is waiting. Only a click in this window
+ * activates it: an unrequested reload would lose form input. A version that this page already
+ * belongs to, after a plain reload, is activated without a question.
  */
 export async function startWorker(): Promise<void> {
   const worker = new Workbox(`${BASE_PATH}sw.js`, { scope: BASE_PATH });
@@ -77,7 +78,7 @@ export async function startWorker(): Promise<void> {
   const follow = async () => {
     if (isAccepted) return reload();
     if (await belongsToPage(navigator.serviceWorker.controller)) return;
-    // Another window has brought the new version in, so that this one is now too old.
+    // Another window has activated the new version, so this page is outdated.
     changeOfflineState({ applyUpdate: () => void reload() });
   };
   worker.addEventListener('controlling', () => void follow());
@@ -85,7 +86,8 @@ export async function startWorker(): Promise<void> {
   const registration = await worker.register();
   if (!registration) return;
   const welcome = async (waiting: ServiceWorker) => {
-    // A page past all workers, by a forced reload, says nothing of other windows: their files would go.
+    // A page without a controller, after a forced reload, knows nothing of other windows, whose
+    // files would be removed.
     const isBeyondOld = navigator.serviceWorker.controller && (await belongsToPage(waiting));
     if (isBeyondOld) {
       await pause(QUIET_MS);

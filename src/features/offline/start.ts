@@ -1,12 +1,12 @@
 import { changeOfflineState } from '@/stores/offline';
 import { concernsUs, removeCaches } from '@/utils/browser/caches';
 
-/** Whether the product was built with the offline option: the build marks index.html. */
+/** Whether the product was built with the offline option; the build marks index.html. */
 export const isOfflineApp = () => document.documentElement.dataset.offlineApp === 'on';
 
 const hasWorkers = () => window.isSecureContext && 'serviceWorker' in navigator;
 
-/** Ends the workers of an earlier build that had the option, with all that they have stored. */
+/** Unregisters the workers of an earlier build with the option, and deletes their caches. */
 async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const ours = registrations.filter(({ scope }) => concernsUs(scope));
@@ -21,7 +21,7 @@ function followConnection(): void {
   look();
 }
 
-/** Starts the offline option, or clears away what is left of it where it is off. */
+/** Starts the offline option, or cleans up after it in a build without it. */
 export function startOfflineApp(): void {
   if (isOfflineApp()) followConnection();
   if (!hasWorkers()) return;
@@ -30,7 +30,8 @@ export function startOfflineApp(): void {
     const { startWorker } = await import('./service-worker');
     await startWorker();
   };
-  // After the page has all it needs. Browsers that forbid storage reject; then nothing is stored.
+  // Runs after the page has loaded. Rejects in browsers that forbid storage; nothing is stored
+  // then.
   const startQuietly = () => void start().catch(() => undefined);
   if (document.readyState === 'complete') startQuietly();
   else window.addEventListener('load', startQuietly, { once: true });

@@ -31,8 +31,8 @@ function LanguageSelect() {
 }
 
 /**
- * Language, content and footer of the pages without the shell. Native elements only: these pages
- * load without the component library.
+ * Language selector, content and footer of the pages without the shell. Native elements only: these
+ * pages load without the component library.
  */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   const { initialState } = useModel('@@initialState');
@@ -43,7 +43,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="signed-out-main">{children}</main>
       {isOfflineApp() ? (
-        // People can sign in without them, too.
+        // Optional parts: sign-in works without them.
         <Later isOpen>
           <PlainOfflineNotices />
         </Later>

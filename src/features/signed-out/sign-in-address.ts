@@ -5,28 +5,28 @@ import { pageOf, safeRedirect } from '@/utils/safe-redirect';
 
 const HOME = BASE_PATH;
 
-/** The address on the screen, as a `redirect` parameter carries it. */
+/** The current URL, as the value of a `redirect` parameter. */
 export function currentAddress(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname}${search}${hash}`;
 }
 
-/** The sign-in page, coming back to `from` afterwards. */
+/** The path of the sign-in page, with `from` as the redirect. */
 export function signInPath(from: string = currentAddress()): string {
   return `/user/login?redirect=${encodeURIComponent(from)}`;
 }
 
-/** Ends the session; who signs in again comes back here. */
+/** The path that ends the session; signing in again returns to the current page. */
 export const logoutPath = () => `/user/logout?redirect=${encodeURIComponent(currentAddress())}`;
 
-/** Leaves the session that has ended behind, to come back here with a new one. */
+/** Leaves for the sign-in page after the session has ended; signing in again returns here. */
 export function leaveForSignIn(): void {
   const path = signInPath();
   clearSession();
   history.push(path);
 }
 
-/** Goes where a `redirect` parameter leads, or to the start page where it may not be followed. */
+/** Follows a `redirect` parameter, or goes to the start page if the target is not allowed. */
 export function followRedirect(value: string | null): void {
   const target = safeRedirect(value, window.location.origin) ?? HOME;
   const page = pageOf(target);

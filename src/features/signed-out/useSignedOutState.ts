@@ -1,10 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useEffect } from 'react';
 
-/**
- * Forgets the session in memory, however the page was reached: nothing of the one before may show
- * in the next.
- */
+/** Clears the session state in memory, so that the next user sees nothing of the last one. */
 export function useSignedOutState(): void {
   const { setInitialState } = useModel('@@initialState');
   useEffect(() => {

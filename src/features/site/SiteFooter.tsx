@@ -2,7 +2,7 @@ import type { SiteConfig } from '#contract/site';
 
 const FILING_ADDRESS = 'https://beian.miit.gov.cn/';
 
-/** Copyright and filing number, on every page with or without the shell. */
+/** Copyright and filing number, on every page. */
 export function SiteFooter({ site }: { site: SiteConfig | undefined }) {
   if (!site) return null;
   return (

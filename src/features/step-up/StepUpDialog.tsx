@@ -21,13 +21,13 @@ import { hasPasskeys } from '@/utils/browser/passkey';
 import { type ProofKind, useProof } from './useProof';
 
 interface StepUpDialogProps {
-  /** Called once, when the dialog has gone: whether the session is proven now. */
+  /** Called once, after the dialog has closed, with whether the session is proven. */
   onAnswer: (isProven: boolean) => void;
 }
 
 /**
- * Asks who is at the keyboard before something that can't be undone or that opens the account, by
- * whatever the account can prove it with. What is wrong is said at the field, which stays filled.
+ * Asks for a fresh proof of identity before an irreversible or security-relevant action, by any
+ * means that the account has. Errors show at the field, whose value stays.
  */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const t = useT();
@@ -46,7 +46,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       onCancel={close}
       afterClose={() => onAnswer(isProven.current)}
       closable={{ 'aria-label': t('common.cancel') }}
-      // Above whatever asked for it, questions with their 2000 included, and below messages.
+      // Above the dialogs that ask for it (2000 at most), below messages.
       zIndex={2005}
     >
       <p>{t('shell.proof.hint')}</p>
@@ -170,11 +170,11 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
 
 interface SendCodeProps {
   onSend: () => Promise<{ phone: string; resendAfter: number } | undefined>;
-  /** Hears the masked phone. */
+  /** Called with the masked phone number. */
   onSent: (phone: string) => void;
 }
 
-/** Has a code sent to the own phone, not more often than the server allows. */
+/** Sends a code to the user's phone, within the server's rate limit. */
 function SendCode({ onSend, onSent }: SendCodeProps) {
   const t = useT();
   const [seconds, setSeconds] = useState(0);

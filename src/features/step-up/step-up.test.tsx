@@ -13,7 +13,7 @@ const BEGIN = 'POST /user/admin/account/totp/begin';
 const STEP_UP = 'POST /user/admin/account/step-up';
 const STALE_MS = 10 * 60_000;
 
-/** Somebody whose session was proven too long ago. */
+/** Signs in a user whose last proof is too old. */
 async function open(hasTotp = false) {
   const { make, as, clock } = pages.product;
   const tenantId = await make.tenant();

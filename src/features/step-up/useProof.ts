@@ -6,13 +6,13 @@ import { getPasskeyRequest } from '@/services/site';
 import { PasskeyFailure, signWithPasskey } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 
-/** What a session may be proven with. */
+/** The kinds of proof that a session accepts. */
 export type ProofKind = AccountSecurity['proofs'][number];
 
-/** The call's field for what is typed. */
+/** The field of the call for the typed value. */
 const FIELD = { password: 'password', totp: 'totp', sms: 'code' } as const;
 
-/** Sends proofs of who is at the keyboard, and keeps what was wrong with the last one. */
+/** Sends proofs of identity, and keeps the error of the last one. */
 export function useProof(onProven: () => void) {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useProof(onProven: () => void) {
       if (kind !== 'passkey') {
         return withCaptcha((solved) => stepUp({ [FIELD[kind]]: typed, ...solved }));
       }
-      // A signature is good for one attempt.
+      // A passkey's signature is valid for one attempt.
       return withCaptcha(async (solved) => {
         const passkey = await signWithPasskey(await getPasskeyRequest());
         return stepUp({ passkey, ...solved });
@@ -51,7 +51,7 @@ export function useProof(onProven: () => void) {
     forget: () => setError(''),
     isBusy,
     prove,
-    /** Answers the masked phone that a code went to, and when the next one may be asked for. */
+    /** Resolves to the masked phone of the code, and to the earliest time of the next one. */
     sendCode: () => attempt(() => withCaptcha(sendStepUpCode)),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Modal, Table, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '@/hooks/useT';
 
-/** Each field's label, and how to show its value where that isn't the value's own text. */
+/** Label of each field, and how to format a value that isn't shown as is. */
 export type FieldFormats<Values> = {
   [Field in keyof Values]: { label: string; format?: (value: Values[Field]) => ReactNode };
 };
@@ -23,7 +23,7 @@ interface Difference {
   current: ReactNode;
 }
 
-/** Fields whose values differ; nothing, null and an empty text or list are the same. */
+/** Fields whose values differ. `undefined`, null, an empty text and an empty list are equal. */
 function differences<Values extends object>(
   mine: Values,
   current: Values,
@@ -45,7 +45,9 @@ function differences<Values extends object>(
     }));
 }
 
-/** Shows what somebody else saved meanwhile beside the own changes, and asks which to keep. */
+/**
+ * Shows the user's changes beside those that another user saved meanwhile, and asks which to keep.
+ */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { mine, current, fields, onKeepEditing, onReload, onOverwrite } = props;
   const t = useT();

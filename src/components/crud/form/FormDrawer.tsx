@@ -19,30 +19,30 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The row to change; none to write a new one. */
+  /** The row to edit; undefined to create one. */
   row?: Row;
-  /** What the form starts with: the row's values, or what a new one is given. */
+  /** Initial values: those of the row, or the defaults of a new one. */
   initialValues: Partial<Values>;
-  /** Sends the values; `row` is as given, with the version that the answer must still find. */
+  /** Saves the values. `row` is passed on with the version that the server compares. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
-  /** Closes the drawer, among other things. */
+  /** Called after saving; closes the drawer. */
   onSaved: () => unknown;
-  /** How fields and their values are called when two people changed the same row. */
+  /** Labels and formats of the fields, for the conflict dialog. */
   fields: FieldFormats<Values>;
   width?: number;
-  /** What the button that sends is called, where that is not saving. */
+  /** Text of the submit button; "Save" by default. */
   submitText?: string;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A drawer on its way out. */
+/** A drawer that is closing. */
 const SHUT = '.ant-drawer:not(.ant-drawer-open)';
 
 /**
- * A form in a drawer. Asks before it throws changes away, submits once however often it is clicked,
- * puts the server's field errors on their fields, and shows what changed when somebody else was
- * faster.
+ * A form in a drawer. Asks before it discards changes, submits once per save however often the
+ * button is clicked, shows the server's field errors at their fields, and shows a conflict when
+ * another user saved the row first.
  */
 export function FormDrawer<Values extends object, Row extends Versioned & Values>(
   props: FormDrawerProps<Values, Row>,
@@ -59,7 +59,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const [base, setBase] = useState<Row>();
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
 
-  // Not when saving ends: the second of two clicks may fall on a form that is closing already.
+  // Not reset when saving ends: a double click's second click may hit a form that is closing.
   useEffect(() => {
     if (isOpen) isSaving.current = false;
     else setIsDirty(false);
@@ -69,7 +69,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
     if (isOpen) trigger.current = document.activeElement;
   }, [isOpen]);
 
-  /** Not from whoever has gone on to something else while the drawer was on its way out. */
+  /** Returns the focus to the trigger, unless the user has focused something else meanwhile. */
   const giveBackFocus = () => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement?.closest(SHUT);
@@ -79,7 +79,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
-    // What is on its way is not lost, wherever the answer leads.
+    // Submitted values count as saved, so a navigation after the answer asks no question.
     setIsDirty(false);
     try {
       await onSave(values, over);
@@ -113,7 +113,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         drawerProps={{
           destroyOnHidden: true,
           placement,
-          // Not in the table's own layer, where lists would have it, below the header.
+          // Not the table's own container, in which the list would put the drawer below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
           styles: { wrapper: { maxWidth: '100vw' } },
           focusable: { focusTriggerAfterClose: false },

@@ -10,7 +10,7 @@ interface RecordValues {
   remark: string | null;
 }
 
-/** How the fields common to records are called (docs/product.md, "Common fields"). */
+/** Labels of the fields common to all records (docs/product.md, "Common fields"). */
 export function recordFormats(t: Translate): FieldFormats<RecordValues> {
   return {
     sort: { label: t('crud.field.sort') },
@@ -19,7 +19,7 @@ export function recordFormats(t: Translate): FieldFormats<RecordValues> {
   };
 }
 
-/** Place among others, status and remark: the last fields of the form of every record. */
+/** Order, status and remark: the last fields of every record's form. */
 export function RecordFields() {
   const t = useT();
   const rules = useRules();

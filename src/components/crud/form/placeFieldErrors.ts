@@ -2,8 +2,8 @@ import type { ProFormInstance } from '@ant-design/pro-components';
 import type { FieldError } from '#contract/envelope';
 
 /**
- * Puts the server's field errors on the fields of a form and moves to the first. Answers what the
- * form has no field for: nobody else shows it.
+ * Shows the server's field errors at the fields of a form and scrolls to the first. Returns the
+ * text of the errors without a field, which the caller must show.
  */
 export function placeFieldErrors(
   form: ProFormInstance | undefined,

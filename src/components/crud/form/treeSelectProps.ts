@@ -4,7 +4,7 @@ interface Choice extends FlatNode {
   disabled?: boolean;
 }
 
-/** How every field chooses from a tree: all unfolded, searched by what the nodes are called. */
+/** Common properties of tree selects: fully expanded, searched by label. */
 export function treeSelectProps<Node extends Choice, Label extends keyof Node & string>(
   nodes: readonly Node[],
   label: Label,

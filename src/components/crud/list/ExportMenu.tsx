@@ -7,11 +7,11 @@ import { saveFile } from '@/utils/browser/save-file';
 export type ExportFormat = 'xlsx' | 'csv';
 
 interface ExportMenuProps {
-  /** Asks for what the list shows, as a file. */
+  /** Fetches the list as a file. */
   load: (format: ExportFormat) => Promise<{ name: string; content: Blob }>;
 }
 
-/** Hands what a list shows to the browser's downloads, as a workbook or as CSV. */
+/** Downloads a list as a workbook or as CSV. */
 export function ExportMenu({ load }: ExportMenuProps) {
   const t = useT();
   const [isLoading, setIsLoading] = useState(false);

@@ -10,7 +10,7 @@ interface ListPagesProps {
 
 const PAGE_SIZES = [10, 20, 50, 100];
 
-/** The pages under a list; another page size goes back to the first page. */
+/** The pagination of a list; a new page size goes back to the first page. */
 export function ListPages({ state, total, onChange }: ListPagesProps) {
   const t = useT();
   return (

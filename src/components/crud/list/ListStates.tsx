@@ -5,16 +5,16 @@ import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 
 interface ListEmptyProps {
-  /** The rows are still on their way for the first time. */
+  /** The first request is still running. */
   isLoading: boolean;
-  /** The filters may be what hides everything. */
+  /** Filters are set, so they may be the reason for the empty list. */
   hasFilters: boolean;
   onClear: () => void;
   text?: string;
   action?: ReactNode;
 }
 
-/** Takes the place of the rows while there are none, and says what to do next. */
+/** The empty state of a list, with the action to take next. */
 export function ListEmpty({ isLoading, hasFilters, onClear, text, action }: ListEmptyProps) {
   const t = useT();
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />;
@@ -32,7 +32,7 @@ export function ListEmpty({ isLoading, hasFilters, onClear, text, action }: List
   );
 }
 
-/** Takes the place of a list that could not be read. */
+/** The error state of a list, with a retry. */
 export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT();
   const requestId = error instanceof CallError ? error.requestId : undefined;

@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Says how many rows are selected and offers what can be done with all of them. */
+/** Shows the number of selected rows and the actions on them. */
 export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { PhoneText } from '@/components/phone/PhoneText';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 
-/** Enabled or disabled, in words and not by colour alone; searchable. */
+/** Enabled or disabled, as text and not by colour alone; searchable. */
 export function statusColumn<Row extends { status: string }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.status'),
@@ -26,7 +26,7 @@ export function statusColumn<Row extends { status: string }>(t: Translate): ProC
   };
 }
 
-/** The place among others, smallest first. */
+/** The order among siblings, smallest first. */
 export function sortColumn<Row>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.sort'),
@@ -37,7 +37,7 @@ export function sortColumn<Row>(t: Translate): ProColumns<Row> {
   };
 }
 
-/** A phone as its country writes it. */
+/** A phone number in the format of its country. */
 export function phoneColumn<Row extends { phone: string | null }>(title: string): ProColumns<Row> {
   return {
     title,
@@ -47,7 +47,7 @@ export function phoneColumn<Row extends { phone: string | null }>(title: string)
   };
 }
 
-/** The remark on one line; its full text on hover and focus. */
+/** The remark on one line; the full text on hover and focus. */
 export function remarkColumn<Row extends { remark: string | null }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.remark'),
@@ -58,7 +58,7 @@ export function remarkColumn<Row extends { remark: string | null }>(t: Translate
   };
 }
 
-/** When a record was made or last changed, in local time; `fallback` for "never". */
+/** Time of creation or of the last change, in local time; `fallback` is shown for "never". */
 export function timeColumn<Row>(
   title: string,
   field: keyof Row & string,
@@ -83,9 +83,9 @@ export function timeColumn<Row>(
 }
 
 /**
- * Searches an instant by a range of days; beside the column that shows it as one instant. It takes
- * no key of its own: the form would name its field by that, and the filter would hear nothing.
- * The range may be open at either end: one that must be whole would not let go of the focus.
+ * Searches a timestamp by a range of days; a second column shows the timestamp. The column has no
+ * `key`: ProTable would name the form field by it, and the filter would not find the value. Either
+ * end may stay open: a range that must be complete keeps the focus until it is.
  */
 export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
   return {
@@ -98,7 +98,7 @@ export function timeSearchColumn<Row>(title: string, field: keyof Row & string):
   };
 }
 
-/** The column of the button group; always in sight. */
+/** The column of the row actions, fixed at the end. */
 export function optionColumn<Row>(t: Translate, render: (row: Row) => ReactNode): ProColumns<Row> {
   return {
     title: t('crud.field.actions'),

@@ -4,11 +4,11 @@ import type { ListState } from './useListUrl';
 
 const keyOf = <Row>({ key, dataIndex }: ProColumns<Row>) => String(key ?? dataIndex);
 
-/** The names of a list's columns, in their order; a filter alone counts as one. */
+/** The keys of a list's columns, in order; a column that is only a filter counts too. */
 export const columnKeys = <Row>(columns: readonly ProColumns<Row>[]): string[] =>
   columns.map(keyOf);
 
-/** The columns that one may choose from. */
+/** The columns that the user may show or hide. */
 export const listedColumns = <Row>(columns: readonly ProColumns<Row>[]): ListedColumn[] =>
   columns
     .filter(({ hideInTable, hideInSetting }) => !hideInTable && !hideInSetting)
@@ -19,8 +19,8 @@ export const listedColumns = <Row>(columns: readonly ProColumns<Row>[]): ListedC
     }));
 
 /**
- * Marks the column that the address sorts by. On a narrow screen nothing but the actions stays in
- * place, and these take as little room as they can.
+ * Marks the column that the URL sorts by. On a narrow screen only the actions column is fixed, at
+ * its smallest width.
  */
 export const shownColumns = <Row>(
   columns: readonly ProColumns<Row>[],

@@ -1,25 +1,22 @@
 import dayjs from 'dayjs';
 import type { Condition, Operator } from '#contract/list-query';
 
-/** Values of the search form, as they also stand in the page's address. */
+/** Values of the search form, as stored in the page's URL. */
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What ProTable asks for: a page and, beside it, the filters. */
+/** ProTable's request parameters: the page and the filters. */
 export interface TableParams {
   current: number;
   pageSize: number;
   readonly [filter: string]: string | readonly string[] | number | undefined;
 }
 
-/**
- * How each filter of a page reaches the server: by a where-operator, or as a query parameter of
- * its own (`param`).
- */
+/** How each filter is sent: as a where-operator, or as a query parameter of its own (`param`). */
 export type FilterOperators = Readonly<Record<string, Operator | 'param'>>;
 
 type Order = 'ascend' | 'descend' | null;
 
-/** The part of the list query that every list shares. */
+/** The query parameters that all list calls share. */
 interface ListCallQuery {
   page: number;
   pageSize: number;
@@ -34,14 +31,16 @@ type ListCall<Row> = (
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A range of calendar days means from the first instant of the first to the last of the last. */
+/**
+ * A range of days covers the first instant of the first day to the last instant of the last day.
+ */
 function toInstants([from, to]: readonly string[]) {
   const start = from && DAY.test(from) ? dayjs(from).startOf('day').toISOString() : from;
   const end = to && DAY.test(to) ? dayjs(to).endOf('day').toISOString() : to;
   return [start, end] as const;
 }
 
-/** A range that is open at one end is half of one. */
+/** A range with one open end becomes one comparison. */
 function toRange(field: string, range: readonly string[]): Condition {
   const [start, end] = toInstants(range);
   if (start && end) return [field, 'between', [start, end]];
@@ -66,8 +65,8 @@ function toSort(sort: Readonly<Record<string, Order>>): string | undefined {
 }
 
 /**
- * Maps ProTable's parameters, sort and column filters to the list query, and the list back to what
- * ProTable expects. A newer request aborts the one before, so that an older answer never wins.
+ * Maps ProTable's parameters, sort and column filters to the list query, and the list to ProTable's
+ * response. A new request aborts the one before, so a stale answer never wins.
  */
 export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperators) {
   let running: AbortController | undefined;

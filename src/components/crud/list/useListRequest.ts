@@ -14,7 +14,7 @@ interface ListRequestOptions<Row> {
   isPaged: boolean;
 }
 
-/** Has ProTable read what the address asks for, and keeps what became of it. */
+/** Feeds ProTable from the URL's state, and keeps the outcome of the last request. */
 export function useListRequest<Row>({ request, url, isPaged }: ListRequestOptions<Row>) {
   const { state } = url;
   const actionRef = useRef<ActionType>(undefined);
@@ -32,15 +32,15 @@ export function useListRequest<Row>({ request, url, isPaged }: ListRequestOption
     setFailure(undefined);
     setTotal(result.total);
     const last = Math.max(1, Math.ceil(result.total / params.pageSize));
-    // Rows may have gone since the address was written, e.g. with the last one of its page.
+    // The page may no longer exist, e.g. after its last row was removed.
     if (isPaged && params.current > last) url.change({ page: last }, { replace: true });
     return result;
   };
 
   return {
-    /** Of the last reading; none while it is being read anew after a success. */
+    /** Error of the last request; undefined during a reload after a success. */
     failure,
-    /** None until the list was read for the first time. */
+    /** Undefined until the first request succeeds. */
     total,
     isReading,
     isBusy: () => running.current > 0,
@@ -52,7 +52,7 @@ export function useListRequest<Row>({ request, url, isPaged }: ListRequestOption
         ...state.filters,
         current: state.page,
         pageSize: state.pageSize,
-        // Part of the parameters so that another order is another request.
+        // Part of the parameters, so that a change of order triggers a request.
         order: JSON.stringify(state.sort),
       },
       onRequestError: setFailure,

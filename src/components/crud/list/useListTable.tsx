@@ -18,28 +18,28 @@ import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
 
 interface ListTableOptions<Row> {
-  /** Names the table where the member's column choice is kept, and its search form's fields. */
+  /** Key of the stored column settings; also the prefix of the search form's field ids. */
   name: ListName;
   request: TableRequest<Row>;
-  /** The filters that the address holds. */
+  /** Names of the filters in the URL. */
   filters: readonly string[];
-  /** Filters with a control of their own outside the search form; the form leaves them alone. */
+  /** Filters with a control outside the search form; the form does not change them. */
   outside?: readonly string[];
-  /** A list that comes as a whole has no pages. */
+  /** False for a list that is loaded as a whole. */
   isPaged?: boolean;
-  /** What to say and offer when there is nothing to show yet. */
+  /** Text and action of the empty state. */
   empty?: { text: string; action?: ReactNode };
 }
 
 type Props<Row> = ProTableProps<Row, Record<string, unknown>>;
 
-/** ProTable's toolbar icons, in the order in which it gives them. */
+/** ProTable's toolbar icons, in ProTable's order. */
 const TOOLS = ['reload', 'fullScreen'] as const;
 
 /**
- * Properties that make a ProTable a list whose whole state is its address: search form, sort and
- * page follow the address and write to it, one change makes one request, a failure shows a retry.
- * ProTable's own pagination stays off because it keeps a second state that fights the address.
+ * Properties that keep the whole state of a ProTable in the URL: search form, sort and page follow
+ * the URL and write to it, one change makes one request, and a failure shows a retry. ProTable's
+ * own pagination stays off because its second state conflicts with the URL.
  */
 export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
   const { name, filters, outside = [], isPaged = true, empty } = options;
@@ -114,7 +114,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   );
 
   return {
-    /** What ProTable takes to show these columns; they may be others each time. */
+    /** ProTable's properties for these columns, which may differ on each render. */
     propsOf: (columns: ProColumns<Row>[]): Props<Row> => ({
       ...tableLook(columnKeys(columns)).tableProps,
       ...list.requestProps,
@@ -123,7 +123,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       rowKey: 'id',
       pagination: false,
       scroll: { x: 'max-content' },
-      // ProTable's own reports in English, knows of no reload, and is left out of the build.
+      // Replaces ProTable's own boundary, which is English only and cannot reload; the build leaves
+      // it out.
       ErrorBoundary: CrashBoundary,
       onChange: (_pages, _filters, sorter) => {
         const { columnKey, field, order } = [sorter].flat()[0] ?? {};
@@ -151,7 +152,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     selected,
     clearSelection,
     filters: state.filters,
-    /** Sets one of the filters outside the search form; no value clears it. */
+    /** Sets a filter that is outside the search form; undefined clears it. */
     setFilter: (field: string, value: string | undefined) =>
       url.change({ filters: { ...state.filters, [field]: value } }),
     reload,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Filters } from './toTableRequest';
 
-/** What a list shows, and all that its address holds. */
+/** The state of a list, as stored in its URL. */
 export interface ListState {
   filters: Filters;
   sort: Readonly<Record<string, 'ascend' | 'descend'>>;
@@ -24,14 +24,14 @@ function readSort(text: string | null): ListState['sort'] {
   return { [field]: ORDERS[order] };
 }
 
-/** Reads the state of a list from its address; what makes no sense there is left out. */
+/** Parses the state of a list from the URL; invalid parts are ignored. */
 export function readListUrl(search: string, names: readonly string[]): ListState {
   const url = new URLSearchParams(search);
   const filters: Record<string, string | string[]> = {};
   for (const name of names) {
     const values = url.getAll(name);
     const [first = ''] = values;
-    // An empty part keeps the place of a range's open end.
+    // An empty part is the open end of a range.
     if (values.some(Boolean)) filters[name] = values.length > 1 ? values : first;
   }
   return {
@@ -42,7 +42,7 @@ export function readListUrl(search: string, names: readonly string[]): ListState
   };
 }
 
-/** Writes the state of a list into an address, leaving out defaults and keeping foreign parts. */
+/** Writes the state of a list to a query string. Leaves out defaults, keeps other parameters. */
 export function writeListUrl(search: string, names: readonly string[], state: ListState): string {
   const url = new URLSearchParams(search);
   for (const name of [...names, 'sort', 'page', 'pageSize']) url.delete(name);
@@ -60,18 +60,18 @@ export function writeListUrl(search: string, names: readonly string[], state: Li
 }
 
 /**
- * Keeps the state of a list in the page's address: a link, a reload and the back button show the
- * same rows. The filters are named by `names`; `sort`, `page` and `pageSize` are reserved. Any
- * change but one of the page goes back to the first page.
+ * Keeps the state of a list in the page's URL, so that a link, a reload and the back button show
+ * the same rows. `names` are the filters; `sort`, `page` and `pageSize` are reserved. Any change
+ * except to the page resets the page to 1.
  */
 export function useListUrl(names: readonly string[]) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const key = names.join();
-  // A caller may build the names anew each time: only their text counts.
+  // Callers may pass a new array each time, so the dependency is its text.
   const state = useMemo(() => readListUrl(search, key.split(',')), [search, key]);
 
-  /** Answers whether the address changed, i.e. whether the list will be read anew. */
+  /** Returns whether the URL changed, which triggers a request. */
   const change = (part: Partial<ListState>, options?: { replace?: boolean }): boolean => {
     const next = writeListUrl(search, names, { ...state, page: 1, ...part });
     if (next === writeListUrl(search, names, state)) return false;

@@ -9,21 +9,21 @@ import type { useListUrl } from './useListUrl';
 interface SearchFormOptions {
   name: string;
   filters: readonly string[];
-  /** Filters with a control of their own, which the form leaves alone. */
+  /** Filters with a control of their own, which the form does not change. */
   outside: readonly string[];
   url: ReturnType<typeof useListUrl>;
-  /** Another state of the list is on the screen. */
+  /** Called when the URL's state has changed. */
   onFollow: () => void;
-  /** The list is just being read. */
+  /** Whether a request is running. */
   isBusy: () => boolean;
   reload: () => void;
 }
 
-/** What a field takes for a filter: nothing at the open end of a range. */
+/** A filter as a form value; the open end of a range is null. */
 const toField = (value: Filters[string]) =>
   typeof value === 'object' ? value.map((part) => part || null) : value;
 
-/** The search form of a list: it follows the address and writes to it. */
+/** The search form of a list, in sync with the URL. */
 export function useSearchForm({
   name,
   filters,
@@ -37,15 +37,15 @@ export function useSearchForm({
   const { state } = url;
   const formRef = useRef<ProFormInstance>(undefined);
   const followed = useRef<string>(undefined);
-  // Only how the page was opened counts: the form must not fold while it is being filled in.
+  // Decided once at mount: the form must not fold while it is being filled in.
   const [isFolded] = useState(Object.keys(state.filters).length === 0);
   const place = JSON.stringify(state);
   const kept = Object.fromEntries(outside.map((field) => [field, state.filters[field]]));
 
-  // No initial values: "reset" would then bring them back.
+  // No initial values: "reset" would restore them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` stands for the address
   useEffect(() => {
-    // A page that comes back from the background keeps what is selected and half typed.
+    // A page shown again from a background tab keeps its selection and unsubmitted input.
     if (followed.current === place) return;
     followed.current = place;
     onFollow();
@@ -61,7 +61,7 @@ export function useSearchForm({
     search: {
       labelWidth: 'auto',
       defaultCollapsed: isFolded,
-      // ProTable's own is out of a keyboard's reach; its click reaches the one around it.
+      // ProTable's own toggle is not reachable by keyboard. Clicks bubble from this button to it.
       collapseRender: (isShort: boolean) => (
         <Button type="link" className="search-fold" aria-expanded={!isShort}>
           {t(isShort ? 'crud.list.unfold' : 'crud.list.fold')}
@@ -71,14 +71,14 @@ export function useSearchForm({
     },
     form: {
       name: `${name.replaceAll('.', '-')}-search`,
-      // A busy button would hold back whoever thinks better of a slow search.
+      // A loading button would block a new search while a slow one runs.
       submitter: { submitButtonProps: { loading: false } },
     },
-    // What is searched for reaches the request by the address alone.
+    // The request reads the search from the URL only.
     beforeSearchSubmit: () => ({}),
     onSubmit: (values) => {
       const isChanged = url.change({ filters: { ...(values as Filters), ...kept } });
-      // Pressed twice it asks once.
+      // A second click during a request does not send another.
       if (!isChanged && !isBusy()) reload();
     },
     onReset: () => {

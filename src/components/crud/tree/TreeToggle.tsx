@@ -4,7 +4,7 @@ import type { useTreeTable } from './useTreeTable';
 
 type Folds = Pick<ReturnType<typeof useTreeTable>, 'isExpanded' | 'toggleAll'>;
 
-/** Folds or unfolds a whole tree table; stands above it. */
+/** Expands or collapses the whole tree table. */
 export function TreeToggle({ tree }: { tree: Folds }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { FlatNode } from '@/utils/tree';
 
-/** Where a node goes: its new parent, and its place among the others there. */
+/** Target of a move: the new parent, and the position among its children. */
 export interface TreePlace {
   parentId: number | null;
   index: number;
@@ -12,7 +12,7 @@ function othersUnder(nodes: readonly FlatNode[], parentId: number | null, self: 
   return nodes.filter((node) => node.parentId === parentId && node.id !== self.id);
 }
 
-/** The place that dropping `dragged` before, into or after `target` means. */
+/** The target of dropping `dragged` before, into or after `target`. */
 export function dropPlace(
   nodes: readonly FlatNode[],
   dragged: FlatNode,
@@ -27,7 +27,7 @@ export function dropPlace(
   return { parentId: target.parentId, index: zone === 'after' ? at + 1 : at };
 }
 
-/** The place one step up or down among its siblings; none at the end of the way. */
+/** The target one step up or down among the siblings; undefined at the end. */
 export function stepPlace(
   nodes: readonly FlatNode[],
   node: FlatNode,

@@ -12,11 +12,11 @@ interface TreeMovesOptions<Node extends FlatNode> {
   permission: Permission;
   nameOf: (node: Node) => string;
   onMove: (node: Node, place: TreePlace) => Promise<unknown>;
-  /** Whether others may be put below a node; below every node unless told. */
+  /** Whether a node may have children; true for every node by default. */
   canHold?: (node: Node) => boolean;
 }
 
-/** A row's outer quarters mean "beside it", its middle means "into it". */
+/** The outer quarters of a row mean "beside it", the middle means "into it". */
 function zoneAt(event: DragEvent<HTMLElement>, canHold: boolean): DropZone {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const share = (event.clientY - top) / height;
@@ -25,8 +25,8 @@ function zoneAt(event: DragEvent<HTMLElement>, canHold: boolean): DropZone {
 }
 
 /**
- * Moves the rows of a tree table: by a handle that is dragged, the mouse's way only, and by actions
- * of the button group for keyboard and touch.
+ * Moves rows of a tree table: by a drag handle for the mouse, and by row actions for keyboard and
+ * touch.
  */
 export function useTreeMoves<Node extends FlatNode>(options: TreeMovesOptions<Node>) {
   const { nodes, permission, nameOf, onMove, canHold = () => true } = options;

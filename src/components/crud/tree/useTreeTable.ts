@@ -3,24 +3,24 @@ import { type FlatNode, keepWithAncestors, type TreeOf, toTree } from '@/utils/t
 import type { TableParams } from '../list/toTableRequest';
 
 interface TreeTableOptions<Node extends FlatNode> {
-  /** Reads the whole tree, flat, siblings in order. */
+  /** Loads the whole tree as a flat list, siblings in order. */
   read: (filters: TableParams) => Promise<Node[]>;
-  /** Whether a node is what the search form asks for. */
+  /** Whether a node matches the search form. */
   matches: (node: Node, filters: TableParams) => boolean;
 }
 
-/** A table draws every row that is unfolded, so a larger tree starts with its roots alone. */
+/** A table renders every expanded row, so a larger tree starts collapsed. */
 const UNFOLDED_AT_MOST = 300;
 
-/** Whether a text holds what a filter asks for; a filter that is not set holds for every text. */
+/** Whether a text contains a filter's value; true if the filter is not set. */
 export function contains(text: string | null, part: TableParams[string]): boolean {
   if (typeof part !== 'string') return true;
   return (text ?? '').toLowerCase().includes(part.trim().toLowerCase());
 }
 
 /**
- * Reads the whole tree for a tree table and searches it here: a match is worth little without its
- * ancestors, which a search at the server would leave out.
+ * Loads the whole tree for a tree table and searches it in the browser: a match needs its
+ * ancestors, which a search on the server would leave out.
  */
 export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTableOptions<Node>) {
   const [nodes, setNodes] = useState<Node[]>([]);
@@ -32,7 +32,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
     setNodes(all);
     const found = keepWithAncestors(all, (node) => matches(node, filters));
     const question = JSON.stringify(filters);
-    // What is read anew after a change keeps the folds that its user has chosen.
+    // A reload after a change keeps the rows that the user collapsed.
     if (asked.current !== question) {
       asked.current = question;
       setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
@@ -52,7 +52,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
         setCollapsed(next);
       },
     },
-    /** Nothing is folded. */
+    /** Whether no row is collapsed. */
     isExpanded: collapsed.size === 0,
     toggleAll: () =>
       setCollapsed(new Set(collapsed.size === 0 ? nodes.map((node) => node.id) : [])),

@@ -14,7 +14,7 @@ export interface ColumnFormProps {
 
 const ZONES: readonly PinZone[] = ['left', 'none', 'right'];
 
-/** Shows, hides, pins and orders the columns of a list; the table follows at once. */
+/** Shows, hides, pins and orders the columns of a list, with immediate effect. */
 export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFormProps) {
   const t = useT();
   const chosen = look.columns ?? {};
@@ -32,7 +32,7 @@ export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFor
         type="text"
         icon={step < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
         aria-label={`${verb} ${column.title}`}
-        // Not disabled: the focus would be lost at the end of the way.
+        // `aria-disabled` instead of `disabled`, which would drop the focus at the last step.
         aria-disabled={!next}
         onClick={() => next && set(next)}
       />
@@ -62,7 +62,7 @@ export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFor
             <Checkbox
               style={{ flex: 1, minWidth: 0 }}
               checked={isShown}
-              // A table without columns says nothing.
+              // At least one column stays visible.
               disabled={isShown && shown.length === 1}
               onChange={({ target }) =>
                 set(changed(columns, chosen, key, { show: target.checked }))

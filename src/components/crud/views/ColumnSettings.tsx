@@ -8,8 +8,8 @@ import type { ColumnFormProps } from './ColumnForm';
 const ColumnForm = lazy(async () => ({ default: (await import('./ColumnForm')).ColumnForm }));
 
 /**
- * Opens the choice of a list's columns. Not ProTable's own, which is out of a keyboard's reach and
- * puts columns in order by dragging alone.
+ * Opens the column form. Replaces ProTable's own, which is not reachable by keyboard and orders
+ * columns by drag and drop only.
  */
 export function ColumnSettings(props: Omit<ColumnFormProps, 'isOpen' | 'onClose'>) {
   const t = useT();

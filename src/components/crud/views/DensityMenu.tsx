@@ -13,7 +13,7 @@ interface DensityMenuProps {
   onChange: (density: Density) => void;
 }
 
-/** Chooses how close the rows of a list are; ProTable's own menu answers to the mouse only. */
+/** Chooses the row density of a list. ProTable's own menu works by mouse only. */
 export function DensityMenu({ value = 'middle', onChange }: DensityMenuProps) {
   const t = useT();
   const label = t('crud.list.tool.density');

@@ -11,15 +11,15 @@ type Row = View & { isDefault: boolean };
 
 interface ViewFormProps {
   isOpen: boolean;
-  /** The view to name anew; none to keep what is shown as a new one. */
+  /** The view to rename; undefined to save the current state as a new one. */
   row?: Row;
-  /** What a new view holds. */
+  /** The content of a new view. */
   content: Pick<ViewAdd, 'list' | 'search' | 'look'>;
   onClose: () => void;
   onSaved: (view: View, isDefault: boolean) => unknown;
 }
 
-/** Names a view and says whom it is for. */
+/** Names a view and chooses who can use it. */
 export function ViewForm({ isOpen, row, content, onClose, onSaved }: ViewFormProps) {
   const t = useT();
   const rules = useRules();

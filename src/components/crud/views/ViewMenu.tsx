@@ -16,14 +16,14 @@ const ViewForm = lazy(async () => ({ default: (await import('./ViewForm')).ViewF
 
 interface ViewMenuProps {
   list: ListName;
-  /** Filters, sort and page size as they are now. */
+  /** The current filters, sort and page size. */
   search: string;
   look: TableLook;
   onLook: (look: TableLook) => void;
   views: Omit<ReturnType<typeof useDefaultView>, 'url'>;
 }
 
-/** Saved views of a list: choosing one goes to its address and arranges the columns. */
+/** Saved views of a list. Choosing one navigates to its query and applies its columns. */
 export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   const t = useT();
   const { defaultView, setDefaultView, show } = views;
@@ -38,7 +38,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
     active && (isShown(active) ? active.name : t('crud.view.changed', { name: active.name }));
   const isDefault = (view: View) => view.id === defaultView?.id;
 
-  // The default view is shown as it was last time, until it is known what it is now.
+  // Shows the default view from cache until the current one has loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
     if (defaultView) refresh();
@@ -53,7 +53,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
     if (current && search === defaultView.search) show(current.search, { replace: true });
   }, [data, loading]);
 
-  /** The list as the page has it. */
+  /** Back to the page's default list. */
   const leave = () => {
     setChosen(undefined);
     onLook({});
@@ -187,7 +187,9 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   );
 }
 
-/** Not the menu's own selection, whose colours are too faint to read; it takes its room either way. */
+/**
+ * Replaces antd's selected style, whose contrast is too low. The tick keeps its space when hidden.
+ */
 const tickOf = (isChosen: boolean) => (
   <CheckOutlined aria-hidden style={isChosen ? undefined : { visibility: 'hidden' }} />
 );

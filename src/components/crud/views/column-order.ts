@@ -2,25 +2,25 @@ import type { TableLook } from './useTableLook';
 
 type Columns = NonNullable<TableLook['columns']>;
 
-/** A column as its page has it. */
+/** A column as the page defines it. */
 export interface ListedColumn {
   key: string;
   title: string;
   fixed?: 'left' | 'right';
 }
 
-/** Where a column stays while the others scroll. */
+/** Where a column is pinned during horizontal scrolling. */
 export type PinZone = 'left' | 'none' | 'right';
 
 const ZONES: readonly PinZone[] = ['left', 'none', 'right'];
 
-/** As ProTable reads it: what has been chosen for a column takes the place of all it came with. */
+/** Follows ProTable: a chosen setting replaces all of the column's defaults. */
 export function zoneOf({ key, fixed }: ListedColumn, chosen: Columns): PinZone {
   const own = chosen[key];
   return (own ? own.fixed : fixed) ?? 'none';
 }
 
-/** The columns in the order in which the table shows them, those that are hidden among them. */
+/** The columns in display order, hidden ones included. */
 export function inOrder(columns: readonly ListedColumn[], chosen: Columns): ListedColumn[] {
   const placeOf = ({ key }: ListedColumn, index: number) => chosen[key]?.order ?? index;
   return columns
@@ -33,7 +33,7 @@ export function inOrder(columns: readonly ListedColumn[], chosen: Columns): List
     .map(({ column }) => column);
 }
 
-/** Each column with what holds of it now, numbered in the given order. */
+/** The settings of every column, numbered in the given order. */
 function written(ordered: readonly ListedColumn[], chosen: Columns): Columns {
   return Object.fromEntries(
     ordered.map((column, order) => {
@@ -44,7 +44,7 @@ function written(ordered: readonly ListedColumn[], chosen: Columns): Columns {
   );
 }
 
-/** The choice with a column one step up or down; none at the end of the way. */
+/** The settings with a column moved one step up or down; undefined at the end. */
 export function moved(
   columns: readonly ListedColumn[],
   chosen: Columns,
@@ -60,7 +60,7 @@ export function moved(
   return written(ordered, chosen);
 }
 
-/** The choice with another part for one column. */
+/** The settings with one column changed. */
 export function changed(
   columns: readonly ListedColumn[],
   chosen: Columns,

@@ -6,7 +6,7 @@ import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 
-/** Longer than a change may take to show, with room for a busy machine. */
+/** A generous timeout, for busy machines. */
 const SOON = { timeout: 10_000 };
 
 const textsOf = (selector: string) =>
@@ -78,7 +78,7 @@ describe('choices and columns that change while the list is open (pro-components
         menus.selectFrom('menus').select('id').where('permissions', '=', permission),
       )
       .execute();
-    // Any change of the organisation makes the server compute anew what its members may do.
+    // Any change of the organisation makes the server recompute its members' permissions.
     await admin.get('POST /user/admin/dept/add', {
       body: { parentId: null, name: 'Told', code: 'told' },
     });

@@ -6,22 +6,22 @@ import { type ListState, readListUrl, type useListUrl, writeListUrl } from '../l
 
 type ListUrl = ReturnType<typeof useListUrl>;
 
-/** The view that a list opens with, with its query as it was last time. */
+/** The default view of a list, with its query as last seen. */
 type DefaultView = Pick<View, 'id' | 'search'>;
 
 interface RememberedView {
   [part: string]: unknown;
-  /** By tenant, as views belong to one and settings to an account. */
+  /** Keyed by tenant: views belong to a tenant, preferences to an account. */
   defaultViews?: Record<string, DefaultView | undefined>;
 }
 
-/** What a view keeps of a list's state: everything but the page. */
+/** The part of a list's state that a view stores: everything but the page. */
 export const toViewSearch = (names: readonly string[], state: ListState): string =>
   writeListUrl('', names, { ...state, page: 1 });
 
 /**
- * The address of a list that opens with the member's default view: where the address says nothing,
- * the view's query takes its place before the first request. From then on the address alone counts.
+ * The URL state of a list with a default view: if the URL has no query, the view's query is applied
+ * before the first request. From then on only the URL counts.
  */
 export function useDefaultView(list: string, names: readonly string[], url: ListUrl) {
   const { initialState } = useModel('@@initialState');
@@ -31,7 +31,7 @@ export function useDefaultView(list: string, names: readonly string[], url: List
   const isBare = toViewSearch(names, url.state) === '' && url.state.page === 1;
   const [opening, setOpening] = useState(isBare ? defaultView?.search : undefined);
 
-  /** Goes to what a view shows; the way back leads to what was there before. */
+  /** Navigates to a view's query; the back button returns to the query before. */
   const show = (search: string, options?: { replace?: boolean }) => {
     const { filters, sort, pageSize } = readListUrl(search, names);
     return url.change({ filters, sort, pageSize }, options);

@@ -4,25 +4,27 @@ import { usePreference } from '@/hooks/usePreference';
 
 type Columns = Record<string, ColumnsState>;
 
-/** How a list is arranged: its columns and how close its rows are. */
+/** Column settings and row density of a list. */
 export type TableLook = View['look'];
 
-/** What the server remembers of one list (contract/preference.ts: its page alone knows). */
+/**
+ * The stored settings of one list. The schema is known to the page alone (contract/preference.ts).
+ */
 interface RememberedLook {
   [part: string]: unknown;
   look?: TableLook;
-  /** The columns that there were, in their order, when the look was chosen. */
+  /** The columns that existed when the settings were saved, in order. */
   columnSet?: string;
 }
 
-/** Columns that have come or gone since would land anywhere among numbered ones. */
+/** Drops the order: a column added or removed since has no number of its own. */
 function withoutOrder(columns: Columns): Columns {
   return Object.fromEntries(
     Object.entries(columns).map(([key, { order: _, ...state }]) => [key, state]),
   );
 }
 
-/** What of ProTable's state is a choice: it also notes the defaults of columns. */
+/** Extracts the user's settings from ProTable's state, which also contains the defaults. */
 function toColumns(states: Columns): NonNullable<TableLook['columns']> {
   return Object.fromEntries(
     Object.entries(states).map(([key, { show, fixed, order }]) => [
@@ -33,15 +35,15 @@ function toColumns(states: Columns): NonNullable<TableLook['columns']> {
 }
 
 /**
- * Remembers a table's columns and density on the server, for each account its own. ProTable's own
- * persistence isn't used: it writes the defaults back whenever the columns are built anew
- * (ant-design/pro-components#8240 and #8260 tell of the like).
+ * Stores a table's columns and density on the server, per account. ProTable's own persistence isn't
+ * used: it writes the defaults back whenever the columns are rebuilt (similar to
+ * ant-design/pro-components#8240 and #8260).
  */
 export function useTableLook(name: string) {
   const [stored, change] = usePreference(`list.${name}`);
   const { look = {}, columnSet } = stored as RememberedLook;
 
-  /** `keys` names the columns that there are now. */
+  /** `keys` are the current columns. */
   return (keys: readonly string[]) => {
     const present = keys.join();
     const chosen: Columns = look.columns ?? {};
