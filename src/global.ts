@@ -3,7 +3,7 @@ import { startOfflineApp } from '@/features/offline/start';
 
 // Umi runs this file before the application, on every page.
 
-/** Code that a click asks for fails outside the pages' boundaries. */
+/** The page's error boundaries don't catch chunks that a click loads. */
 window.addEventListener('unhandledrejection', ({ reason }) => void tellChunkFailure(reason));
 
 startOfflineApp();

@@ -18,7 +18,7 @@ import { pageOf } from '@/utils/safe-redirect';
 interface Session {
   user?: MemberInfo;
   menus: MenuNode[];
-  /** The server could not be asked: nobody knows whether the user is signed in. */
+  /** The server did not answer, so it is unknown whether the user is signed in. */
   unreachable?: boolean;
 }
 
@@ -38,7 +38,7 @@ async function loadSite(): Promise<SiteConfig | undefined> {
   }
 }
 
-/** What is asked about the session, at once and beside the site's configuration. */
+/** The session requests, sent in parallel with the one for the site's configuration. */
 interface Asked {
   member: Promise<MemberInfo>;
   menu: ReturnType<typeof getAdminMenu>;
@@ -46,17 +46,18 @@ interface Asked {
 
 function askSession(): Asked {
   const asked = { member: getMemberInfo(), menu: getAdminMenu() };
-  // What comes to be of no interest, such as the menu of somebody signed out, fails unheard.
+  // Some results are never awaited, such as the menu of a signed-out user; their failures are
+  // ignored.
   for (const answer of Object.values(asked)) answer.catch(() => undefined);
-  // The texts come beside the calls rather than after them.
+  // The texts load in parallel with the calls.
   loadLanguage(currentLanguage()).catch(() => undefined);
   return asked;
 }
 
 /**
- * The signed-in member and its menu. A failure to load the member counts as no member
- * (docs/product.md, "Start-up") and leads to the sign-in page, except that a server that can't be
- * reached, or fails once the member is known, says nothing about the session.
+ * The signed-in member and its menu. A failure to load the member counts as signed out
+ * (docs/product.md, "Start-up") and leads to the sign-in page. If the server is unreachable, or
+ * fails after the member has loaded, the session counts as unknown instead.
  */
 async function readSession(asked: Asked | undefined): Promise<Session> {
   const signedOut: Session = { menus: [] };
@@ -85,7 +86,7 @@ async function readSession(asked: Asked | undefined): Promise<Session> {
 /** Start-up (docs/product.md, "Start-up"): site config, then the user, then the menu. */
 export async function loadInitialState(): Promise<InitialState> {
   const { pathname } = history.location;
-  // Umi's history includes the base path in a browser, and leaves it out in tests.
+  // The history's path includes the base path in browsers, but not in tests.
   const isSignedOutArea = (pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA);
   const loading = loadSite();
   const asked = !isSignedOutArea && getToken() ? askSession() : undefined;

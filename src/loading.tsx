@@ -1,6 +1,6 @@
 import { LoadingMark } from '@/components/LoadingMark';
 
-/** Stands in for a page whose code is on its way. */
+/** The fallback while a page's code loads. */
 export default function Loading() {
   return <LoadingMark />;
 }

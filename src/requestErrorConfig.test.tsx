@@ -8,7 +8,7 @@ const pages = setUpPages();
 
 const TREE = '/user/admin/dept/tree';
 
-/** Answers one path as a test wants it; all else goes to the application. */
+/** Stubs the response of one path; all other requests reach the application. */
 function answer(path: string, respond: (request: Request) => Response) {
   const { app } = pages.product;
   const real = app.fetch;

@@ -20,9 +20,7 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
-/**
- * `success: false` is a failure whatever else the answer says (docs/product.md, "Result codes").
- */
+/** `success: false` is a failure whatever the status and code (docs/product.md, "Result codes"). */
 function isRefused(body: unknown): body is Envelope {
   return isEnvelope(body) && (body as { success?: unknown }).success === false;
 }
@@ -33,7 +31,7 @@ function requestIdOf(response: AxiosResponse | undefined): string | undefined {
 }
 
 function refusal(envelope: Envelope, response: AxiosResponse): CallError {
-  // Also on a conflict, e.g. a code that is taken.
+  // A conflict can have field errors too, e.g. a code that is in use.
   const errors = (envelope.data as Partial<FieldErrors> | null)?.errors;
   return new CallError(envelope.message, {
     code: envelope.code,
@@ -60,16 +58,16 @@ function transportFailure(
   });
 }
 
-/** A download arrives as it is; a refusal of one is an envelope like any other. */
+/** A download is a blob; a refusal of one is a JSON envelope in a blob. */
 async function readBody({ data }: AxiosResponse): Promise<unknown> {
   if (!(data instanceof Blob) || !data.type.includes('json')) return data;
   return JSON.parse(await data.text());
 }
 
 /**
- * The envelope decides, whatever the HTTP status. An XSRF token that has gone stale was renewed by
- * the very answer that refused it, so the call is sent once more. So is one that wanted a fresh proof
- * of who is at the keyboard, once that was given; without it the call ends as if it were aborted.
+ * The envelope decides, whatever the HTTP status. A response that refuses a stale XSRF token also
+ * renews it, so the call is retried once. A call that requires a fresh proof of identity is retried
+ * after the proof; without the proof it rejects as aborted.
  */
 async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const body = await readBody(response);
@@ -98,7 +96,7 @@ function toCallError(error: unknown): CallError {
   return transportFailure('network', undefined, error);
 }
 
-/** Forms show these where they belong, and so does whoever sends a file that is too large. */
+/** Errors that the form shows at its fields, including that of a file that is too large. */
 function belongsToForm(error: CallError, sent: unknown): boolean {
   const isLargeFile = error.isTooLarge && sent instanceof FormData;
   return Boolean(error.errors?.length) || error.reason === 'version.conflict' || isLargeFile;
@@ -116,7 +114,7 @@ function present(error: CallError, { level = 'error', data }: CallConfig): void 
   else feedback.error(notice);
 }
 
-/** The request layer: what every call sends, and what becomes of every failure. */
+/** The configuration of the request layer: what every call sends, and how failures are handled. */
 export const requestConfig: RequestConfig = {
   timeout: 0,
   xsrfCookieName: 'XSRF-TOKEN',

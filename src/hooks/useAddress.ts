@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@umijs/max';
 
 /**
- * Keeps what is opened or chosen on a page in its address, by name: a link, a reload and the back
- * button show it again. What else stands in the address stays.
+ * Keeps the state of a page in its URL, by parameter name, so that a link, a reload and the back
+ * button restore it. Other parameters stay.
  */
 export function useAddress<Name extends string>(...names: readonly Name[]) {
   const { pathname, search } = useLocation();
@@ -13,7 +13,7 @@ export function useAddress<Name extends string>(...names: readonly Name[]) {
     values: Object.fromEntries(names.map((name) => [name, url.get(name) || undefined])) as {
       [N in Name]?: string;
     },
-    /** Writes these in place of all that the names held. */
+    /** Replaces all of the named parameters. */
     change: (next: { [N in Name]?: string | number }, options?: { replace: boolean }) => {
       const query = new URLSearchParams(search);
       for (const name of names) {
@@ -26,15 +26,15 @@ export function useAddress<Name extends string>(...names: readonly Name[]) {
   };
 }
 
-/** The number that a part of an address holds, such as a row's id or a page. */
+/** Parses a number from a URL parameter, such as a row's id or a page. */
 export function numberIn(text: string | undefined): number | undefined {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
 /**
- * The page of a small list beside or over another, in the address. In a drawer it takes no step of
- * its own, so that the back button closes the drawer.
+ * Keeps the page of a nested list in the URL. A list in a drawer passes `replace`, so that the back
+ * button closes the drawer.
  */
 export function useAddressPage(name: string, options?: { replace: boolean }) {
   const { values, change } = useAddress(name);

@@ -1,10 +1,12 @@
 import { useAccess } from '@umijs/max';
 import type { CallMap } from '#contract/index';
 
-/** A call of the API, as a permission names it: `METHOD /path`. */
+/** An API call as a permission: `METHOD /path`. */
 export type Permission = keyof CallMap;
 
-/** Answers whether the signed-in member holds a permission; hides what the server would refuse. */
+/**
+ * Returns a check for a permission of the signed-in member. It hides what the server would refuse.
+ */
 export function useCan(): (permission: Permission) => boolean {
   const access = useAccess() as Readonly<Record<string, boolean>>;
   return (permission) => Boolean(access[permission]);

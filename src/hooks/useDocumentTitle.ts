@@ -10,7 +10,10 @@ export function useProductName(): string {
   return initialState?.site?.basicTitle || t('common.product');
 }
 
-/** Titles a page by what it shows, or one without an entry in the menu; not before that is known. */
+/**
+ * Sets the title of a page that is named after its content or has no menu entry; undefined leaves
+ * the title as it is.
+ */
 export function useDocumentTitle(title: string | undefined): void {
   const product = useProductName();
   const { pathname } = useLocation();

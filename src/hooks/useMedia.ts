@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query holds, right from the first drawing on. Browsers tell lists of queries in
- * the order they were made in, so a component hears of a change before what it draws does.
+ * Whether a media query matches, correct from the first render. Browsers notify query lists in the
+ * order of their creation, so a component is notified before its children.
  */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query]);

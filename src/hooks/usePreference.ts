@@ -6,14 +6,14 @@ import { feedback } from '@/stores/feedback';
 import { changePreference, type PreferenceKey, usePreferenceValue } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
 
-/** Nobody needs to hear of these: the demo account's choices hold in its own browser. */
+/** Refusals to ignore: the demo account's preferences are kept in its browser only. */
 const isUnheard = ({ code, reason }: CallError) =>
   code === CODE.signedOut || reason === 'demo.read-only';
 
 /**
- * What the console remembers for the signed-in account under a key, and how to change it: with a
- * function from what is there, as another window may have changed it too. Saved on the server,
- * shown at once.
+ * A preference of the signed-in account, and a function to change it. The change is a function of
+ * the current value, because another window may have changed it too. Applied at once, saved on the
+ * server.
  */
 export function usePreference<Key extends PreferenceKey>(key: Key) {
   const value = usePreferenceValue(key);

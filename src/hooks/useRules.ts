@@ -3,8 +3,8 @@ import { LIMIT, PATTERN } from '#contract/limits';
 import { useT } from './useT';
 
 /**
- * Rules of form fields, from the same constants that the server checks with, so that most mistakes
- * show before they are sent.
+ * Rules of form fields, from the constants that the server validates with, so that most mistakes
+ * show before the request.
  */
 export function useRules() {
   const t = useT();
@@ -14,7 +14,7 @@ export function useRules() {
   });
 
   return {
-    /** `label` is the field's name as the form shows it. */
+    /** `label` is the field's label. */
     required: (label: string): Rule => ({
       required: true,
       whitespace: true,

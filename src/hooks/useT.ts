@@ -4,7 +4,7 @@ import type { TextKey } from '@/locales/keys';
 
 export type TextValues = Record<string, string | number>;
 
-/** Answers texts in the current language; a key that does not exist does not compile. */
+/** Returns the translation function of the current language; an unknown key is a compile error. */
 export function useT() {
   const intl = useIntl();
   return useCallback(
@@ -13,5 +13,5 @@ export function useT() {
   );
 }
 
-/** What useT answers, for code that is handed it. */
+/** The translation function, for code that receives it as an argument. */
 export type Translate = ReturnType<typeof useT>;

@@ -8,14 +8,14 @@ import { forgetDrafts } from '@/stores/drafts';
 import '@/mended/mended.css';
 import '@/shell/shell.css';
 
-/** The global layout, by Umi's convention; routes with `layout: false` go without it. */
+/** The global layout, by Umi's convention; routes with `layout: false` skip it. */
 export default function Layout() {
-  // Pages without this layout take the place of all others, the kept ones too.
+  // Leaving this layout unmounts all pages, the kept ones too.
   useEffect(() => () => forgetDrafts(), []);
   return (
     <ShellProviders>
       <LockGate>
-        {/* Inside, for its dialogs and messages belong to the console that is covered. */}
+        {/* Inside, because its dialogs and messages belong to the locked console. */}
         <App>
           <FeedbackPresenter />
           <Shell />

@@ -1,7 +1,7 @@
 import { getIntl } from '@umijs/max';
 import type { EntryTextKey } from './keys';
 
-/** A text for code outside components, such as the request layer. */
+/** Translates outside components, e.g. in the request layer. */
 export function translate(key: EntryTextKey, values?: Record<string, string | number>): string {
   return getIntl().formatMessage({ id: key }, values);
 }

@@ -2,8 +2,8 @@ import { theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 /**
- * Makes one of ProTable's toolbar icons reachable by keyboard: they are bare icons that answer to
- * the mouse only (seen in pro-components 3.1.14-7). It can go once each of them is a button.
+ * Makes one of ProTable's toolbar icons usable by keyboard; ProTable handles mouse clicks only
+ * (seen in pro-components 3.1.14-7). It can go once the icons are buttons.
  */
 export function TableTool({ item, label }: { item: ReactNode; label: string }) {
   const { token } = theme.useToken();
@@ -32,7 +32,7 @@ export function TableTool({ item, label }: { item: ReactNode; label: string }) {
         minHeight: 24,
         alignItems: 'center',
         justifyContent: 'center',
-        // Some of the icons come in boxes of their own, and would stand lower than the others.
+        // Some of the icons have wrappers and would sit lower than the others.
         lineHeight: 0,
         borderRadius: token.borderRadiusSM,
         outline: isFocused ? `2px solid ${token.colorPrimary}` : undefined,

@@ -2,8 +2,8 @@ import { IntlProvider } from '@umijs/max';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * Umi's provider of texts, with the children that it takes: the types of its react-intl date from
- * when every component had some (seen in Umi 4.7.22). It can go once IntlProvider compiles with them.
+ * Umi's IntlProvider with its `children`: the types of its react-intl predate explicit `children`
+ * (seen in Umi 4.7.22). It can go once IntlProvider compiles with children.
  */
 export const TextsProvider = IntlProvider as unknown as ComponentType<{
   locale: string;

@@ -3,11 +3,11 @@ import { type ThemeConfig, theme } from 'antd';
 type Algorithm = typeof theme.defaultAlgorithm;
 
 /**
- * Makes antd's colours of one theme by a function of its own for every change of the look. The
- * styles of pro-components hold colours and not variables, and those that were written last count:
- * for the same function as before they would not be written again, and a page that comes later would
- * have the colours of both (ant-design/pro-components#9538 tells of the same; seen in 3.1.14-7). It
- * can go once a page that is opened after light, dark and light again is light.
+ * Returns a new antd algorithm function for every change of the look. The styles of pro-components
+ * contain colours instead of variables, and the style sheet written last wins. For an algorithm
+ * that antd has cached they would not be written again, and a page opened later would mix both
+ * themes (similar to ant-design/pro-components#9538; seen in 3.1.14-7). It can go once a page that
+ * is opened after light, dark and light again is light.
  */
 export function freshAlgorithm(isDark: boolean, isCompact: boolean): ThemeConfig['algorithm'] {
   const base: Algorithm = (...tokens) =>

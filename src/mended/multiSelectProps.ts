@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * How every field chooses several. Tab goes on with what is chosen: antd takes it for one more
- * Enter, also on the field's clear button, which takes the last choice back (since
- * react-component/select#1078, where others met the same; seen in antd 6.6.8). The capture can go once
- * Tab leaves what is chosen in an open field as it is.
+ * Common properties of multiple selects. Stops antd from treating Tab as Enter, which on the clear
+ * button also removes the last choice (since react-component/select#1078, reported there by others;
+ * seen in antd 6.6.8). The capture can go once Tab leaves the choice of an open field unchanged.
  */
 export const multiSelectProps = {
   mode: 'multiple',

@@ -1,9 +1,9 @@
 import type { Locale } from 'antd/es/locale';
 
 /**
- * antd's texts, but for the names of the buttons with year and month: they would say "Choose a
- * year" where "2026" is written, and whoever speaks to the browser says what is written (seen in
- * antd 6.6.8). It can go once the names of both buttons hold what is written on them.
+ * antd's texts without the labels of the year and month buttons. They would say "Choose a year"
+ * where "2026" is visible, and users of voice control say the visible text (seen in antd 6.6.8). It
+ * can go once the names of both buttons contain their visible text.
  */
 export function withSpokenPickers(texts: Locale): Locale {
   const { DatePicker } = texts;

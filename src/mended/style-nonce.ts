@@ -1,14 +1,14 @@
-/** The nonce of this page's content policy; styles that are added later need it too. */
+/** The nonce of this page's content security policy; styles that are added later need it too. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 }
 
 /**
- * Lends the nonce to every style element that scripts of this page create. antd passes the nonce
- * of its provider to its own sheets, but what lies below it (theme variables of nested providers,
- * the scroll lock, the scroll bar's measure) has no way to receive one (react-component/util#392,
- * still open, and ant-design/ant-design#40355; seen in antd 6.6.8). It can go once the test of the
- * content policy (tests/e2e/shell/policy.e2e.ts) finds no style without the nonce.
+ * Sets the nonce on every style element that scripts of this page create. antd passes the nonce of
+ * its provider to its own style sheets, but not to nested theme variables, the scroll lock and the
+ * measurement of the scroll bar (react-component/util#392, still open, and
+ * ant-design/ant-design#40355; seen in antd 6.6.8). It can go once the test of the content policy
+ * (tests/e2e/shell/policy.e2e.ts) finds no style without the nonce.
  */
 export function lendNonceToStyles(): void {
   const nonce = pageNonce();

@@ -3,7 +3,7 @@ import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 
-/** Any address that leads nowhere, signed in or not. */
+/** The page for unknown addresses, signed in or not. */
 export default function NotFoundPage() {
   const t = useT();
   useDocumentTitle(t('error.notFound.title'));

@@ -16,10 +16,10 @@ interface Route {
 }
 
 const flat = (list: Route[]): Route[] => list.flatMap((one) => [one, ...flat(one.routes ?? [])]);
-/** Every address within the layout that shows something. */
+/** Every route within the layout that has a page. */
 const inside = flat(routes).filter((route) => route.component && route.layout !== false);
 
-/** The warnings of React and of antd that a development build writes. */
+/** Collects the warnings of React and antd in a development build. */
 function listenToWarnings() {
   const warnings: string[] = [];
   jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => {

@@ -8,20 +8,20 @@ import { setUpPages } from '../../tests/harness/page/page';
 
 const pages = setUpPages();
 
-/** Pages of a report within a dialog, which nobody comes back to. */
+/** Lists inside a dialog, which have no URL state. */
 const STEPS = ['pages/org/user/components/import/ImportReport.tsx'];
 
 const all = (selector: string) => Array.from(document.querySelectorAll(selector));
 const textsOf = (selector: string) => all(selector).map(({ textContent }) => textContent);
 
-/** The state that the address holds, whatever the order of its parts. */
+/** Normalises a query string by sorting its parameters. */
 const asked = (search: string) => [...new URLSearchParams(search)].sort().map(String);
 
-/** What is on the screen, as far as a list has to do with it. */
+/** The visible state of a list. */
 function seen() {
   return {
     rows: textsOf('.ant-table-row, [role=listitem]'),
-    // Whether the form is folded depends on how the page was opened.
+    // Without the folding of the form, which depends on how the page was opened.
     form: textsOf('.ant-pro-table-search, .market-select').map((text) =>
       text?.replace(/(Expand|Collapse)$/, ''),
     ),
@@ -35,7 +35,7 @@ function seen() {
   };
 }
 
-/** Waits until the list shows this, and nothing more is coming. */
+/** Waits until the list shows its rows and no request is pending. */
 async function settle({ shows, opens }: ListCase) {
   await waitFor(() => {
     expect(all('.ant-spin-spinning, .ant-skeleton')).toEqual([]);
@@ -46,7 +46,7 @@ async function settle({ shows, opens }: ListCase) {
   return seen();
 }
 
-/** Opens the address alone, as another browser would after this one was signed out. */
+/** Opens only the address, as in another browser, after signing out of this one. */
 async function reopen(address: string, as: number) {
   cleanup();
   await pages.product.db.deleteFrom('sessions').execute();

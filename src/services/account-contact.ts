@@ -6,7 +6,7 @@ type Phone = CallMap['PUT /user/admin/account/phone']['body'];
 type EmailCode = CallMap['POST /user/admin/account/email/code']['body'];
 type Email = CallMap['PUT /user/admin/account/email']['body'];
 
-// The form puts what is refused on its fields, so no failure is toasted.
+// The form shows refusals at its fields, so none is toasted.
 
 export const sendPhoneCode = (body: PhoneCode) =>
   call('POST /user/admin/account/phone/code', { body, level: 'silent' });

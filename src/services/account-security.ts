@@ -5,11 +5,11 @@ type StepUp = CallMap['POST /user/admin/account/step-up']['body'];
 type AddPasskey = CallMap['POST /user/admin/account/passkey/add']['body'];
 type RenamePasskey = CallMap['PUT /user/admin/account/passkey/update']['body'];
 
-/** How the own account is secured; each part that shows it offers the retry. */
+/** The security state of the account; the parts that show it offer a retry. */
 export const getAccountSecurity = () =>
   call('GET /user/admin/account/security', { level: 'silent' });
 
-// The dialogs that prove and confirm show what is wrong in place.
+// The dialogs show errors themselves.
 
 export const stepUp = (body: StepUp) =>
   call('POST /user/admin/account/step-up', { body, level: 'silent' });

@@ -5,11 +5,11 @@ type PasswordChange = CallMap['POST /user/admin/account/password']['body'];
 type ProfileUpdate = CallMap['PUT /user/admin/account/profile']['body'];
 type Logins = CallMap['GET /user/admin/account/logins']['query'];
 
-/** The form that asks for the passwords shows what is wrong with them. */
+/** The form shows errors at its fields. */
 export const changePassword = (body: PasswordChange) =>
   call('POST /user/admin/account/password', { body, level: 'silent' });
 
-// Parts of the own pages: each offers the retry where its rows would be.
+// Parts of the personal centre and the settings; each offers a retry in place of its rows.
 
 export const getAccountProfile = () => call('GET /user/admin/account/profile', { level: 'silent' });
 export const updateAccountProfile = (body: ProfileUpdate) =>

@@ -8,7 +8,7 @@ type Status = CallMap['PATCH /user/admin/dept/status']['body'];
 type Move = CallMap['PATCH /user/admin/dept/move']['body'];
 
 export const listDepts = (query: Query) => callList('GET /user/admin/dept/list', { query });
-/** All departments the caller may see, for a picker: flat, in tree order. */
+/** All departments that the caller may see, flat, in tree order. */
 export const getDeptTree = (options?: CallOptions) => call('GET /user/admin/dept/tree', options);
 export const addDept = (body: Add) => call('POST /user/admin/dept/add', { body });
 export const updateDept = (body: Update) => call('PUT /user/admin/dept/update', { body });

@@ -1,5 +1,5 @@
 import { openStream, type StreamOptions } from '@/services/request/stream';
 
-/** What happens while the console is open. */
+/** Opens the stream of server events. */
 export const streamEvents = (options: StreamOptions) =>
   openStream('GET /user/admin/site/events', options);

@@ -5,12 +5,12 @@ import { type CallOptions, call, callList } from '@/services/request/call';
 type Query = CallMap['GET /admin/admin/letter/list']['query'];
 type Send = CallMap['POST /admin/admin/letter/send']['body'];
 
-/** The bell's number; without it the console is still whole, so a failure is not shown. */
+/** The count beside the bell; a failure leaves the console usable, so it is not shown. */
 export const getLetterCount = (signal?: AbortSignal) =>
   call('GET /admin/admin/letter/count', { level: 'silent', signal });
 export const listLetters = (query: Query, options?: CallOptions) =>
   callList('GET /admin/admin/letter/list', { query, ...options });
-/** Opens a letter, which marks it read; the page shows why it could not. */
+/** Opens a letter, which marks it as read; the page shows failures itself. */
 export const getLetter = (id: number) =>
   call('GET /admin/admin/letter/detail', { query: { id }, level: 'silent' });
 export const readLetters = (ids: number[]) =>
@@ -20,6 +20,6 @@ export const sendLetter = (body: Send, idempotencyKey: string) =>
   call('POST /admin/admin/letter/send', { body, idempotencyKey });
 export const removeLetters = (ids: number[], box: LetterBox) =>
   call('DELETE /admin/admin/letter/delete', { body: { ids, box } });
-/** Members to write to, by name or username. */
+/** Members who can receive letters, by name or username. */
 export const findReceivers = (keyword?: string) =>
   call('GET /admin/admin/letter/receivers', { query: { keyword } });

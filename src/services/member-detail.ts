@@ -13,6 +13,6 @@ export const endMemberSession = (id: number, sessionId: number) =>
 export const listMemberLogins = (query: Logins) =>
   callList('GET /user/admin/member/logins', { query });
 export const listLedger = (query: Ledger) => callList('GET /user/admin/member/ledger', { query });
-/** The key makes money move once, however often the same form is sent. */
+/** The idempotency key makes a repeated request move the money once. */
 export const adjustWallet = (body: Adjust, idempotencyKey: string) =>
   call('POST /user/admin/member/wallet', { body, idempotencyKey });

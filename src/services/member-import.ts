@@ -4,19 +4,19 @@ import { call, callFile } from '@/services/request/call';
 type Commit = CallMap['POST /user/admin/member/import/commit']['body'];
 
 export const getImportTemplate = () => callFile('GET /user/admin/member/import/template');
-/** Tries every line of the file and leaves nothing behind. */
+/** Validates every line of the file without changing any user. */
 export const checkImport = (file: File) =>
   call('POST /user/admin/member/import/check', { body: { file } });
-/** The refused lines with what is wrong with each. */
+/** The refused lines, with the errors of each. */
 export const getImportErrors = (id: number) =>
   callFile('GET /user/admin/member/import/errors', { query: { id } });
 export const commitImport = (body: Commit) =>
   call('POST /user/admin/member/import/commit', { body });
-/** The caller's latest import; asked again and again, so that a failure is not toasted. */
+/** The caller's latest import. It is polled, so failures are not toasted. */
 export const getLatestImport = () =>
   call('GET /user/admin/member/import/progress', { level: 'silent' });
 export const cancelImport = (importId: number) =>
   call('POST /user/admin/member/import/cancel', { body: { importId } });
-/** What became of each line, with one-time passwords. */
+/** The result of each line, with one-time passwords. */
 export const getImportResult = (id: number) =>
   callFile('GET /user/admin/member/import/result', { query: { id } });

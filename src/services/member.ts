@@ -2,7 +2,7 @@ import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
 import { type CallOptions, call, callFile, callList } from '@/services/request/call';
 
-/** Start-up decides what a failure means, so none is toasted. */
+/** Start-up handles failures, so none is toasted. */
 export const getMemberInfo = () =>
   call('GET /user/admin/member/info', { query: { addon: ADDON }, level: 'silent' });
 
@@ -24,12 +24,12 @@ export const removeMembers = (ids: number[]) =>
   call('DELETE /user/admin/member/delete', { body: { ids } });
 export const resetMemberPasswords = (ids: number[]) =>
   call('POST /user/admin/member/resetting/pw', { body: { ids } });
-/** Removes authenticator apps, recovery codes and passkeys, for people who have lost their phone. */
+/** Removes authenticator apps, recovery codes and passkeys, for users who have lost their phone. */
 export const resetMemberFactors = (ids: number[]) =>
   call('POST /user/admin/member/factor/reset', { body: { ids } });
 export const forceMembersOffline = (ids: number[]) =>
   call('POST /user/admin/member/offline', { body: { ids } });
-/** Does the same to each; one that is refused leaves the others done. */
+/** Applies an action to each user. A refusal of one user does not undo the others. */
 export const bulkMembers = (body: Bulk) => call('POST /user/admin/member/bulk', { body });
 export const moveMembers = (body: Move) => call('PATCH /user/admin/member/move', { body });
 export const exportMembers = (query: Export) =>

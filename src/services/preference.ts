@@ -3,6 +3,6 @@ import { call } from '@/services/request/call';
 
 type Update = CallMap['PUT /user/admin/account/preferences']['body'];
 
-/** Whoever changes something decides what a failure means: a conflict is settled unseen. */
+/** Callers handle failures: a conflict is resolved without a message. */
 export const updatePreference = (body: Update) =>
   call('PUT /user/admin/account/preferences', { body, level: 'silent' });

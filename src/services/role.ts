@@ -9,7 +9,7 @@ type Update = CallMap['PUT /user/admin/role/update']['body'];
 type Status = CallMap['PATCH /user/admin/role/status']['body'];
 type Grant = CallMap['POST /user/admin/role/grant']['body'];
 
-/** Start-up and shell decide what a failure means, so none is toasted. */
+/** Start-up and shell handle failures, so none is toasted. */
 export const getAdminMenu = () =>
   call('GET /user/admin/role/antd/menu', { query: { addon: ADDON }, level: 'silent' });
 
@@ -21,7 +21,7 @@ export const listRoles = (query: Query, options?: CallOptions) =>
 /** Roles that the caller may change and assign. */
 export const getAssignableRoles = () =>
   call('GET /user/admin/role/tree', { query: { for: 'assign' } });
-/** Roles that the caller may put others under. */
+/** Roles that the caller may choose as a parent. */
 export const getParentRoles = () => call('GET /user/admin/role/tree', { query: { for: 'parent' } });
 export const addRole = (body: Add) => call('POST /user/admin/role/add', { body });
 export const updateRole = (body: Update) => call('PUT /user/admin/role/update', { body });

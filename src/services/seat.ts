@@ -1,6 +1,6 @@
 import { call } from '@/services/request/call';
 
-/** The own seats; without them the user menu only lacks an entry. */
+/** The user's seats; without them the user menu lacks one entry, so a failure is not shown. */
 export const listSeats = () => call('GET /user/admin/member/seats', { level: 'silent' });
-/** Goes on in another of the own seats; the token that comes back replaces the present one. */
+/** Switches to another of the user's seats; the returned token replaces the current one. */
 export const switchSeat = (id: number) => call('POST /user/admin/member/switch', { body: { id } });

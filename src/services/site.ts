@@ -10,7 +10,7 @@ export type SecondStep = Body<'secondFactor'>;
 export type PasskeyLogin = Body<'passkey/login'>;
 export type PasswordReset = Body<'resetting/pw/sms'>;
 
-// Each failure is shown by the sign-in screen itself, so none is toasted.
+// The sign-in page shows failures itself, so none is toasted.
 
 export const accountLogin = (body: PasswordLogin) =>
   call('POST /user/admin/site/accountLogin', { body, level: 'silent' });
@@ -18,7 +18,7 @@ export const mobileLogin = (body: PhoneLogin) =>
   call('POST /user/admin/site/mobileLogin', { body, level: 'silent' });
 export const passSecondFactor = (body: SecondStep) =>
   call('POST /user/admin/site/secondFactor', { body, level: 'silent' });
-/** A challenge to sign with a passkey; a ticket says which account it is for. */
+/** A passkey challenge; a ticket names the account. */
 export const getPasskeyRequest = (ticket?: string) =>
   call('POST /user/admin/site/passkey/options', { body: { ticket }, level: 'silent' });
 export const passkeyLogin = (body: PasskeyLogin) =>
@@ -35,5 +35,5 @@ export const getLoginConfig = () => call('GET /user/admin/site/loginConfig', { l
 export const getCaptcha = (signal?: AbortSignal) =>
   call('GET /user/admin/site/captcha', { level: 'silent', signal });
 
-/** Signing out in the browser goes on even when the server can't be reached. */
+/** The browser signs out even if the server is unreachable, so a failure is not shown. */
 export const logout = () => call('POST /user/admin/site/logout', { level: 'silent' });

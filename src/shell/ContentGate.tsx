@@ -8,17 +8,17 @@ import { useT } from '@/hooks/useT';
 import { PagePath } from '@/shell/menu/PagePath';
 import { useAccessiblePage } from './useAccessiblePage';
 
-/** Its picture is wanted rarely. */
+/** Lazy: rarely shown. */
 const Forbidden = lazy(async () => ({
   default: (await import('@/components/failure/Forbidden')).Forbidden,
 }));
 
-/** For those who have turned tabs on. */
+/** Lazy: only for users of tabs. */
 const KeptPages = lazy(async () => ({
   default: (await import('@/shell/tabs/KeptPages')).KeptPages,
 }));
 
-/** The page itself, once it is known who looks at it and that they may. */
+/** The page, once the member is known and may open it. */
 export function ContentGate({ path }: { path: string }) {
   const t = useT();
   const { initialState, refresh } = useModel('@@initialState');
@@ -27,7 +27,7 @@ export function ContentGate({ path }: { path: string }) {
   const { user, unreachable } = initialState ?? {};
 
   useEffect(() => {
-    // Reached from the sign-in page, where start-up loads no member.
+    // Start-up loads no member on the sign-in page, from which the user has just come.
     if (!user && !unreachable) void refresh();
   }, [user, unreachable, refresh]);
 

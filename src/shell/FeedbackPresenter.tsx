@@ -11,12 +11,12 @@ const OfflineNotices = lazy(async () => ({
   default: (await import('@/features/offline/OfflineNotices')).OfflineNotices,
 }));
 
-/** Wanted rarely, and it would bring the form parts into every page. */
+/** Lazy: rarely used, and it would bundle the form components into every page. */
 const StepUpDialog = lazy(async () => ({
   default: (await import('@/features/step-up/StepUpDialog')).StepUpDialog,
 }));
 
-/** Seconds; long enough to open the details, and hovering pauses it. */
+/** Seconds; long enough to open the details. Hovering pauses the countdown. */
 const TOAST_SECONDS = 5;
 const NOTIFICATION_SECONDS = 10;
 
@@ -34,7 +34,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-/** Shows what code outside components has to say, in the theme and language of the shell. */
+/** Presents messages from code outside components, in the theme and language of the shell. */
 export function FeedbackPresenter() {
   const { message, modal, notification } = App.useApp();
   const t = useT();
@@ -42,7 +42,7 @@ export function FeedbackPresenter() {
   useEffect(
     () =>
       mountPresenter({
-        // The text is the key: what fails ten times at once is said once.
+        // The text is the key, so that identical errors show once.
         toast: (kind, notice) =>
           message.open({
             key: notice.text,
@@ -100,7 +100,7 @@ export function FeedbackPresenter() {
   return (
     <>
       {isOfflineApp() ? (
-        // The console is there without them, too.
+        // Optional parts: the console works without them.
         <Later isOpen>
           <OfflineNotices />
         </Later>

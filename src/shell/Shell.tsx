@@ -28,7 +28,7 @@ import { useLiveSession } from './session/useLiveSession';
 import { useAccessiblePage } from './useAccessiblePage';
 import { useFocusReturn } from './useFocusReturn';
 
-/** For those who have turned tabs on. */
+/** Lazy: only for users of tabs. */
 const TabBar = lazy(async () => ({
   default: (await import('./tabs/TabBar')).TabBar,
 }));
@@ -36,16 +36,16 @@ const TabBar = lazy(async () => ({
 const CONTENT_ID = 'content';
 /** Where start-up leads when the server's menu is empty. */
 const FORBIDDEN = '/error/403';
-/** From here on ProLayout shows the menu beside the page; below it is a drawer. */
+/** From this width ProLayout shows the menu beside the page, below it in a drawer. */
 const WIDE = '(min-width: 768px)';
 
-/** Follows the server's events while somebody is signed in. */
+/** Follows the server's events while a user is signed in. */
 function LiveSession() {
   useLiveSession();
   return null;
 }
 
-/** Logo and title, which lead to the start page. */
+/** Logo and title, linked to the start page. */
 const brand = (logo: ReactNode, title: ReactNode) => (
   <Link to="/">
     {logo}
@@ -53,7 +53,9 @@ const brand = (logo: ReactNode, title: ReactNode) => (
   </Link>
 );
 
-/** The same over the menu; on phones ProLayout would put a second logo into the header. */
+/**
+ * The same above the menu, except on phones, where ProLayout would add a second logo to the header.
+ */
 const menuBrand = (logo: ReactNode, title: ReactNode, props?: unknown) =>
   props ? brand(logo, title) : null;
 
@@ -122,7 +124,7 @@ export function Shell() {
         menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
         headerTitleRender={brand}
         {...sideMenu}
-        // A menu along the top opens its branches as pop-ups, like a folded one.
+        // A horizontal menu opens its branches as pop-ups, like a collapsed one.
         menuProps={look.layout === 'top' && isWide ? undefined : sideMenu.menuProps}
         headerContentRender={({ isMobile }, topMenu) => (
           <div className="shell-header">
@@ -133,7 +135,7 @@ export function Shell() {
         collapsedButtonRender={() => <SiderToggle {...toggle} />}
         actionsRender={isBeside ? false : () => actions}
         footerRender={() => <SiteFooter site={site} />}
-        // Its own says what it has to say in English, and knows of no reload.
+        // ProLayout's own boundary is English only and cannot reload.
         ErrorBoundary={false}
         pageTitleRender={(_props, title = product) =>
           isForbidden ? `${t(forbidden)} - ${product}` : title

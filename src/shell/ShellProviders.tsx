@@ -10,7 +10,7 @@ import { useLanguagePack } from './useLanguagePack';
 
 lendNonceToStyles();
 
-/** Adds the signed-in texts to the few that the entry holds. */
+/** Adds the signed-in texts to those of the entry. */
 function SignedInTexts({
   texts,
   children,
@@ -30,7 +30,9 @@ function SignedInTexts({
   );
 }
 
-/** Everything the signed-in pages share: texts, language and look of the components, the nonce. */
+/**
+ * The context of the signed-in pages: texts, language and theme of the components, and the nonce.
+ */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const language = useLanguagePack();
   const { isDark, direction, themeConfig } = useLookTokens();
@@ -42,9 +44,9 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         locale={language.antdTexts}
         direction={direction}
         theme={themeConfig}
-        // A space between the two characters of a short label would be part of its name.
+        // antd's space between two Chinese characters would become part of the accessible name.
         button={{ autoInsertSpace: false }}
-        // With the focus comes what is wrong with the field, read out.
+        // Focusing the field makes screen readers announce its error.
         form={{ scrollToFirstError: { focus: true } }}
       >
         <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>

@@ -12,27 +12,27 @@ const PARTS = {
   })),
 };
 
-/** The tool that was asked for; once loaded it stays, so that it can fade out. */
+/** The tool that is open. It stays mounted once loaded, so that its closing animation runs. */
 export function ShellTools() {
   const tool = useOpenTool();
 
-  // At the first visit; by what the account remembers, so that it is the first on any machine.
+  // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
   const [{ seen }] = usePreference('tour');
   const isGreeted = useRef(seen);
   useEffect(() => {
-    // Not once more when the console comes back from behind the lock.
+    // Once per visit, not again after unlocking.
     if (!isGreeted.current) openTool('tour');
     isGreeted.current = true;
   }, []);
 
-  // Whoever leaves the shell with a tool open does not find it open when coming back.
+  // Leaving the shell closes the tool.
   useEffect(() => closeTool, []);
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey || event.repeat) return;
-      // Browsers have other uses for these keys.
+      // Prevents the browser's own action for these keys.
       event.preventDefault();
       if (tool === 'palette') closeTool();
       else openTool('palette');

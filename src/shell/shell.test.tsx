@@ -12,7 +12,7 @@ async function addMember(paths: string[], permissions: string[] = []) {
   return make.member(tenantId, { roleIds: [roleId] });
 }
 
-/** The session ends on the server, as when somebody is forced offline. */
+/** Ends all sessions on the server, as a forced sign-out does. */
 const endSessions = () => pages.product.db.deleteFrom('sessions').execute();
 
 describe('start-up', () => {

@@ -6,7 +6,9 @@ interface MarkedRoute {
   unaccessible?: boolean;
 }
 
-/** Finds the route that an address leads to, marked with whether the member may open it. */
+/**
+ * Returns a function that finds the route of a path, marked with whether the member may open it.
+ */
 function useRouteOf(): (path: string) => MarkedRoute | undefined {
   const { clientRoutes } = useAppData();
   const routes = useAccessMarkedRoutes(clientRoutes as never);
@@ -24,10 +26,7 @@ export function useAccessiblePage(path: string): boolean {
   return !useRouteOf()(path)?.unaccessible;
 }
 
-/**
- * Whether an address is a page that the member may stay on: open to it, leading nowhere else, and
- * no page of errors.
- */
+/** Whether a path is a page for a tab: accessible, no redirect, no error page. */
 export function useIsPage(): (path: string) => boolean {
   const routeOf = useRouteOf();
   const { routes } = useAppData();

@@ -1,10 +1,10 @@
 import { useLocation } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 
-/** How many stops back the focus may go: past all fields of a long form. */
+/** Number of remembered elements; more than the fields of a long form. */
 const TRAIL = 100;
 
-/** What keeps the focus inside while it is open. */
+/** The open drawer or dialog that traps the focus. */
 const layerOf = (stop: HTMLElement | undefined) =>
   stop?.closest('.ant-drawer-open, .ant-modal-wrap');
 
@@ -12,16 +12,16 @@ const isThere = (element: HTMLElement) =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled');
 
 /**
- * Gives the focus back when it vanishes with what held it: an entry of a menu that has closed, a
- * row that was deleted, a button that has become idle. It goes to the last stop that is still
- * there, or to the page when another one has come; otherwise the keyboard would start at the top.
+ * Restores the focus when its element disappears: an item of a closed menu, a deleted row, a
+ * disabled button. It goes to the last focused element that still exists, or to the content of a
+ * new page; otherwise Tab would start at the top of the document.
  */
 export function useFocusReturn(contentId: string): void {
   const { pathname } = useLocation();
   const trail = useRef<HTMLElement[]>([]);
   const page = useRef(pathname);
 
-  // Stops on the page before are none of this one. Unlocking the screen brings back the same page.
+  // A new page starts a new trail. Unlocking shows the same page again.
   useEffect(() => {
     if (page.current !== pathname) trail.current = trail.current.slice(-1);
     page.current = pathname;
@@ -34,7 +34,7 @@ export function useFocusReturn(contentId: string): void {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const layer = layerOf(target);
-      // Tab past the end of a drawer or dialog leads round by the page behind, which is no stop.
+      // Tab at the end of a drawer or dialog passes through the page behind, which doesn't count.
       if (way && way.from === layer) trail.current = way.before;
       const from = layerOf(trail.current.at(-1));
       way = from && !layer ? { from, before: trail.current } : undefined;
@@ -51,7 +51,7 @@ export function useFocusReturn(contentId: string): void {
       stop?.focus();
     };
 
-    /** Who clicks beside everything wants the focus nowhere; who steps out of the page comes back. */
+    /** A click on the background drops the focus on purpose. Leaving the window keeps the trail. */
     const forget = () => {
       if (document.activeElement === document.body) trail.current = [];
     };

@@ -4,8 +4,9 @@ import { type LanguagePack, loadLanguage } from '@/locales/signed-in/load';
 import { currentLanguage } from '@/stores/language';
 
 /**
- * The signed-in texts of the current language; none until the first has arrived. After a change of
- * language the old texts stay until the new ones are here, so that no form loses what is in it.
+ * The signed-in texts of the current language; undefined until the first pack has loaded. After a
+ * change of language the old texts stay until the new ones have loaded, so that forms keep their
+ * input.
  */
 export function useLanguagePack(): LanguagePack | undefined {
   const { locale } = useIntl();
@@ -24,7 +25,7 @@ export function useLanguagePack(): LanguagePack | undefined {
     };
   }, [locale]);
 
-  // The boundary around the page tells of a part that could not be loaded and offers to reload.
+  // The error boundary around the page reports the failed chunk and offers a reload.
   if (failure && !pack) throw failure;
   return pack;
 }

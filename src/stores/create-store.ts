@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside components, for whoever wants to hear when it changes. */
+/** A value outside components, with subscriptions. */
 export interface Store<Value> {
   get: () => Value;
-  /** Takes another value and tells everybody who listens. */
+  /** Sets the value and notifies the subscribers. */
   set: (next: Value) => void;
-  /** Calls the listener after every change; answers how to stop. */
+  /** Calls the listener after every change; returns the function to unsubscribe. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Makes a store. `follow` is for what changes elsewhere, such as in another window: it begins with
- * the first listener, is handed the store's `set`, and answers how to stop after the last one.
+ * Creates a store. `follow` subscribes to an external source, such as another window: it runs with
+ * the first subscriber, receives the store's `set`, and returns a function that runs after the last
+ * one leaves.
  */
 export function createStore<Value>(
   first: Value,
@@ -40,8 +41,8 @@ export function createStore<Value>(
 }
 
 /**
- * What a component reads from a store; it is drawn anew when that changes. `read` must answer the
- * same object for the same value.
+ * Subscribes a component to a store; it re-renders when the selected part changes. `read` must
+ * return the same object for the same value.
  */
 export const useStore = <Value, Part = Value>(
   { get, subscribe }: Store<Value>,

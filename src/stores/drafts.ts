@@ -3,25 +3,25 @@ import { BASE_PATH } from '#contract/codes';
 
 type Blocker = Parameters<typeof history.block>[0];
 
-/** Changes on a page that have not been saved. */
+/** Unsaved changes on a page. */
 interface Draft {
   path: string;
   unblock: () => void;
 }
 
-/** By the form that holds them. */
+/** By form. */
 const drafts = new Map<string, Draft>();
 
 const holdWindow = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Notes that a form of a page has changes; every step away is put before `blocker` first. */
+/** Registers a form with unsaved changes; `blocker` decides about each navigation. */
 export function holdDraft(form: string, path: string, blocker: Blocker): void {
   dropDraft(form);
   drafts.set(form, { path, unblock: history.block(blocker) });
   window.addEventListener('beforeunload', holdWindow);
 }
 
-/** Lets steps of the address pass while the page is in the background; its changes are still there. */
+/** Stops blocking while the page is hidden; its changes are kept. */
 export function restDraft(form: string): void {
   drafts.get(form)?.unblock();
 }
@@ -36,17 +36,17 @@ type IsMeant = (path: string) => boolean;
 
 const draftsOf = (isMeant: IsMeant) => [...drafts].filter(([, { path }]) => isMeant(path));
 
-/** Whether any of the pages that are meant has changes that are not saved; also in the background. */
+/** Whether one of the selected pages has unsaved changes, hidden pages included. */
 export const hasDraft = (isMeant: IsMeant = () => true): boolean => draftsOf(isMeant).length > 0;
 
-/** The changes of these pages are given up. */
+/** Discards the unsaved changes of the selected pages. */
 export function forgetDrafts(isMeant: IsMeant = () => true): void {
   for (const [form] of draftsOf(isMeant)) dropDraft(form);
 }
 
 /**
- * Loads the console anew, unasked, because the session is another seat's by now: what is half typed
- * belongs to the one before, and who stayed would send it in the wrong name.
+ * Reloads the console without asking, because the session has changed to another seat. Unsaved
+ * changes belong to the old seat and must not be sent under the new one.
  */
 export function startAnew(): void {
   forgetDrafts();

@@ -1,6 +1,6 @@
 import type { CallError } from '@/utils/call-error';
 
-/** How loudly a failure speaks (docs/product.md, "Error levels"). */
+/** How a failure is shown (docs/product.md, "Error levels"). */
 export type ErrorLevel = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
 export interface Notice {
@@ -8,21 +8,21 @@ export interface Notice {
   requestId?: string;
 }
 
-/** Stays until it is closed when it offers to do something. */
+/** Stays open until closed if it has an action. */
 export interface Notification extends Notice {
   lines?: readonly string[];
   action?: { text: string; run: () => void };
 }
 
-/** Shows messages in the style of the page that is open. */
+/** Shows messages in the style of the current page. */
 export interface Presenter {
   toast(kind: 'success' | 'warning' | 'error', notice: Notice): void;
   notify(notice: Notification): void;
-  /** Code 60: a dialog, for no retry helps. */
+  /** Result code 60: a dialog, because a retry does not help. */
   showLicence(notice: Notice): void;
-  /** Tells why the session has ended and asks whether to sign in; the answer comes once. */
+  /** Shows why the session has ended and asks whether to sign in; calls back once. */
   askToSignIn(ended: CallError, onAnswer: (isAccepted: boolean) => void): void;
-  /** Asks who is at the keyboard; the answer comes once. */
+  /** Asks for a proof of identity; calls back once. */
   askForProof(onAnswer: (isProven: boolean) => void): void;
 }
 
@@ -32,8 +32,9 @@ let isAsking = false;
 let proof: Promise<boolean> | undefined;
 
 /**
- * The shell presents messages while it is mounted. What fails before that waits for it: the entry
- * holds no component library, and the pages without the shell show their failures themselves.
+ * Registers the shell's presenter while it is mounted. Earlier messages are queued: the entry has
+ * no component library, and the pages without the shell show their failures themselves. Returns the
+ * function to unregister.
  */
 export function mountPresenter(mounted: Presenter): () => void {
   presenter = mounted;
@@ -50,14 +51,14 @@ function whenMounted(show: (shown: Presenter) => void): void {
   else waiting.push(show);
 }
 
-/** Messages from code that is not a component, above all from the request layer. */
+/** Messages from outside components, mostly from the request layer. */
 export const feedback = {
   success: (text: string) => whenMounted((shown) => shown.toast('success', { text })),
   warn: (notice: Notice) => whenMounted((shown) => shown.toast('warning', notice)),
   error: (notice: Notice) => whenMounted((shown) => shown.toast('error', notice)),
   notify: (notice: Notification) => whenMounted((shown) => shown.notify(notice)),
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
-  /** However many calls fail together, the question is asked once. */
+  /** Asks once, however many calls fail together. */
   signedOut(ended: CallError, onAccept: () => void): void {
     if (isAsking) return;
     isAsking = true;
@@ -68,7 +69,7 @@ export const feedback = {
       }),
     );
   },
-  /** Whether the session was proven; calls that ask while the question is open share its answer. */
+  /** Resolves to whether the session was proven; concurrent calls share one dialog. */
   proveAgain(): Promise<boolean> {
     proof ??= new Promise<boolean>((resolve) => {
       whenMounted((shown) => shown.askForProof(resolve));

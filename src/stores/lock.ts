@@ -1,15 +1,17 @@
 import { forgetStored, readStored, writeStored } from '@/utils/browser/storage';
 import { createStore, useStore } from './create-store';
 
-/** The lock itself is what the browser stores, for all windows; a new value only says "look anew". */
+/**
+ * The lock is in localStorage, shared by all windows; setting the store only notifies subscribers.
+ */
 const changes = createStore({}, (set) => {
-  // Told of what other windows store; this one is told by itself.
+  // `storage` events come from other windows only; this window notifies its own subscribers.
   const tell = () => set({});
   window.addEventListener('storage', tell);
   return () => window.removeEventListener('storage', tell);
 });
 
-/** Covers the console in every window of this browser. */
+/** Locks the console in every window of this browser. */
 export function lockScreen(): void {
   writeStored('lockScreen', true);
   changes.set({});

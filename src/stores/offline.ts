@@ -1,9 +1,9 @@
 import { createStore, useStore } from './create-store';
 
-/** What the offline option has to tell (docs/product.md, "Offline and updates"). */
+/** State of the offline option (docs/product.md, "Offline and updates"). */
 export interface OfflineState {
   isOffline: boolean;
-  /** Brings the new content that has arrived, by a reload. */
+  /** Reloads with the new version; set when one is available. */
   applyUpdate?: () => void;
 }
 
@@ -12,5 +12,5 @@ const state = createStore<OfflineState>({ isOffline: false });
 export const changeOfflineState = (part: Partial<OfflineState>): void =>
   state.set({ ...state.get(), ...part });
 
-/** Whether the browser is offline, and how to bring new content that has arrived. */
+/** Whether the browser is offline, and the function to update if a new version is available. */
 export const useOfflineState = () => useStore(state);

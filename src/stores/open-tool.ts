@@ -1,6 +1,6 @@
 import { createStore, useStore } from './create-store';
 
-/** Parts of the shell that load when they are first opened; one at a time. */
+/** Parts of the shell that load on demand; one is open at a time. */
 export const TOOLS = ['palette', 'tour', 'settings'] as const;
 
 export type Tool = (typeof TOOLS)[number];

@@ -9,7 +9,7 @@ import {
 let account = 0;
 const stored = { key: 'list.org-user', value: { size: 'small' }, version: 3 };
 
-/** A server that holds one key. */
+/** A server that stores one key. */
 function createServer(row = stored) {
   let current = row;
   return {

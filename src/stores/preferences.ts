@@ -9,17 +9,17 @@ type Change = (value: Value) => Value;
 
 interface HeldPreference {
   value: Value;
-  /** As the server counts; 0 for what it does not have yet. */
+  /** The server's version; 0 if the server has no value yet. */
   version: number;
 }
 
-/** How this browser last looked, so that the next start looks the same at once. */
+/** The last look, stored in the browser for the first render of the next start. */
 interface StoredLook {
   account: number;
   value: Value;
 }
 
-/** Somebody else changes the same key again and again; then theirs stands. */
+/** Maximum number of retries after conflicts; then the other change wins. */
 const ROUNDS = 5;
 
 const NOTHING: HeldPreference = { value: {}, version: 0 };
@@ -41,7 +41,7 @@ function put(key: string, entry: HeldPreference): void {
   keep(key, entry);
 }
 
-/** The look that another window of the same account has just been given. */
+/** Follows changes of the look in other windows of the same account. */
 function followOthers() {
   const look = (event: StorageEvent) => {
     const stored = readStored<StoredLook>('preferences');
@@ -54,18 +54,18 @@ function followOthers() {
   return () => window.removeEventListener('storage', look);
 }
 
-/** Calls the listener after every change; answers how to stop. */
+/** Calls the listener after every change; returns the function to unsubscribe. */
 export const subscribePreferences = entries.subscribe;
 
-/** What is remembered under a key, the same object until it changes; empty for nothing. */
+/** The value of a key, the same object until it changes; empty if there is none. */
 export const preferenceOf = (key: string): Value => entryOf(key).value;
 
-/** The same for a component. */
+/** The same as a hook. */
 export const usePreferenceValue = (key: string) => useStore(entries, () => preferenceOf(key));
 
 /**
- * Takes what came with the member. A key that is just being changed here keeps its change; a look
- * that could not be saved (the demo account's) is taken from this browser.
+ * Loads the preferences that come with the member. A key with a pending change keeps it. A look
+ * that could not be saved (the demo account's) comes from the browser.
  */
 export function takePreferences(accountId: number, preferences: readonly Preference[]): void {
   const isSame = accountId === account;
@@ -85,9 +85,8 @@ export function takePreferences(accountId: number, preferences: readonly Prefere
 type Send = (body: { key: string; value: Value; version: number }) => Promise<Preference>;
 
 /**
- * Changes what is under a key at once and has it saved, one request at a time. Where somebody has
- * changed it meanwhile, the change is made anew to what is there. @throws CallError when it could
- * not be saved; it holds in this window all the same.
+ * Changes a key at once and saves it, one request at a time. After a conflict the change is
+ * reapplied to the new value. @throws CallError if saving failed; the change stays in this window.
  */
 export async function changePreference(key: string, change: Change, send: Send): Promise<void> {
   const { value, version } = entryOf(key);
@@ -111,7 +110,7 @@ async function sendNext(key: string, send: Send): Promise<void> {
     const { value, version } = entryOf(key);
     try {
       const saved = await send({ key, value, version });
-      // What was changed meanwhile is sent next, on top of this version.
+      // Changes made meanwhile are sent next, based on this version.
       if (owner === account) put(key, { value: entryOf(key).value, version: saved.version });
       return;
     } catch (error) {

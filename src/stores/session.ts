@@ -12,26 +12,26 @@ export function getToken(): string | undefined {
   return Cookies.get(TOKEN_COOKIE);
 }
 
-/** A session as the server grants it. */
+/** A session as granted by the server. */
 export interface GrantedSession {
   token: string;
   expiresAt: string;
 }
 
 /**
- * Keeps the token until the browser closes or, with *remember me*, until the session expires. Which
- * of both it is the server has decided: only remembered sessions live longer than a day. The second
- * day allows for clocks that disagree.
+ * Stores the token until the browser closes or, with *remember me*, until the session expires. The
+ * server decides which: only remembered sessions last longer than a day. The second day allows for
+ * clock skew.
  */
 export function keepSession({ token, expiresAt }: GrantedSession): void {
   const expires = new Date(expiresAt);
   const isRemembered = expires.getTime() - Date.now() > 2 * DAY_MS;
   Cookies.set(TOKEN_COOKIE, token, { ...cookieOptions(), ...(isRemembered ? { expires } : {}) });
-  // Whoever has just signed in need not give the password once more.
+  // A fresh sign-in makes the lock unnecessary.
   forgetStored('lockScreen');
 }
 
-/** Ends the session in this browser; the server's part is a call of its own. */
+/** Ends the session in this browser; the server is notified by a call of its own. */
 export function clearSession(): void {
   Cookies.remove(TOKEN_COOKIE, cookieOptions());
   clearStored();

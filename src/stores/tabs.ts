@@ -1,13 +1,13 @@
 import { createStore, useStore } from './create-store';
 
-/** A page that has been opened and not closed since. */
+/** An open page. */
 export interface Tab {
   path: string;
-  /** Its query when it was last on the screen, with the question mark. */
+  /** The last query string, with the question mark. */
   search: string;
-  /** Rises with every refresh. */
+  /** Increases with every refresh. */
   round: number;
-  /** What the page calls itself, if not by its entry in the menu. */
+  /** The title that the page has set itself, if it has no menu entry. */
   title?: string;
 }
 
@@ -21,7 +21,7 @@ const isTab = (value: unknown): value is Tab =>
   typeof (value as Tab).search === 'string' &&
   ['string', 'undefined'].includes(typeof (value as Tab).title);
 
-/** What this window had open before it was reloaded; another member's is none of its business. */
+/** The tabs of this window before a reload; those of another member are ignored. */
 function readSession(): Tab[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -36,22 +36,22 @@ function set(next: readonly Tab[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, tabs: next }));
   } catch {
-    // A full store only means that a reload closes the tabs.
+    // If the storage is full, a reload closes the tabs.
   }
   opened.set(next);
 }
 
-/** The opened pages, in the order in which they were opened. */
+/** The open pages, in the order of opening. */
 export const useTabs = () => useStore(opened);
 
-/** Begins with what the member had open in this window. */
+/** Restores the member's tabs in this window. */
 export function startTabs(memberId: number): void {
   if (memberId === member) return;
   member = memberId;
   set(readSession());
 }
 
-/** Adds the page on the screen, or notes its new query and title. */
+/** Adds the current page, or updates its query and title. */
 export function visitTab(path: string, search: string, title?: string): void {
   const tabs = opened.get();
   const tab = tabs.find((each) => each.path === path);
@@ -65,7 +65,7 @@ export function closeTabs(isClosed: (tab: Tab) => boolean): void {
   set(opened.get().filter((tab) => !isClosed(tab)));
 }
 
-/** Begins a page anew, with nothing of its former state. */
+/** Remounts a page with fresh state. */
 export function refreshTab(path: string): void {
   set(opened.get().map((tab) => (tab.path === path ? { ...tab, round: tab.round + 1 } : tab)));
 }

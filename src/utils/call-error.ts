@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope';
 
-/** Why no envelope came back at all. */
+/** Why there was no envelope at all. */
 export type TransportFailure = 'network' | 'aborted' | 'timeout' | 'status';
 
 interface CallErrorDetails {
@@ -13,16 +13,16 @@ interface CallErrorDetails {
   transport?: TransportFailure;
 }
 
-/** What every refused or failed call rejects with. */
+/** The rejection of every refused or failed call. */
 export class CallError extends Error {
   /** Result code of the envelope; -1 when there was none. */
   readonly code: number;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Stable name of a refusal, e.g. `dept.has-members`. */
+  /** Stable reason of a refusal, e.g. `dept.has-members`. */
   readonly reason?: string;
   readonly requestId?: string;
-  /** What is wrong with which field, for forms to show. */
+  /** Field errors for forms. */
   readonly errors?: FieldError[];
   readonly data: unknown;
   readonly transport?: TransportFailure;
@@ -39,7 +39,7 @@ export class CallError extends Error {
     this.transport = details.transport;
   }
 
-  /** What was sent is more than its call takes. */
+  /** The request exceeds the call's size limit. */
   get isTooLarge(): boolean {
     return this.status === 413;
   }

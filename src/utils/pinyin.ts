@@ -1,10 +1,10 @@
-/** What a Chinese text may be searched by: as it is, spelled out, and by first letters. */
+/** The search forms of a Chinese text: as written, full pinyin, and initials. */
 export interface Spelling {
   full: string;
   initials: string;
 }
 
-/** Loads the dictionary, which is large, and answers how to spell with it. */
+/** Loads the large dictionary and resolves to a function that spells with it. */
 export async function loadSpelling(): Promise<(text: string) => Spelling> {
   const { pinyin } = await import('pinyin-pro');
   return (text) => {

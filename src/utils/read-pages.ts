@@ -5,7 +5,7 @@ interface Page<Row> {
   total: number;
 }
 
-/** Every row of a list, page by page: a tree is of no use in parts. */
+/** Loads all rows of a list page by page, e.g. for a tree, which needs all of them. */
 export async function readPages<Row>(
   read: (query: { page: number; pageSize: number }) => Promise<Page<Row>>,
 ): Promise<Row[]> {

@@ -1,10 +1,12 @@
 import { BASE_PATH } from '#contract/codes';
 
-/** What a browser strips or bends while it parses an address: control characters, spaces, `\`. */
+/**
+ * Characters that browsers strip or convert when parsing a URL: control characters, spaces, `\`.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const BENT = /[\u0000-\u0020\u007f\\]/;
 
-/** Repeated decoding shows what a later reader would see; deeper nesting has no honest use. */
+/** Nested encoding is decoded up to this depth; legitimate URLs need no more. */
 const DECODING_ROUNDS = 5;
 
 function staysClean(path: string): boolean {
@@ -24,9 +26,9 @@ function staysClean(path: string): boolean {
 }
 
 /**
- * Where a `?redirect=` may lead: an absolute path on this origin, or undefined. The signed-out
- * pages are refused too, for they would only lead back here, and so are those of errors, which
- * whoever signs in next may not have met.
+ * Validates a `?redirect=`: an absolute path on this origin, or undefined. Signed-out pages are
+ * refused, because they would lead back here, and so are error pages, which may not concern the
+ * next user.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
   if (!value || BENT.test(value)) return undefined;
@@ -39,7 +41,7 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Splits off the base path: a page of this console, or undefined for the rest of the site. */
+/** Strips the base path: the console's page, or undefined for the rest of the site. */
 export function pageOf(path: string): string | undefined {
   return path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length - 1) : undefined;
 }

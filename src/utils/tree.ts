@@ -1,4 +1,4 @@
-/** A node of a tree that comes flat: parents before their children, siblings in order. */
+/** A node of a flat tree: parents before their children, siblings in order. */
 export interface FlatNode {
   id: number;
   parentId: number | null;
@@ -6,7 +6,7 @@ export interface FlatNode {
 
 export type TreeOf<N> = N & { children?: TreeOf<N>[] };
 
-/** Nests a flat list; a node whose parent is missing becomes a root, leaves have no `children`. */
+/** Nests a flat list; a node without its parent becomes a root, leaves have no `children`. */
 export function toTree<N extends FlatNode>(nodes: readonly N[]): TreeOf<N>[] {
   const byId = new Map(nodes.map((node) => [node.id, { ...node } as TreeOf<N>]));
   const roots: TreeOf<N>[] = [];
@@ -19,13 +19,13 @@ export function toTree<N extends FlatNode>(nodes: readonly N[]): TreeOf<N>[] {
   return roots;
 }
 
-/** Whether a node's parent is missing: what is above it is hidden from the reader. */
+/** Whether a node's parent is missing, i.e. the reader sees only part of the tree. */
 export function isPartOfTree(nodes: readonly FlatNode[]): boolean {
   const ids = new Set(nodes.map(({ id }) => id));
   return nodes.some(({ parentId }) => parentId !== null && !ids.has(parentId));
 }
 
-/** Keeps the nodes that match together with their ancestors, so that each stays at its place. */
+/** Keeps the matching nodes and their ancestors. */
 export function keepWithAncestors<N extends FlatNode>(
   nodes: readonly N[],
   matches: (node: N) => boolean,
@@ -43,7 +43,7 @@ export function keepWithAncestors<N extends FlatNode>(
   return nodes.filter((node) => kept.has(node.id));
 }
 
-/** The ids of a node and of all below it. */
+/** The ids of a node and its descendants. */
 export function branchOf(nodes: readonly FlatNode[], id: number): Set<number> {
   const children = new Map<number, number[]>();
   for (const node of nodes) {

@@ -2,11 +2,11 @@ import { removeCaches } from '@/utils/browser/caches';
 import { scope, takeOverWhenAsked } from './scope';
 
 /**
- * Stands where the service worker would be while the offline option is off: whoever still has an
- * older one gets this one in its place, and it removes itself and what was stored. It waits like any
- * other version until it is asked for or the last window is closed: a takeover of its own accord, soon
- * after a page has loaded, Chromium puts off while that page still asks for files, and then it loses
- * the next reload. Nobody is trapped, as the older worker fetches the page anew for the only window.
+ * Replaces the service worker while the offline option is off: unregisters itself and deletes the
+ * caches of an older worker. It waits like any other version until it is asked to take over or the
+ * last window closes. Taking over by itself soon after a page load is postponed by Chromium while
+ * the page requests files, and loses the next reload. No window is stuck with the old worker, which
+ * fetches the page from the server for a single window.
  */
 takeOverWhenAsked();
 

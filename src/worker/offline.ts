@@ -5,15 +5,15 @@ import { answerNavigation, INDEX, isNavigation } from './navigation';
 import { scope, takeOverWhenAsked } from './scope';
 
 /**
- * The service worker of the offline option (docs/product.md, "Offline and updates"): stores the
- * page's files and answers for them; calls are nobody's concern here.
+ * The service worker of the offline option (docs/product.md, "Offline and updates"): caches and
+ * serves the page's files. It does not handle calls.
  */
 
 const build = buildOf(STORED_FILES.map(({ url }) => url).join(' '));
 
 /**
- * While files are replaced, a server may still send the page of the build before. Stored under the
- * new version it would stay until the next one, so nothing is installed; the browser tries again.
+ * During a deployment a server may still send the page of the previous build. Cached under the new
+ * version it would persist until the next one, so the installation fails and the browser retries.
  */
 const isOfThisBuild = async (page: Response) => buildOf(await page.text()) === build;
 
@@ -27,13 +27,13 @@ addPlugins([
   },
 ]);
 
-// The first route that matches answers, and the stored files have one for the page as well.
+// The first matching route wins, and the precache would also match the page.
 registerRoute(isNavigation, answerNavigation);
 precacheAndRoute(STORED_FILES);
 cleanupOutdatedCaches();
 takeOverWhenAsked();
 
-// A page wants to know whether the version that waits is its own.
+// Lets a page check whether the waiting version is its own build.
 scope.addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'BUILD') ports[0]?.postMessage(build);
 });

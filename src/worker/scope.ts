@@ -1,11 +1,13 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
 declare global {
-  /** What the build puts into the worker. */
+  /** The list of files that the build injects. */
   const STORED_FILES: PrecacheEntry[];
 }
 
-/** What the workers here use of a service worker's surroundings; the compiler's set is the page's. */
+/**
+ * The parts of the service worker API that the workers use; the compiler's library is for pages.
+ */
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,7 +24,7 @@ interface WorkerScope {
 
 export const scope = self as unknown as WorkerScope;
 
-/** Lets a page that was offered this version have it, and the worker before it give way. */
+/** Activates this version when a page asks for it. */
 export function takeOverWhenAsked(): void {
   scope.addEventListener('message', ({ data }) => {
     if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();

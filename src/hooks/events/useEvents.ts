@@ -4,10 +4,10 @@ import { streamEvents } from '@/services/event';
 import { shareEvents } from '@/services/event-stream/share';
 import { createStore } from '@/stores/create-store';
 
-/** The last event. The first listener opens the stream, the last one to leave closes it. */
+/** The last event. The first subscriber opens the stream, the last one to leave closes it. */
 const last = createStore<{ kind?: EventKind }>({}, (set) => shareEvents(streamEvents, set));
 
-/** Calls `handler` whenever the server tells the signed-in seat that something has happened. */
+/** Calls `handler` on each server event of a kind for the signed-in seat. */
 export function useEvents(kind: EventKind, handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {

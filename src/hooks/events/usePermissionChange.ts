@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useEvents } from './useEvents';
 
-/** At most; a change may reach every console of a tenant, and they should not ask all at once. */
+/**
+ * Maximum random delay: a change may reach every console of a tenant, and they should not all
+ * reload at once.
+ */
 const SPREAD_MS = 400;
 
-/** Calls `handler` soon after menu or permissions may have changed, once for several changes. */
+/** Calls `handler` after menu or permissions may have changed, debounced. */
 export function usePermissionChange(handler: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEvents('permission', () => {

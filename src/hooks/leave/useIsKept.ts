@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Around each page: whether it keeps its state while another one is shown. */
+/** Whether the page keeps its state while another one is shown. */
 export const KeptContext = createContext(false);
 
 export const useIsKept = () => useContext(KeptContext);

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useT } from '@/hooks/useT';
 import { forgetDrafts, hasDraft } from '@/stores/drafts';
 
-/** Asks whether changes may be lost and goes on after a yes. Asks once however often it is called. */
+/** Asks whether to discard changes and continues after a yes. Opens one dialog at a time. */
 export function useDiscardQuestion(): (goOn: () => void) => void {
   const t = useT();
   const { modal } = App.useApp();
@@ -31,8 +31,8 @@ export function useDiscardQuestion(): (goOn: () => void) => void {
 }
 
 /**
- * For what gives up pages, all of them unless `isMeant` says which: goes on at once, or after asking
- * when one of them has changes that are not saved, be it in the background.
+ * Guards actions that close pages, all of them unless `isMeant` selects some. Continues at once, or
+ * asks first if one of the pages has unsaved changes, hidden ones included.
  */
 export function useLeave(): (goOn: () => void, isMeant?: (path: string) => boolean) => void {
   const ask = useDiscardQuestion();

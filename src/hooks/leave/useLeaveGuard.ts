@@ -7,9 +7,9 @@ import { useDiscardQuestion } from './useLeave';
 const SIGN_IN = '/user/login';
 
 /**
- * Asks before changes are lost when the page is left, be it by the back button, by the command palette
- * or with the window. With `onClose`, for a form that opens over a page, it asks at every step away
- * from the address too, and the function that it returns closes the form, after asking.
+ * Asks before a page with unsaved changes is left, be it by navigation, by the command palette or
+ * by closing the window. With `onClose`, for a form that opens over a page, any change of the URL
+ * asks, and the returned function closes the form after asking.
  */
 export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => void {
   const form = useId();
@@ -40,7 +40,7 @@ export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => voi
         restDraft(form);
         retry();
       };
-      // That the session has ended was a question already, and a page that is kept loses nothing.
+      // Leaving for the sign-in page has been confirmed already, and a kept page loses nothing.
       const isLoss = leadsTo(pathname) ? isOver : !isKept;
       if (isLoss && !leadsTo(SIGN_IN)) latest.current(goOn);
       else goOn();

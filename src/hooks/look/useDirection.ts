@@ -6,8 +6,8 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('languagechange', listener);
 }
 
-/** Which way the preferred language is written. */
+/** The writing direction of the preferred language. */
 export const useDirection = () => useSyncExternalStore(subscribe, textDirection);
 
-/** The side where lines end, from which drawers come; antd's own placement knows no direction. */
+/** The side where lines end, on which drawers open; antd's `placement` ignores the direction. */
 export const useEndSide = () => (useDirection() === 'rtl' ? 'left' : 'right');

@@ -5,10 +5,10 @@ import { useLeave } from '@/hooks/leave/useLeave';
 import { usePreference } from '@/hooks/usePreference';
 import { defaultSettings } from '../../../config/defaultSettings';
 
-/** How the console looks, every setting given. */
+/** The console's appearance, with every setting filled in. */
 export type Look = Required<ShellPreference>;
 
-/** As it comes (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). */
+/** The defaults (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). */
 const DEFAULT_LOOK: Look = {
   theme: THEMES[0],
   primary: defaultSettings.primaryColor,
@@ -21,8 +21,8 @@ const DEFAULT_LOOK: Look = {
 };
 
 /**
- * The look that the account has chosen, how to change parts of it and how to go back to all. With tabs
- * turned on or off all pages begin anew, so that what is half typed is asked for first.
+ * The account's look, with functions to change parts of it and to reset it. Turning tabs on or off
+ * remounts all pages, so it asks about unsaved changes first.
  */
 export function useLook() {
   const [value, change] = usePreference('shell');

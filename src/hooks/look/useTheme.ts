@@ -3,7 +3,7 @@ import { useLook } from './useLook';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme on the screen: the account's choice, which may be to follow the system. */
+/** The effective theme: the account's choice, or the system's if it follows the system. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { look, setLook } = useLook();
   const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';

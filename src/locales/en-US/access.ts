@@ -1,6 +1,6 @@
 import type { access as texts } from '../zh-CN/access';
 
-/** Why somebody may or may not do something. */
+/** Texts of the access explanation. */
 export const access = {
   'access.title': 'Access explained',
   'access.explain': 'Explain access',

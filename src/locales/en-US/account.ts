@@ -1,6 +1,6 @@
 import type { account as texts } from '../zh-CN/account';
 
-/** The own pages: personal centre and settings. */
+/** Texts of the personal centre and the settings. */
 export const account = {
   'account.copy': 'Copy',
   'account.copied': 'Copied',

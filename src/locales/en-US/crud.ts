@@ -1,6 +1,6 @@
 import type { crud as texts } from '../zh-CN/crud';
 
-/** What every page of records says. */
+/** Texts shared by all records pages. */
 export const crud = {
   'crud.action.add': 'Add',
   'crud.action.edit': 'Edit',

@@ -1,6 +1,6 @@
 import type { importing as texts } from '../zh-CN/import';
 
-/** The wizard that imports users. */
+/** Texts of the user import. */
 export const importing = {
   'import.action': 'Import',
   'import.title': 'Import users',

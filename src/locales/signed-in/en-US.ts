@@ -13,7 +13,7 @@ import { permission } from '../en-US/permission';
 import { shell } from '../en-US/shell';
 import { tools } from '../en-US/tools';
 
-/** Texts that load beside the shell. */
+/** Texts that load with the shell. */
 export const signedIn = {
   ...access,
   ...account,
@@ -29,5 +29,5 @@ export const signedIn = {
   ...tools,
 };
 
-/** What antd's components say themselves. */
+/** The texts of antd's components. */
 export const antdTexts = withSpokenPickers(antd);

@@ -1,21 +1,21 @@
 import type { Language } from '#contract/codes';
 
-// With names, for what has none is bundled with whatever else has none, wanted or not.
+// Named chunks: webpack bundles unnamed ones together, so that pages would load unused texts.
 const LOADERS = {
   'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ './zh-CN'),
   'en-US': () => import(/* webpackChunkName: "texts-en-US" */ './en-US'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
-/** What the signed-in pages say in one language, antd's own texts included. */
+/** The texts of the signed-in pages in one language, antd's included. */
 export type LanguagePack = Awaited<ReturnType<(typeof LOADERS)[Language]>>;
 
 const packs = new Map<Language, Promise<LanguagePack>>();
 
-/** Loads a language once; the others stay on the server until somebody chooses them. */
+/** Loads a language once; other languages load when they are chosen. */
 export function loadLanguage(language: Language): Promise<LanguagePack> {
   const loading = packs.get(language) ?? LOADERS[language]();
   packs.set(language, loading);
-  // A load that failed is tried again the next time.
+  // The next call retries a failed load.
   loading.catch(() => packs.delete(language));
   return loading;
 }

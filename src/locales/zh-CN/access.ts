@@ -1,4 +1,4 @@
-/** Why somebody may or may not do something. */
+/** Texts of the access explanation. */
 export const access = {
   'access.title': '访问权限解释',
   'access.explain': '解释权限',

@@ -1,4 +1,4 @@
-/** The own pages: personal centre and settings. */
+/** Texts of the personal centre and the settings. */
 export const account = {
   'account.copy': '复制',
   'account.copied': '已复制',

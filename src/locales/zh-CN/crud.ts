@@ -1,4 +1,4 @@
-/** What every page of records says. */
+/** Texts shared by all records pages. */
 export const crud = {
   'crud.action.add': '新增',
   'crud.action.edit': '编辑',

@@ -1,4 +1,4 @@
-/** Messages of the signed-in member. */
+/** Texts of the message pages. */
 export const home = {
   'home.message.title': '消息中心',
   'home.message.private': '私信',

@@ -1,4 +1,4 @@
-/** The wizard that imports users. */
+/** Texts of the user import. */
 export const importing = {
   'import.action': '导入',
   'import.title': '导入用户',

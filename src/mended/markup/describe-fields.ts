@@ -1,13 +1,13 @@
 const MARK = 'data-described';
 
-/** What stands below fields: what is wrong with them, and what they are for. */
+/** The error and the help text below a field. */
 const NOTES = '.ant-form-item-explain-connected, .ant-form-item-extra';
 
 /**
- * Ties to each field what stands below it, and has errors read out; takes that back when it is gone.
- * Fields of pro-components keep to themselves what antd's forms tell them (antd itself has cured
- * ant-design/ant-design#28748; seen in pro-components 3.1.14-7). It can go once a ProFormText that is
- * wrong has `aria-describedby` and `aria-invalid` without it.
+ * Sets `aria-describedby` and `aria-invalid` on fields from the texts below them, and removes them
+ * with the texts. Fields of pro-components don't pass on these attributes from antd's forms (antd
+ * itself has fixed ant-design/ant-design#28748; seen in pro-components 3.1.14-7). It can go once an
+ * invalid ProFormText has `aria-describedby` and `aria-invalid` without it.
  */
 export function describeFields(): void {
   const notes = new Map<Element, string[]>();

@@ -1,6 +1,6 @@
 import type { TextKey } from '@/locales/keys';
 
-/** Buttons with nothing but a drawing, which the libraries name after it. */
+/** Icon-only buttons, which the libraries label with the icon's name. */
 const BUTTONS: [selector: string, name: TextKey][] = [
   ['.ant-input-clear-icon', 'shell.part.clear'],
   ['.ant-select-clear', 'shell.part.clear'],
@@ -10,10 +10,10 @@ const BUTTONS: [selector: string, name: TextKey][] = [
 ];
 
 /**
- * Calls parts of the libraries by words of the language where they have English ones: icons bear the
- * names of their drawings, which say nothing beside a text and little without one
+ * Translates accessible names that the libraries give in English only. Icons carry the English name
+ * of their drawing, which is redundant beside a text and unclear without one
  * (ant-design/ant-design-icons#478, still open; seen in icons 6.3.4 and antd 6.6.8). It can go once
- * icons bear no name of their own: the usability tests look for English names in Chinese pages.
+ * icons have no name of their own: the usability tests look for English names in Chinese pages.
  */
 export function nameParts(t: (key: TextKey) => string): void {
   for (const icon of document.querySelectorAll('.anticon[aria-label]:not([aria-hidden])')) {

@@ -1,7 +1,8 @@
 /**
- * Hides the second banner: ProLayout keeps the place of its fixed header with an empty `<header>`,
- * which screen readers count (ant-design/ant-design-pro-layout#359, closed as meant so; seen in
- * pro-components 3.1.14-7). It can go once no `header:empty` is in the page with a fixed header.
+ * Hides the second banner landmark: ProLayout reserves the space of its fixed header with an empty
+ * `<header>`, which screen readers announce (ant-design/ant-design-pro-layout#359, closed as
+ * intended; seen in pro-components 3.1.14-7). It can go once no `header:empty` is in the page with
+ * a fixed header.
  */
 export function markPlaceholders(): void {
   for (const header of document.querySelectorAll('header:empty')) {

@@ -1,4 +1,4 @@
-/** Tables that scroll sideways, and drawers whose content nobody can step into. */
+/** Horizontally scrolling tables, and the bodies of drawers. */
 const SCROLLERS = '.ant-table-content, .ant-table-body, .ant-drawer-body';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
@@ -8,10 +8,10 @@ const isScrolling = (element: Element) =>
     : element.scrollWidth > element.clientWidth;
 
 /**
- * Lets those who use the keyboard into whatever is larger than its place, and nowhere else: antd
- * gives neither the body of a table nor that of a drawer a stop (ant-design/ant-design#24738, still
- * open, and #31094, closed; seen in antd 6.6.8). It can go once the usability tests find everything
- * that scrolls in reach without it.
+ * Makes overflowing containers focusable, and only these: antd gives neither the body of a table
+ * nor that of a drawer a `tabindex` (ant-design/ant-design#24738, still open, and #31094, closed;
+ * seen in antd 6.6.8). It can go once the usability tests find every scroll container reachable
+ * without it.
  */
 export function markScrollers(): void {
   for (const scroller of document.querySelectorAll(SCROLLERS)) {

@@ -7,8 +7,8 @@ import { markPlaceholders } from './placeholders';
 import { markScrollers } from './scrollers';
 
 /**
- * Adds what the libraries leave out of their markup, after every change of the page. Each repair
- * has a file beside this one, which says why it is here and when it can go.
+ * Adds what the libraries' markup lacks, after every change of the page. Each repair has a file in
+ * this folder, which states its reason and when it can go.
  */
 export function useMendedMarkup(): void {
   const t = useT();

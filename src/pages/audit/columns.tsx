@@ -9,18 +9,18 @@ const BADGES = { done: 'success', refused: 'warning', failed: 'error' } as const
 
 const RESULTS = ['done', 'refused', 'failed'] as const;
 
-/** What came of it, in words and not by colour alone. */
+/** The result, as text and not by colour alone. */
 export function AuditResult({ t, result }: { t: Translate; result: Audit['result'] }) {
   return <Badge status={BADGES[result]} text={t(`audit.result.${result}`)} />;
 }
 
-/** Who it was: a username, or the phone that nobody has signed in with. */
+/** The actor: a username, or the phone number of a failed sign-in without an account. */
 export function AuditActor({ username }: { username: string | null }) {
   if (!username) return '-';
   return username.startsWith('+') ? <PhoneText phone={username} /> : username;
 }
 
-/** Columns of the audit log, but for the actions. */
+/** Columns of the audit log without the actions. */
 export function auditColumns(t: Translate): ProColumns<Audit>[] {
   return [
     {

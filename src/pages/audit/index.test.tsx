@@ -6,7 +6,7 @@ const pages = setUpPages();
 
 const LIST = 'GET /user/admin/audit/list';
 
-/** A tenant whose default admin has added and renamed a department, and was refused once. */
+/** A tenant whose default admin has added and renamed a department, with one refused attempt. */
 async function open(address = '/audit') {
   const { make, asDefaultAdmin } = pages.product;
   const admin = await asDefaultAdmin(await make.tenant());

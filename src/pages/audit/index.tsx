@@ -28,7 +28,7 @@ export default function AuditPage() {
   const t = useT();
   const can = useCan();
   const shown = useAddress('entry');
-  // What the list was last asked for is what an export writes.
+  // The list's last query, which the export repeats.
   const [asked, setAsked] = useState<Query>({});
   const request = useMemo(
     () =>

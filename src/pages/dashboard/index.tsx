@@ -4,7 +4,7 @@ import { useT } from '@/hooks/useT';
 import { Shortcuts } from './components/Shortcuts';
 import { SummaryCards } from './components/SummaryCards';
 
-/** Names the part of the day by its first hour. */
+/** Greetings by the first hour that they apply to. */
 const GREETINGS = [
   [18, 'dashboard.greeting.evening'],
   [12, 'dashboard.greeting.afternoon'],
@@ -16,7 +16,7 @@ function greetingOf(hour: number) {
   return GREETINGS.find(([from]) => hour >= from)?.[1] ?? 'dashboard.greeting.night';
 }
 
-/** The start page: who is signed in, the numbers of what they may see, and ways onward. */
+/** The start page: the signed-in user, the summary numbers, and shortcuts. */
 export default function DashboardPage() {
   const t = useT();
   const { initialState } = useModel('@@initialState');

@@ -16,7 +16,7 @@ function findNode(nodes: readonly MenuNode[], id: number): MenuNode | undefined 
   }
 }
 
-/** A page of another site within the console: an entry of the menu that is marked as a frame. */
+/** An external page inside the console: a menu entry marked as a frame. */
 export default function FramePage() {
   const { initialState } = useModel('@@initialState');
   const node = findNode(initialState?.menus ?? [], Number(useParams().id));
@@ -29,7 +29,7 @@ function Frame({ title, address }: { title: string; address: string }) {
   const [isLoaded, setLoaded] = useState(false);
   return (
     <>
-      {/* Many a site refuses to be framed, which a page around it cannot find out. */}
+      {/* Many sites refuse to be framed, which the page around the frame cannot detect. */}
       <a className="frame-link" href={address} target="_blank" rel="noopener noreferrer">
         <ExportOutlined aria-hidden /> {t('shell.frame.open')}
       </a>

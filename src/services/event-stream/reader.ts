@@ -2,13 +2,13 @@ import type { EventKind } from '#contract/event';
 
 export interface ServerEvent {
   kind: EventKind;
-  /** Names the event when asking for what came after it. */
+  /** Sent as the last event id when the stream reopens. */
   id?: string;
 }
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** Answers a function that takes pieces of text and reports each event that is complete. */
+/** Returns a function that takes chunks of text and reports each complete event. */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let fields: Partial<Record<string, string>> = {};
@@ -31,10 +31,10 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
   };
 }
 
-/** Longer than two heartbeats of the server: the connection is dead although nobody said so. */
+/** Longer than two heartbeats: without data for this time the connection counts as dead. */
 const SILENCE_MS = 50_000;
 
-/** Reports events until the stream ends, or nobody wants them any more. */
+/** Reports events until the stream ends or the signal aborts. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,

@@ -1,6 +1,6 @@
 import { shareEvents } from './share';
 
-/** One lock at a time, as much of the browser's locks as sharing needs. */
+/** A minimal LockManager that grants one lock at a time. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -32,7 +32,7 @@ class TestChannel {
 
 const flush = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Connections that a test can speak through. */
+/** Connections through which a test can send events. */
 function createServer() {
   const speakers: ReadableStreamDefaultController<Uint8Array>[] = [];
   const connect = jest.fn(

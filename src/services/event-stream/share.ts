@@ -1,15 +1,15 @@
 import type { ServerEvent } from './reader';
 import { type Connect, followEvents } from './source';
 
-/** Name of the lock whose holder keeps the stream, and of the channel by which it tells the rest. */
+/** Name of the lock, whose holder keeps the stream, and of the channel to the other windows. */
 const NAME = 'server-events';
-/** A window out of sight leaves the stream to others after this. */
+/** A hidden window gives up the stream after this time. */
 const HIDDEN_MS = 60_000;
 
 /**
- * Listens to the server with one stream for all windows of the browser: one of them holds the
- * stream and tells the others, and the next takes over when it goes. Browsers without locks, and
- * pages without https, let each window have its own. Answers how to stop.
+ * Shares one event stream among all windows of the browser: one of them holds the stream and
+ * broadcasts the events, and the next takes over when it leaves. In browsers without the Locks API,
+ * and without https, each window opens its own. Returns a function that stops.
  */
 export function shareEvents(connect: Connect, onEvent: (event: ServerEvent) => void): () => void {
   const locks = navigator.locks as LockManager | undefined;

@@ -3,7 +3,7 @@ import { CallError } from '@/utils/call-error';
 import { createEventParser, type ServerEvent } from './reader';
 import { type Connect, followEvents } from './source';
 
-/** A stream that says what it is given and ends. */
+/** A stream that contains a text and ends. */
 const saying = (text: string) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -12,7 +12,7 @@ const saying = (text: string) =>
     },
   });
 
-/** A stream that stays open and silent. */
+/** A stream that stays open without data. */
 const silent = () => new ReadableStream<Uint8Array>();
 
 const event = (kind: string, id: number) => `id: ${id}\nevent: ${kind}\ndata: \n\n`;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Follows what the connections answer one after the other; the last one stays open. */
+/** Follows connections that give these answers in turn; the last one stays open. */
 function follow(...answers: (() => ReadableStream<Uint8Array>)[]) {
   const heard: string[] = [];
   const asked: (string | undefined)[] = [];

@@ -11,21 +11,21 @@ interface Source {
   connect: Connect;
   lastId: () => string | undefined;
   onEvent: (event: ServerEvent) => void;
-  /** Nobody has listened for a while. */
+  /** Whether events may have been missed before the start. */
   isLate: boolean;
   signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** What may have changed while nobody listened, and is asked for anew. */
+/** Events to report after a gap, as they may have been missed. */
 const CATCH_UP: readonly EventKind[] = ['permission', 'letter'];
-/** Without a stream, all of that is asked for this often. */
+/** Polling interval without a stream. */
 const POLL_MS = 60_000;
-/** How soon a new session is noticed after one has ended. */
+/** Delay before looking for a new session after one has ended. */
 const NEW_SESSION_MS = 2000;
 
-/** Waits, but not for what nobody wants any more. */
+/** Waits for a time, or until the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -39,15 +39,15 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Doubles with each failure; at random, so that consoles do not all come back at once. */
+/** Exponential backoff with jitter, so that consoles do not all reconnect at once. */
 const pause = (failures: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 const isSignedOut = (error: unknown) => error instanceof CallError && error.code === CODE.signedOut;
 
 /**
- * Follows the events of the session until told to stop. A stream that breaks is opened again; what
- * may have changed meanwhile counts as changed.
+ * Follows the events of the session until the signal aborts. Reopens a broken stream, and reports
+ * events that may have been missed meanwhile.
  */
 export async function followEvents({ connect, lastId, onEvent, isLate, signal }: Source) {
   let failures = 0;

@@ -9,7 +9,7 @@ type FileKey = { [K in Key]: CallMap[K]['wrap'] extends 'file' ? K : never }[Key
 
 type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
 
-/** Absent where the call takes none, optional where all of its fields are. */
+/** Absent for a call without this part, optional if all of its fields are optional. */
 type Part<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
   : Record<string, never> extends Value
@@ -17,10 +17,10 @@ type Part<Name extends string, Value> = Value extends undefined
     : { [N in Name]: Value };
 
 export interface CallOptions {
-  /** How a failure is shown; `error`, a toast, unless told otherwise. */
+  /** How a failure is shown; `error`, a toast, by default. */
   level?: ErrorLevel;
   signal?: AbortSignal;
-  /** Names one attempt, so that sending it again does not do it twice. */
+  /** Idempotency key of one attempt: a repeated request has no further effect. */
   idempotencyKey?: string;
 }
 
@@ -40,7 +40,7 @@ const holdsFile = (body: unknown): body is Record<string, File | string> =>
   body !== null &&
   Object.values(body).some((value) => value instanceof File);
 
-/** A file travels in a form. */
+/** A file is sent as form data. */
 function toForm(body: Record<string, File | string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, value);
@@ -64,7 +64,7 @@ function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
   return request<Envelope<Data>>(...toRequest(key, input));
 }
 
-/** Makes a call of the contract and answers its `data`; a refusal rejects with a CallError. */
+/** Makes a call of the contract and resolves to its `data`; a refusal rejects with a CallError. */
 export async function call<K extends Key>(
   key: K,
   ...[input]: Arguments<K>
@@ -73,7 +73,7 @@ export async function call<K extends Key>(
   return envelope.data;
 }
 
-/** Reads one page of a list together with the number of all rows that match. */
+/** Loads one page of a list, and the total number of matching rows. */
 export async function callList<K extends ListKey>(
   key: K,
   ...[input]: Arguments<K>
@@ -82,7 +82,7 @@ export async function callList<K extends ListKey>(
   return { data, total };
 }
 
-/** Fetches a file and the name that the server gives it. */
+/** Downloads a file with the name that the server gives it. */
 export async function callFile<K extends FileKey>(
   key: K,
   ...[input]: Arguments<K>

@@ -10,7 +10,7 @@ type Key = keyof CallMap;
 type StreamKey = { [K in Key]: CallMap[K]['wrap'] extends 'stream' ? K : never }[Key];
 
 export interface StreamOptions {
-  /** The last event that arrived; what came after it is sent again. */
+  /** Id of the last event that arrived; the server resends those after it. */
   lastId?: string;
   signal: AbortSignal;
 }
@@ -18,8 +18,8 @@ export interface StreamOptions {
 const SIGNED_OUT_STATUS = 401;
 
 /**
- * Opens a stream of the contract and answers its bytes as they come. By fetch, for axios hands out
- * an answer only once it is complete, and the browser's own event source sends no token.
+ * Opens a stream of the contract and resolves to its bytes. It uses fetch, because axios buffers
+ * the whole response, and EventSource can't send the token.
  */
 export async function openStream(
   key: StreamKey,

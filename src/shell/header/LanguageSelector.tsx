@@ -6,7 +6,7 @@ import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/stores/language';
 
-/** Changes the language in place; the choice survives a reload. */
+/** Changes the language without a reload; the choice is stored. */
 export function LanguageSelector({ isFixed }: { isFixed: boolean }) {
   const t = useT();
   const { locale } = useIntl();

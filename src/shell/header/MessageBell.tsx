@@ -7,10 +7,10 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useT } from '@/hooks/useT';
 import { getLetterCount } from '@/services/letter';
 
-/** Where the bell leads (docs/product.md, "Addresses that other add-ons use"). */
+/** Target of the bell (docs/product.md, "Addresses that other add-ons use"). */
 const MESSAGES = 'home/message?tab=private';
 
-/** How many letters are unread; asked for anew whenever the server says that it may have changed. */
+/** Number of unread letters; reloaded after each event that may change it. */
 function useLetterCount(): number {
   const [count, setCount] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -21,7 +21,7 @@ function useLetterCount(): number {
     running.current = mine;
     getLetterCount(mine.signal).then(
       ({ letterCount }) => !mine.signal.aborted && setCount(letterCount),
-      // The number stays as it was; the next event, or the next start, asks again.
+      // Keeps the old number; the next event, or the next start, loads it again.
       () => undefined,
     );
   }, []);
@@ -34,14 +34,14 @@ function useLetterCount(): number {
   return count;
 }
 
-/** The bell with the number of unread letters; opens them. */
+/** The bell with the number of unread letters; opens the messages. */
 export function MessageBell() {
   const t = useT();
   const navigate = useNavigate();
   const count = useLetterCount();
 
   function handleClick(event: MouseEvent) {
-    // With a key held the browser opens the address elsewhere, as with any link.
+    // With a modifier key the browser opens the link elsewhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(`/${MESSAGES}`);
@@ -51,7 +51,7 @@ export function MessageBell() {
     <Button
       type="text"
       icon={
-        // A wide number stands beside the bell instead of over it.
+        // A wide number needs room beside the bell instead of over it.
         <Badge
           className="message-badge"
           count={count}

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useT } from '@/hooks/useT';
 import { openTool } from '@/stores/open-tool';
 
-/** Apple's keyboards have another key for it. */
+/** Apple keyboards use Command instead of Control. */
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the command palette and says by which keys it opens as well. */
+/** Opens the command palette and shows its shortcut. */
 export function PaletteButton() {
   const t = useT();
   const keys = isApple() ? '⌘ K' : 'Ctrl K';

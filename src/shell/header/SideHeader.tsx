@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The header beside a full-height side menu, a layout for which ProLayout draws none. */
+/** The header beside a full-height side menu; ProLayout renders none in this layout. */
 export function SideHeader({
   isFixed,
   actions,

@@ -8,10 +8,10 @@ const STREAM = 'GET /user/admin/site/events';
 const SEND = 'POST /admin/admin/letter/send';
 const COUNT = 'GET /admin/admin/letter/count';
 
-/** Longer than a change may take to show, with room for a busy machine. */
+/** A generous timeout, for busy machines. */
 const SOON = { timeout: 10_000 };
 
-/** A reader in a new tenant, and how its admin writes to it. */
+/** A reader in a new tenant, and a function that sends a letter from its admin. */
 async function addReader() {
   const { make, asDefaultAdmin } = pages.product;
   const tenantId = await make.tenant();
@@ -63,7 +63,7 @@ describe('the bell', () => {
     await isListening();
     await write('Unheard');
     const asked = pages.calls.filter((call) => call === COUNT).length;
-    // The console believes that a minute has gone by since it last asked.
+    // Advances the clock by a minute since the last request.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
     expect(await bell(1)).toBeVisible();

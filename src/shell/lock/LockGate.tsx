@@ -5,8 +5,8 @@ import { useIsLocked } from '@/stores/lock';
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
 
 /**
- * The console, unless it is locked. Behind the lock it is hidden and rests, but is not given up:
- * a half-filled form is there again afterwards. One that starts locked is not even drawn.
+ * The console, or the lock screen. A locked console stays mounted but hidden with its effects
+ * suspended, so that forms keep their values. It is not mounted if locked from the start.
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const isLocked = useIsLocked();

@@ -12,11 +12,11 @@ import { unlockScreen } from '@/stores/lock';
 import { CallError } from '@/utils/call-error';
 import './lock.css';
 
-/** After so many failures only signing in anew helps, where the ways to prove oneself are. */
+/** After too many failures the user must sign in again, where second factors are available. */
 const isOver = ({ reason = '' }: CallError) =>
   reason.startsWith('captcha.') || reason === 'login.locked';
 
-/** Covers the console until the password is given (docs/design/ui.md, "Lock screen"). */
+/** Covers the console until the user enters the password (docs/design/ui.md, "Lock screen"). */
 export function LockScreen() {
   const t = useT();
   useMendedMarkup();
@@ -40,7 +40,7 @@ export function LockScreen() {
       unlockScreen();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The demo account has no password that could be asked for.
+      // The demo account has no password.
       if (error.reason === 'demo.read-only') unlockScreen();
       else if (error.code === CODE.signedOut) leaveForSignIn();
       else setProblem(isOver(error) ? t('tools.lock.over') : error.message);
@@ -56,7 +56,7 @@ export function LockScreen() {
         <h1>{user?.realName ?? t('tools.lock.title')}</h1>
         <p>{t('tools.lock.text')}</p>
         <Form name="lock" layout="vertical" requiredMark={false} onFinish={handleFinish}>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <Form.Item
             name="password"

@@ -21,7 +21,7 @@ async function lock() {
   return screen.findByLabelText('Password');
 }
 
-/** As another window of the browser does. */
+/** Locks as another window of the browser does. */
 function lockElsewhere() {
   localStorage.setItem(KEY, 'true');
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));

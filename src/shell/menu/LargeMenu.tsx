@@ -25,9 +25,9 @@ import './large-menu.css';
 
 interface LargeMenuProps {
   menus: readonly MenuNode[];
-  /** The entry of the page that is open. */
+  /** Id of the current page's entry. */
   selectedId: number | undefined;
-  /** Folds the drawer that the menu is in on phones. */
+  /** Closes the drawer that contains the menu on phones. */
   onLeave: () => void;
 }
 
@@ -57,13 +57,13 @@ function toItems(nodes: readonly MenuNode[]): Item[] {
   });
 }
 
-/** A page can be opened in a window of its own, like any link. The keys are the tree's. */
+/** A link, so that a page can be opened in another window. The tree handles the keyboard. */
 function ItemTitle({ item, onLeave }: { item: Item; onLeave: () => void }) {
   const { title, node, children, disabled } = item;
   if (children || disabled) return <span title={title}>{title}</span>;
   const outside = isFramed(node) ? undefined : outsideAddress(node);
   const handleClick = (event: MouseEvent) => {
-    // The tree would open it once more.
+    // Otherwise the tree would open the page a second time.
     event.stopPropagation();
     onLeave();
   };
@@ -89,8 +89,8 @@ const branchesOf = (items: readonly Item[]): Key[] =>
   items.flatMap(({ key, children }) => (children ? [key, ...branchesOf(children)] : []));
 
 /**
- * A side menu of many hundreds of entries: only those in sight are in the page, so that it opens
- * as a whole at once (ADR 0028).
+ * A side menu for hundreds of entries: virtualised, so that it opens fully expanded at once (ADR
+ * 0028).
  */
 export function LargeMenu({ menus, selectedId, onLeave }: LargeMenuProps) {
   const t = useT();
@@ -103,7 +103,7 @@ export function LargeMenu({ menus, selectedId, onLeave }: LargeMenuProps) {
   const tree = useRef<ComponentRef<typeof Tree>>(null);
   const isDrawn = height !== undefined;
 
-  // The page that is open may be thousands of entries further down.
+  // Scrolls to the current page's entry, which may be thousands of entries down.
   useEffect(() => {
     if (isDrawn && selectedId !== undefined) tree.current?.scrollTo({ key: selectedId });
   }, [isDrawn, selectedId]);

@@ -7,20 +7,20 @@ import { Later } from '@/components/Later';
 import { givesWay, trailOf } from '@/features/menu/tree';
 import { useT } from '@/hooks/useT';
 
-/** Select and dictionary are wanted by those who search only. */
+/** Lazy: select and dictionary are needed only for searching. */
 const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));
 
 interface MenuExtraProps {
   isCollapsed: boolean;
-  /** Unfolds the menu, where there is room for the search. */
+  /** Expands the menu, which the search needs. */
   onUnfold: () => void;
-  /** A page has been chosen: where the menu is a drawer, it is in the way. */
+  /** Called after a page was chosen; closes the menu if it is a drawer. */
   onLeave: () => void;
 }
 
 /**
- * Above the side menu: the top entry of the page that is open (docs/product.md, "Layout"), and the
- * search over the menu.
+ * The top of the side menu: the top entry of the current page (docs/product.md, "Layout"), and the
+ * menu search.
  */
 export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const t = useT();
@@ -28,7 +28,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const { initialState } = useModel('@@initialState');
   const [isSearching, setSearching] = useState(false);
   const hasFocus = useRef(false);
-  // The field gives way to its button, which takes over the focus.
+  // When the field closes, its button takes the focus.
   const takeFocus = useCallback((button: HTMLElement | null) => {
     if (button && hasFocus.current) button.focus();
     if (button) hasFocus.current = false;
@@ -36,7 +36,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const menus = initialState?.menus ?? [];
   const trail = trailOf(menus, pathname);
   const [first] = trail;
-  // What the menu itself shows at its top.
+  // The entry that the menu shows at its top level.
   const top = trail.find((node) => !givesWay(node)) ?? first;
 
   const searchButton = (

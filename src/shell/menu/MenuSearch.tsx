@@ -12,7 +12,7 @@ interface MenuSearchProps {
   onLeave: () => void;
 }
 
-/** Finds a page of the menu by its name, by its pinyin, or by the pinyin's first letters. */
+/** Finds a page of the menu by its name, its pinyin, or the pinyin's initials. */
 export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
     let isCurrent = true;
     loadSpelling().then(
       (loaded) => isCurrent && setSpell(() => loaded),
-      // Names are still found as they are written.
+      // Without the dictionary, names are found as written.
       () => undefined,
     );
     return () => {
@@ -38,7 +38,7 @@ export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
         return {
           value: node.id,
           label: names.join(' / '),
-          // Everything that a keyword may be part of.
+          // The texts that a keyword is matched against.
           text: [names.join(' ').toLowerCase(), spelling?.full, spelling?.initials].join('\n'),
         };
       }),

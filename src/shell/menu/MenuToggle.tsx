@@ -13,7 +13,7 @@ function useLabel(isCollapsed: boolean): string {
   return t(isCollapsed ? 'shell.menu.open' : 'shell.menu.close');
 }
 
-/** Folds and unfolds the side menu; ProLayout's own control is out of a keyboard's reach. */
+/** Collapses and expands the side menu; ProLayout's own control is not reachable by keyboard. */
 export function SiderToggle({ isCollapsed, onToggle }: Props) {
   const isRightToLeft = useDirection() === 'rtl';
   return (
@@ -29,7 +29,7 @@ export function SiderToggle({ isCollapsed, onToggle }: Props) {
   );
 }
 
-/** Opens the side menu where it is a drawer. */
+/** Opens the side menu on screens where it is a drawer. */
 export function DrawerToggle({ isCollapsed, onToggle }: Props) {
   return (
     <Button

@@ -6,9 +6,8 @@ import { useT } from '@/hooks/useT';
 import { usePageTitle } from '@/stores/page-titles';
 
 /**
- * The way to the page through the menu, its own title last and as the page's heading; a page
- * without an entry in the menu is called what it calls itself (docs/design/ui.md, "Shell"). Screen
- * readers are told when another page has come.
+ * The breadcrumb of the page, ending with its title as the heading; a page without a menu entry
+ * sets its title itself (docs/design/ui.md, "Shell"). Page changes are announced to screen readers.
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
@@ -23,7 +22,7 @@ export function PagePath({ path }: { path: string }) {
   const above = trailOf(menus, path).filter((node) => node !== own);
   const way = above.map((node) => ({
     key: node.id,
-    // A folder's own address only leads on to its first page.
+    // A folder is no link: its path redirects to its first page.
     title: node.type === 'menu' ? <Link to={pathOf(node)}>{node.name}</Link> : node.name,
   }));
   const heading = { title: <h1 className="page-title">{title}</h1>, key: 'page' };

@@ -12,19 +12,16 @@ import {
   pathOf,
 } from '@/features/menu/tree';
 
-/**
- * A folder, or an entry that leads outside, may have no path of its own; without any, ProLayout
- * leaves it out.
- */
+/** Folders and external entries may have no path; ProLayout omits items without any. */
 const keyOf = (node: MenuNode) => pathOf(node) || `/menu-${node.id}`;
 
-/** The server's menu as ProLayout wants it. Hidden nodes stay: their pages need a title. */
+/** The server's menu in ProLayout's format. Hidden nodes stay, because their pages need a title. */
 export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDataItem[] {
   return nodes.map((node) => ({
     key: keyOf(node),
     path: keyOf(node),
     name: node.name,
-    // Without one, a folded menu shows the first letter of the name.
+    // Without an icon, a collapsed menu shows the first letter of the name.
     icon: node.icon || folderIcon ? <ServerIcon name={node.icon || folderIcon} /> : undefined,
     disabled: isEmptyFolder(node),
     hideInMenu: !isShown(node),
@@ -42,11 +39,11 @@ interface MenuState {
   collapsed?: boolean;
 }
 
-/** Names that are cut off are told in full; a folded menu has tooltips of its own. */
+/** A tooltip for truncated names; a collapsed menu has its own tooltips. */
 const fullName = (item: MenuDataItem, { collapsed }: MenuState) =>
   collapsed ? undefined : item.name;
 
-/** A leaf of the side menu: a page of this console, a new window, or a folder with nothing in it. */
+/** A leaf of the side menu: a page, an external link, or an empty folder. */
 export function menuLink(item: MenuDataItem, content: ReactNode, menu: MenuState) {
   const title = fullName(item, menu);
   if (item.disabled) return <span title={title}>{content}</span>;

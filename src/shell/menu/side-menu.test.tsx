@@ -9,7 +9,7 @@ const ADD = 'POST /user/admin/menu/add';
 
 type NewMenu = CallMap[typeof ADD]['body'];
 
-/** Adds an entry to the user center's menu, which the platform's administrator sees at once. */
+/** Adds an entry to the user center's menu, visible to the platform administrator at once. */
 async function addMenu(values: Partial<NewMenu> & { title: string }): Promise<number> {
   const admin = await pages.product.asAdmin();
   const body: NewMenu = {
@@ -25,7 +25,7 @@ async function addMember(paths: string[]) {
   return make.member(tenantId, { roleIds: [await make.role(tenantId, { pages: paths })] });
 }
 
-/** The header's app list is a menu, too. */
+/** The header's app list has the role `menu` too. */
 const sideMenu = () => {
   const found = document.querySelector<HTMLElement>('.ant-pro-sider-menu');
   if (!found) throw new Error('There is no side menu yet.');

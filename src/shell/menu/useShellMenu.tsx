@@ -6,7 +6,7 @@ import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { alongTrail, countShown, trailOf } from '@/features/menu/tree';
 import { toMenuData } from './data';
 
-/** From here on antd's menu takes longer to open than anybody should wait. */
+/** From this number of entries antd's menu is too slow to open. */
 const LARGE = 300;
 
 const LargeMenu = lazy(async () => ({ default: (await import('./LargeMenu')).LargeMenu }));
@@ -14,12 +14,15 @@ const LargeMenu = lazy(async () => ({ default: (await import('./LargeMenu')).Lar
 interface ShellMenuOptions {
   menus: readonly MenuNode[];
   pathname: string;
-  /** A menu along the top shows one level at a time, however many there are. */
+  /** A horizontal menu shows one level at a time, whatever its size. */
   isOnTop: boolean;
   onLeave: () => void;
 }
 
-/** The side menu for ProLayout; a large one is drawn by ourselves, and ProLayout knows the trail. */
+/**
+ * The side menu for ProLayout. A large menu is our own component, and ProLayout gets only the
+ * trail.
+ */
 export function useShellMenu({ menus, pathname, isOnTop, onLeave }: ShellMenuOptions) {
   const isLarge = useMemo(() => !isOnTop && countShown(menus) > LARGE, [menus, isOnTop]);
   const trail = useMemo(() => trailOf(menus, pathname), [menus, pathname]);
@@ -27,7 +30,7 @@ export function useShellMenu({ menus, pathname, isOnTop, onLeave }: ShellMenuOpt
     () => toMenuData(isLarge ? alongTrail(trail) : menus),
     [isLarge, trail, menus],
   );
-  // Another function each time would have ProLayout go through the whole menu at every drawing.
+  // Stable, because ProLayout traverses the whole menu whenever the function changes.
   const menuDataRender = useMemo(() => () => menuData, [menuData]);
   const menuContentRender: ProLayoutProps['menuContentRender'] = isLarge
     ? ({ collapsed, isMobile }, menu) =>

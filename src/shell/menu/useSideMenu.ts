@@ -2,7 +2,7 @@ import type { MenuDataItem, ProLayoutProps } from '@ant-design/pro-components';
 import { useMemo, useState } from 'react';
 import { useMedia } from '@/hooks/useMedia';
 
-/** Below this width the menu starts folded; ProLayout itself turns it into a drawer on phones. */
+/** Below this width the menu starts collapsed; on phones ProLayout turns it into a drawer. */
 const NARROW = '(max-width: 991px)';
 
 function branchKeys(items: readonly MenuDataItem[]): string[] {
@@ -14,15 +14,15 @@ function branchKeys(items: readonly MenuDataItem[]): string[] {
 type SideMenuProps = Pick<ProLayoutProps, 'collapsed' | 'onCollapse' | 'menuProps'>;
 
 /**
- * Keeps the side menu fully open but for what its user has closed. ProLayout's `defaultOpenAll`
- * forgets itself when the width becomes known, so the open branches are held here
- * (ant-design/ant-design-pro-layout#594, closed as meant so).
+ * Keeps the side menu expanded except for the branches that the user has closed. ProLayout's
+ * `defaultOpenAll` is lost once the width is known, so the open keys are controlled here
+ * (ant-design/ant-design-pro-layout#594, closed as intended).
  */
 export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
   const isNarrow = useMedia(NARROW);
   const [wasNarrow, setWasNarrow] = useState(isNarrow);
   const [isCollapsed, setCollapsed] = useState(isNarrow);
-  // A window that gets narrow must not show the menu as a drawer over the page first.
+  // A window that becomes narrow must not open the drawer over the page.
   if (isNarrow !== wasNarrow) {
     setWasNarrow(isNarrow);
     setCollapsed(isNarrow);
@@ -33,7 +33,7 @@ export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
   return {
     collapsed: isCollapsed,
     onCollapse: setCollapsed,
-    // A folded menu opens its branches as pop-ups, which antd controls by itself.
+    // A collapsed menu opens its branches as pop-ups, which antd controls.
     menuProps: isUnfolded
       ? {
           openKeys: branches.filter((key) => !closed.includes(key)),

@@ -18,8 +18,8 @@ function keep(event: KeyboardEvent) {
 }
 
 /**
- * Stands in for the palette until its code has come: what is typed meanwhile is kept for it, where
- * it would go into a form of the page behind.
+ * The fallback while the palette loads: keeps typed keys for the palette, which would otherwise go
+ * into a form of the page behind.
  */
 export function EarlyKeys() {
   useEffect(() => {

@@ -36,12 +36,12 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const { groups, isSearching, left, knowsPinyin } = usePaletteEntries(query);
   const [chosen, setChosen] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Not by `autoFocus`, which comes before the dialog is in the document.
+  // Not `autoFocus`, which runs before the dialog is in the document.
   useEffect(() => input.current?.focus(), []);
   const entries = Object.values(groups).flat();
   const isEmpty = entries.length === 0;
 
-  // What was chosen before the dictionary came is below what it has found.
+  // The selection moves to the first result when the dictionary adds results above it.
   const first = useRef('');
   useEffect(() => {
     first.current = entries[0]?.key ?? '';
@@ -50,7 +50,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     if (knowsPinyin) setChosen(first.current);
   }, [knowsPinyin]);
 
-  // Closed first: what comes next may take the focus.
+  // Closed first, because the action may move the focus.
   const handleRun = (entry: PaletteEntry) => {
     onClose();
     entry.run();

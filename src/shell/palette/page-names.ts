@@ -1,4 +1,4 @@
-/** The product's own pages by both languages' names, as the server's menu holds one of them only. */
+/** Names of the product's pages in both languages; the server's menu has only one. */
 export const PAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['仪表盘', 'Dashboard'],
   '/org/user': ['用户管理', 'Users'],

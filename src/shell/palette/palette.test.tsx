@@ -4,16 +4,16 @@ import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 
-/** Opens the palette by its keys, once the shell is there. */
+/** Opens the palette by its shortcut, once the shell is ready. */
 async function openPalette() {
   await screen.findByRole('button', { name: /^Command palette/ });
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }));
-  // A browser has it focused already, which its own tests see to: jsdom takes it for invisible.
+  // jsdom treats the input as invisible; browsers focus it, which the e2e tests check.
   await userEvent.click(palette.getByRole('combobox'));
 }
 
-/** What is listed under a heading. */
+/** The entries listed under a heading. */
 const listed = (heading: string) => {
   const group = screen.getByText(heading).closest('[cmdk-group]') as HTMLElement;
   return within(group).getAllByRole('option');
@@ -22,7 +22,7 @@ const listed = (heading: string) => {
 const search = (text: string) => userEvent.paste(text);
 
 describe('the command palette', () => {
-  // Before any other: the dictionary is loaded once.
+  // Must run first, because the dictionary loads once per file.
   it('chooses the first that is found, although pinyin is known later than an action', async () => {
     await pages.render('/dashboard');
     await openPalette();
@@ -122,7 +122,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('10 more pages: type on to narrow them down')).toBeVisible();
     expect(listed('Pages')).toHaveLength(30);
     await search('s');
-    // A folder is no page, not even one that is always shown.
+    // A folder is no page, not even one marked "always show".
     expect(await screen.findByText('Nothing found for "gauges"')).toBeVisible();
   });
 });

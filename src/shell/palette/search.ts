@@ -1,21 +1,21 @@
-/** Something that can be looked for: its title, and whatever else it is known by. */
+/** A searchable item: its title and other names. */
 export interface Named {
   title: string;
   also?: readonly string[];
 }
 
-/** Whether pinyin typed so far can be read as the beginning of a Chinese text. */
+/** Matches pinyin, possibly incomplete, against the beginning of a Chinese text. */
 export type PinyinMatch = (text: string, typed: string) => readonly number[] | null;
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z' ]+$/;
 
-/** Whether pinyin could be meant, which is worth loading its dictionary. */
+/** Whether the query may be pinyin, so that the dictionary is needed. */
 export const mayBePinyin = (query: string) => LATIN.test(normalise(query));
 
 const normalise = (text: string) => text.trim().toLowerCase().normalize('NFKC');
 
-/** How well a text fits: 0 not at all. Beginnings count more, then beginnings of words. */
+/** Score of a match, 0 for none: prefixes rank first, then prefixes of words. */
 function fitOf(text: string, query: string): number {
   const at = text.indexOf(query);
   if (at < 0) return 0;
@@ -27,14 +27,14 @@ function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatc
   const name = normalise(title);
   const own = fitOf(name, query) * 10;
   const others = Math.max(0, ...also.map((text) => fitOf(normalise(text), query))) * 5;
-  // Reading a title aloud is what takes time.
+  // Computing the pinyin of a title is the slow part.
   const isHeard = pinyin && own < 30 && LATIN.test(query) && HAN.test(title);
   const sound = isHeard && pinyin(title, query.replaceAll(' ', ''));
-  // Titles before other names, and a sound that begins with the title before one within.
+  // Titles rank above other names, and pinyin at the beginning of a title above pinyin within.
   return Math.max(own, others, sound ? (sound[0] === 0 ? 25 : 9) : 0);
 }
 
-/** What fits the query, best first; everything for an empty one. */
+/** Items that match the query, best first; all items for an empty query. */
 export function searchNamed<Item extends Named>(
   items: readonly Item[],
   typed: string,

@@ -20,7 +20,7 @@ import { lockScreen } from '@/stores/lock';
 import { openTool } from '@/stores/open-tool';
 import type { PaletteEntry } from './usePaletteEntries';
 
-/** What can be done from anywhere. `also` holds the words of the other language. */
+/** The actions of the palette. `also` holds their names in the other language. */
 export function useActions(): PaletteEntry[] {
   const t = useT();
   const { locale } = useIntl();

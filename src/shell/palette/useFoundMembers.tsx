@@ -6,7 +6,7 @@ import { useCan } from '@/hooks/useCan';
 import { listMembers } from '@/services/member';
 import type { PaletteEntry } from './usePaletteEntries';
 
-/** So long after the last key the server is asked. */
+/** Debounce delay in milliseconds. */
 const PAUSE_MS = 200;
 const SHOWN_MAX = 5;
 
@@ -15,7 +15,7 @@ interface Found {
   members: Member[];
 }
 
-/** Users by name, phone or email, where the member may list them; the last query's only. */
+/** Users by name, phone or email, if the member may list them; stale responses are dropped. */
 export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSearching: boolean } {
   const isAllowed = useCan()('GET /user/admin/member/list');
   const query = typed.trim();
@@ -31,7 +31,7 @@ export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSea
         { level: 'silent', signal: controller.signal },
       ).then(
         ({ data }) => setFound({ query, members: data }),
-        // Pages and actions are found without the server.
+        // Pages and actions don't need the server.
         () => setFound({ query, members: [] }),
       );
     }, PAUSE_MS);

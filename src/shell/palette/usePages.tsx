@@ -6,14 +6,14 @@ import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree'
 import { PAGE_NAMES } from './page-names';
 import type { PaletteEntry } from './usePaletteEntries';
 
-/** As the menu itself does: outside addresses in a new window, unless they are framed. */
+/** Opens an entry as the menu does: external pages in a new window, unless they are framed. */
 function open(node: MenuNode): void {
   const outside = isFramed(node) ? undefined : outsideAddress(node);
   if (outside) window.open(outside, '_blank', 'noopener');
   else history.push(pathOf(node));
 }
 
-/** The pages of the member's own menu, by either language's name. */
+/** The pages of the member's menu, by their names in both languages. */
 export function usePages(): PaletteEntry[] {
   const { initialState } = useModel('@@initialState');
   const menus = initialState?.menus;
@@ -24,7 +24,7 @@ export function usePages(): PaletteEntry[] {
         .map(({ node, names }) => ({
           key: `page-${node.id}`,
           title: node.name,
-          // Where it stands in the menu, for pages of the same name.
+          // The path in the menu, which tells apart pages of the same name.
           hint: names.slice(0, -1).join(' / '),
           also: [...(PAGE_NAMES[node.path] ?? []), node.remark, node.path],
           icon: <ServerIcon name={node.icon} />,

@@ -4,10 +4,10 @@ import { useActions } from './useActions';
 import { useFoundMembers } from './useFoundMembers';
 import { usePages } from './usePages';
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export interface PaletteEntry extends Named {
   key: string;
-  /** Faint, beside the title. */
+  /** Secondary text beside the title. */
   hint?: string;
   icon: ReactNode;
   run: () => void;
@@ -15,7 +15,7 @@ export interface PaletteEntry extends Named {
 
 let pinyin: PinyinMatch | undefined;
 
-/** The dictionary of pinyin, once somebody types what may be some. */
+/** The pinyin dictionary, loaded once the query may be pinyin. */
 function usePinyin(isWanted: boolean): PinyinMatch | undefined {
   const [match, setMatch] = useState(() => pinyin);
   useEffect(() => {
@@ -25,17 +25,17 @@ function usePinyin(isWanted: boolean): PinyinMatch | undefined {
         pinyin = loaded.match;
         setMatch(() => loaded.match);
       },
-      // Titles are found as they are written all the same.
+      // Without the dictionary, titles are found as written.
       () => undefined,
     );
   }, [isWanted, match]);
   return match;
 }
 
-/** More than anybody reads; a menu may hold thousands of pages. */
+/** A limit, because a menu may hold thousands of pages. */
 const SHOWN_MAX = 30;
 
-/** What fits the query: pages and actions at once, users as the server answers. */
+/** Results of a query: pages and actions at once, users when the server responds. */
 export function usePaletteEntries(query: string) {
   const match = usePinyin(mayBePinyin(query));
   const allPages = usePages();
@@ -46,10 +46,10 @@ export function usePaletteEntries(query: string) {
   const actions = searchNamed(allActions, query, match).slice(0, SHOWN_MAX);
   return {
     groups: { pages, members, actions },
-    /** The dictionary of pinyin has come. */
+    /** The pinyin dictionary has loaded. */
     knowsPinyin: match !== undefined,
     isSearching,
-    /** Pages that fit as well and are not shown. */
+    /** Number of matching pages beyond the limit. */
     left: found.length - pages.length,
   };
 }

@@ -9,9 +9,9 @@ import { startAnew } from '@/stores/drafts';
 import { getToken } from '@/stores/session';
 
 /**
- * What is asked when the session has ended, and why it has. Who signs in beside this page, in another tab, finds
- * what was typed here as it was and the question gone; somebody else begins anew, for what is here is
- * not theirs to send.
+ * The dialog after the session has ended, with the reason. If the same user signs in again in
+ * another tab, the dialog closes and this page keeps its input. If another user does, the console
+ * reloads, because the input is not theirs to send.
  */
 export function SignedOutQuestion({ why, onSignedIn }: { why?: string; onSignedIn: () => void }) {
   const t = useT();
@@ -24,7 +24,7 @@ export function SignedOutQuestion({ why, onSignedIn }: { why?: string; onSignedI
     const look = async () => {
       const token = getToken();
       if (!token || token === ended) return;
-      // While nobody knows who it is, the question stays.
+      // While the user is unknown, the dialog stays.
       const user = await getMemberInfo().catch(() => undefined);
       if (user && (shown === undefined || user.id === shown)) answer.current();
       else if (user) startAnew();

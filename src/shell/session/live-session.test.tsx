@@ -11,10 +11,12 @@ const STREAM = 'GET /user/admin/site/events';
 const ADD = 'POST /user/admin/dept/add';
 const READS = ['GET /user/admin/dept/list', 'GET /user/admin/dept/tree'];
 
-/** Longer than a change may take to show, with room for a busy machine. */
+/** A generous timeout, for busy machines. */
 const SOON = { timeout: 10_000 };
 
-/** A member of a new tenant that may add departments, and how to change what its role grants. */
+/**
+ * A member of a new tenant that may add departments, and a function to change its role's grants.
+ */
 async function addKeeper() {
   const { make, db, asDefaultAdmin } = pages.product;
   const tenantId = await make.tenant();
@@ -23,7 +25,7 @@ async function addKeeper() {
   const memberId = await make.member(tenantId, { roleIds: [roleId] });
   const admin = await asDefaultAdmin(tenantId);
 
-  /** Takes all menus away whose permissions or path match, and tells the consoles. */
+  /** Deletes all menus with matching permissions or path, and notifies the consoles. */
   async function revoke(column: 'permissions' | 'path', value: string) {
     const menus = db.selectFrom('menus').select('id').where(column, 'like', `%${value}%`);
     await db
@@ -31,7 +33,7 @@ async function addKeeper() {
       .where('roleId', '=', roleId)
       .where('menuId', 'in', menus)
       .execute();
-    // Any change of the organisation makes the server compute anew what its members may do.
+    // Any change of the organisation makes the server recompute its members' permissions.
     const code = `told-${Date.now()}`;
     await admin.get(ADD, { body: { parentId: null, name: code, code } });
   }
@@ -39,7 +41,7 @@ async function addKeeper() {
   return { memberId, admin, revoke };
 }
 
-/** The stream is open once the page has asked for it; changes before that are in what it loaded. */
+/** The stream is open once the page has requested it; earlier changes are in the initial load. */
 const isListening = () => waitFor(() => expect(pages.calls).toContain(STREAM));
 
 describe('an open console', () => {
@@ -117,7 +119,7 @@ describe('an open console', () => {
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 
-  /** Asks the server for something, as pages do all the time. */
+  /** Makes a request, as pages often do. */
   const goOn = () => call('GET /user/admin/dept/tree').catch(() => undefined);
 
   it('says that its time is over when it is, and not that anybody has ended it', async () => {

@@ -11,12 +11,12 @@ import { feedback } from '@/stores/feedback';
 import { takePreferences } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
 
-/** A change of password ends the session too; its answer brings the next one within this time. */
+/** A password change ends the session too, but its response brings a new token within this time. */
 const GRACE_MS = 800;
 
 /**
- * Keeps member and menu as the server has them now, without a reload: what was typed into forms
- * stays. A session that has ended asks whether to sign in again.
+ * Keeps member and menu in sync with the server without a reload, so that forms keep their input.
+ * When the session has ended, it asks whether to sign in again.
  */
 export function useLiveSession(): void {
   const { initialState, setInitialState } = useModel('@@initialState');
@@ -31,22 +31,22 @@ export function useLiveSession(): void {
       const [user, { list: menus }] = await Promise.all([getMemberInfo(), getAdminMenu()]);
       if (mine !== round.current) return;
       if (shown !== undefined && user.id !== shown) {
-        // Another window has switched the seat: nothing that is on this one belongs to it.
+        // Another window has switched the seat, so this window's data belongs to the old one.
         startAnew();
         return;
       }
       takePreferences(user.accountId, user.preferences);
-      // Whom nothing had been granted before may be busy with its own settings.
+      // A member who had no menus before may be on its settings page.
       if (menus.length === 0 && initialState?.menus.length) history.replace('/error/403');
       await setInitialState((state) => {
-        // Most changes concern others; then nothing on the screen has to be drawn again.
+        // Most changes concern other members; then nothing re-renders.
         const isSame =
           JSON.stringify([state?.user, state?.menus]) === JSON.stringify([user, menus]);
         return state?.user && !isSame ? { ...state, user, menus } : state;
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // Whatever else has failed: the next event, or the next start, asks again.
+      // Other failures are ignored: the next event, or the next start, tries again.
       if (error.code === CODE.signedOut) feedback.signedOut(error, leaveForSignIn);
     }
   }

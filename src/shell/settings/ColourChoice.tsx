@@ -5,7 +5,7 @@ import { useLook } from '@/hooks/look/useLook';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../../config/defaultSettings';
 
-/** Ant Design's base colours, by the names it gives them. */
+/** Ant Design's base colours by name. */
 const COLOURS = {
   [defaultSettings.primaryColor]: 'blue',
   '#2f54eb': 'geekblue',
@@ -17,7 +17,7 @@ const COLOURS = {
   '#13c2c2': 'cyan',
 } as const;
 
-/** The browser's own picker; it tells once, when a colour has been decided on. */
+/** The browser's colour picker; reports a colour once it is final. */
 function AnyColour() {
   const t = useT();
   const { look, setLook } = useLook();
@@ -28,7 +28,7 @@ function AnyColour() {
   });
   useEffect(() => {
     const field = input.current;
-    // React's onChange tells of every colour on the way there.
+    // React's `onChange` fires for every intermediate colour.
     const handleChange = () => field && decide.current({ primary: field.value });
     field?.addEventListener('change', handleChange);
     return () => field?.removeEventListener('change', handleChange);
@@ -47,7 +47,7 @@ function AnyColour() {
   );
 }
 
-/** Chooses the primary colour: one of antd's, or any. */
+/** Selects the primary colour: one of antd's, or any. */
 export function ColourChoice() {
   const t = useT();
   const id = useId();

@@ -22,7 +22,7 @@ const CHOICES = {
 
 const SWITCHES = ['fixedHeader', 'fixedSider', 'tabs'] as const;
 
-/** Where a setting cannot have an effect, as ProLayout's mixed header always keeps its place. */
+/** Settings without effect in a layout: ProLayout's mixed header is always fixed. */
 const hasNoEffect = (name: Switched, { layout }: Look) =>
   (name === 'fixedHeader' && layout === 'mix') || (name === 'fixedSider' && layout === 'top');
 
@@ -69,7 +69,9 @@ function SwitchRow({ name }: { name: Switched }) {
   );
 }
 
-/** The page-style settings, shown and saved at once (docs/design/ui.md, "Page-style settings"). */
+/**
+ * The page-style settings, applied and saved at once (docs/design/ui.md, "Page-style settings").
+ */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const { look, resetLook } = useLook();

@@ -10,7 +10,7 @@ async function openSettings() {
   return within(await screen.findByRole('dialog', { name: 'Page settings' }));
 }
 
-/** What the server has of the administrator's look. */
+/** The administrator's look as stored on the server. */
 async function savedLook(): Promise<unknown> {
   const admin = await pages.product.asAdmin();
   const saved = await admin.get('GET /user/admin/account/preferences');

@@ -7,7 +7,7 @@ import { useMedia } from '@/hooks/useMedia';
 import { freshAlgorithm } from '@/mended/fresh-algorithm';
 import { accentOf, componentTokensOf, tokensOf } from '../../../config/theme';
 
-/** The chosen look as antd's theme, and as what our own style sheets go by. */
+/** The look as antd's theme configuration, and as attributes for our own style sheets. */
 export function useLookTokens() {
   const { look } = useLook();
   const [theme] = useTheme();
@@ -24,7 +24,7 @@ export function useLookTokens() {
     };
   }, [accent, isDark, isStill, look.density]);
 
-  // Before the first paint of the change, so that no frame has both looks.
+  // A layout effect, so that no frame mixes both looks.
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme;

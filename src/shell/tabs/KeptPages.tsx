@@ -27,14 +27,13 @@ interface HeldPage {
   path: string;
   round: number;
   outlet: ReactElement | null;
-  /** Where the router was when the page was last on the screen. */
+  /** The router's location when the page was last shown. */
   place: RouterPlace;
 }
 
 /**
- * A router for one page. In the background it stays where it was, so that the page reads its own
- * query and not that of another, and leads nowhere: an answer that comes late must not carry the
- * user off.
+ * A router for one page. A hidden page keeps its location, so that it reads its own query, and its
+ * navigation is ignored, so that a late response does not navigate away.
  */
 function OwnRouter({
   place,
@@ -71,7 +70,7 @@ function OwnRouter({
   );
 }
 
-/** Brings each page back to where it was scrolled to. */
+/** Restores the scroll position of each page. */
 function useScroll(isShown: boolean): void {
   const top = useRef(0);
   useLayoutEffect(() => {
@@ -106,8 +105,8 @@ function KeptPage({ page, isShown, isKept, children }: KeptPageProps) {
 }
 
 /**
- * The page on the screen, and behind it those whose tabs are open and whose menu entry says *keep
- * alive*: their state stays, their effects rest.
+ * The current page, and the hidden pages with an open tab and *keep alive* in their menu entry:
+ * their state stays, their effects are suspended.
  */
 export function KeptPages({ member, path }: { member: number; path: string }) {
   const outlet = useOutlet();
@@ -119,7 +118,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
   const { search } = place.location;
   const isStay = isPage(path);
 
-  // Before the visit is noted: it belongs to this member's tabs.
+  // Before the visit is recorded, which belongs to this member's tabs.
   useLayoutEffect(() => startTabs(member), [member]);
 
   const title = usePageTitle(path);
@@ -141,7 +140,7 @@ export function KeptPages({ member, path }: { member: number; path: string }) {
     setPages(capPages([...held, current], (page) => hasDraft((at) => at === page.path)));
   }
 
-  // In an order of their own, so that showing another moves nothing in the document.
+  // In a stable order, so that switching pages moves no DOM nodes.
   return pages
     .filter((page) => page.path === path || tabs.some((tab) => tab.path === page.path))
     .toSorted((one, other) => one.path.localeCompare(other.path))

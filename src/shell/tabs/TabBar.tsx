@@ -12,11 +12,11 @@ import './tabs.css';
 
 const addressOf = ({ path, search }: ListedTab) => `${path}${search}`;
 
-/** What can be done with the tabs, and with the one on the screen among them. */
+/** Actions on the tabs and on the current one. */
 function useTabActions(tabs: readonly ListedTab[], current: string) {
   const leave = useLeave();
 
-  /** Closes a tab; the one beside it takes the place of the one on the screen. */
+  /** Closes a tab; closing the current tab opens its neighbour. */
   function close(tab: ListedTab, onClosed?: () => void) {
     const at = tabs.indexOf(tab);
     const next = tabs[at + 1] ?? tabs[at - 1];
@@ -54,7 +54,7 @@ function useTabActions(tabs: readonly ListedTab[], current: string) {
   return { close, closeOthers, refresh, canClose, canCloseOthers };
 }
 
-/** The pages that are open, to change between them (docs/design/ui.md, "Tabs"). */
+/** The open pages as tabs (docs/design/ui.md, "Tabs"). */
 export function TabBar({ member, isFixed }: { member: number; isFixed: boolean }) {
   const t = useT();
   const { pathname } = useLocation();

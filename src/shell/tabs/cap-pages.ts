@@ -1,9 +1,9 @@
-/** Pages whose state is kept. */
+/** Maximum number of pages with kept state. */
 export const KEPT_MAX = 10;
 
 /**
- * Lets go of pages beyond the limit, those that have not been seen for longest first: never the last,
- * which is on the screen, nor one with changes that are not saved.
+ * Drops the least recently used pages beyond the limit, but never the last, which is shown, nor one
+ * with unsaved changes.
  */
 export function capPages<Page>(
   pages: readonly Page[],

@@ -7,7 +7,7 @@ import { setUpPages } from '../../../tests/harness/page/page';
 
 const pages = setUpPages();
 
-/** A member with tabs on; the rest of the console is as it comes. */
+/** A member with tabs enabled and defaults otherwise. */
 async function withTabs(paths = ['/dashboard', '/org/dept', '/org/post', '/audit']) {
   const { make, db } = pages.product;
   const tenantId = await make.tenant();
@@ -124,7 +124,7 @@ describe('the tab bar', () => {
     expect(stored.tabs).toContainEqual(expect.objectContaining({ title: 'Shift plan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await confirm('Delete');
-    // What has been deleted has no page to come back to.
+    // A deleted department has no page to return to.
     await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Messages']));
   });
 
@@ -150,7 +150,7 @@ describe('the tab bar', () => {
 describe('changes that are not saved', () => {
   const code = () => screen.findByLabelText('Code', { selector: '#post_code' });
 
-  /** Opens the form of a new position, types into it, and goes to another page of the tabs. */
+  /** Types into the form of a new position, then opens the page of another tab. */
   async function typeAndLeave() {
     await pages.render('/org/post', { as: await withTabs() });
     await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));

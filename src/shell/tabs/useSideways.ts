@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tabs may be more than fit: the current one comes into sight, and a plain wheel moves them. */
+/** Scrolls overflowing tabs: the current one into view, and any by a vertical wheel. */
 export function useSideways(list: RefObject<HTMLUListElement | null>, changed: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: says when another tab may be the current one
   useEffect(() => {
     const bar = list.current?.getBoundingClientRect();
     const tab = list.current?.querySelector('.tab-current')?.getBoundingClientRect();
     if (!list.current || !bar || !tab) return;
-    // Not by `scrollIntoView`, which would bring the bar into sight and the page out of its place.
+    // Not `scrollIntoView`, which would also scroll the page.
     const over = Math.max(0, tab.right - bar.right) + Math.min(0, tab.left - bar.left);
     list.current.scrollLeft += over;
   }, [list, changed]);
@@ -21,7 +21,7 @@ export function useSideways(list: RefObject<HTMLUListElement | null>, changed: u
       const isRightToLeft = getComputedStyle(element).direction === 'rtl';
       element.scrollLeft += isRightToLeft ? -event.deltaY : event.deltaY;
     };
-    // React's own listener is not one that may keep the page from scrolling.
+    // React registers passive wheel listeners, which can't prevent the page from scrolling.
     element?.addEventListener('wheel', handleWheel, { passive: false });
     return () => element?.removeEventListener('wheel', handleWheel);
   });

@@ -8,7 +8,7 @@ import { type Tab, useTabs } from '@/stores/tabs';
 /** A tab as the bar shows it. */
 export interface ListedTab extends Tab {
   title: string;
-  /** Stays where it is, at the front. */
+  /** Pinned at the front. */
   isFixed: boolean;
 }
 
@@ -21,13 +21,15 @@ function useMenuNodes(): MenuNode[] {
   return useMemo(() => flatten(menus ?? []), [menus]);
 }
 
-/** Answers whether the menu wants a page's state kept while it is in the background. */
+/** Returns a check whether the menu marks a page as *keep alive*. */
 export function useKeepsAlive(): (path: string) => boolean {
   const nodes = useMenuNodes();
   return (path) => entryOf(nodes, path)?.keepAlive === true;
 }
 
-/** Fixed tabs first, in the menu's order, then what has been opened; none the member may not see. */
+/**
+ * Pinned tabs in the menu's order, then opened ones; without pages that the member may not open.
+ */
 export function useTabList(): ListedTab[] {
   const nodes = useMenuNodes();
   const opened = useTabs();

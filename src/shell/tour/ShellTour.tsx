@@ -5,11 +5,12 @@ import { usePreference } from '@/hooks/usePreference';
 import { useT } from '@/hooks/useT';
 
 /**
- * Above the header and below dialogs of the tour's own (docs/product.md, "Constants and limits").
+ * Above the header, below dialogs that open during the tour (docs/product.md, "Constants and
+ * limits").
  */
 const Z_INDEX = 1001;
 
-/** What is shown, in this order, and where it is in the document. */
+/** The steps in order, and the selector of each target. */
 const STOPS = {
   apps: '.app-list',
   menu: '.ant-pro-sider, .drawer-toggle',
@@ -19,13 +20,13 @@ const STOPS = {
   drawer: '.app-drawer-button',
 } as const;
 
-/** What is not on the screen, e.g. the side menu of a menu along the top, is no stop. */
+/** A target that is not on the page, e.g. the side menu in the top layout, has no step. */
 function find(selector: string): HTMLElement | undefined {
   const element = document.querySelector<HTMLElement>(selector);
   return element?.closest('button') ?? element ?? undefined;
 }
 
-/** Shows somebody new round the shell (docs/design/ui.md, "Tour"). */
+/** Introduces new users to the shell (docs/design/ui.md, "Tour"). */
 export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const [, setTour] = usePreference('tour');
@@ -33,12 +34,12 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
-    // Once begun it does not begin by itself again, even if the window is closed in the middle.
+    // Stored at the start, so that an interrupted tour does not open again by itself.
     if (isOpen) setTour(() => ({ seen: true }));
     else setCurrent(0);
   }, [isOpen, setTour]);
 
-  // Nor does it keep the focus: the page behind the mask is out of everybody's reach.
+  // antd's Tour does not trap the focus, so the page behind the mask is made inert.
   useLayoutEffect(() => {
     const root = document.getElementById('root');
     if (!isOpen || !root) return undefined;
@@ -60,14 +61,14 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         title: t(`tools.tour.${name}`),
         description: t(`tools.tour.${name}.text`),
         target,
-        // Above or below something as high as the window there is no room.
+        // A target as high as the window has no room above or below.
         ...(target.matches('.ant-pro-sider') ? { placement: 'right' as const } : {}),
       })),
     ];
   }, [isOpen, t]);
 
-  // The component is no dialog by itself, and leaves the focus where it was. A card that finds its
-  // place is hidden for a moment, which takes the focus from it once more.
+  // antd's Tour is no dialog and does not move the focus. A card is hidden briefly while it is
+  // being positioned, which drops the focus again.
   useEffect(() => {
     if (!isOpen) return undefined;
     const hold = () => {

@@ -1,6 +1,6 @@
-/** Puts text on the clipboard; answers whether that was possible. */
+/** Copies text to the clipboard; resolves to whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
-  // Pages that came over plain http have no clipboard of this kind.
+  // Pages without https lack the Clipboard API.
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
       () => true,

@@ -1,22 +1,22 @@
 import { BASE_PATH } from '#contract/codes';
 
-/** The entry holds the names of all other files, so that every build has an entry of its own. */
+/** The entry contains the names of all other files, so its hash identifies the build. */
 const ENTRY = /\/umi\.([0-9a-f]{8})\.js/;
 
-/** Builds that this window has already reloaded for. */
+/** Builds for which this window has already reloaded. */
 const MARK = 'reloaded-for';
 
-/** The name of the build that an index page belongs to; undefined while developing. */
+/** The build of an index page; undefined during development. */
 export function buildOf(html: string): string | undefined {
   return ENTRY.exec(html)?.[1];
 }
 
-/** The build that this page belongs to. */
+/** The build of this page. */
 export const ownBuild = () => buildOf(Array.from(document.scripts, ({ src }) => src).join(' '));
 
 async function servedBuild(): Promise<string | undefined> {
   try {
-    // The query keeps a service worker from answering with the page that it has stored.
+    // The query bypasses the page cached by a service worker.
     const response = await fetch(`${BASE_PATH}?build`, { cache: 'no-store' });
     return response.ok ? buildOf(await response.text()) : undefined;
   } catch {
@@ -25,8 +25,8 @@ async function servedBuild(): Promise<string | undefined> {
 }
 
 /**
- * Whether a reload brings another build than the one that runs. Each build is worth one reload in
- * a window, also where two servers answer with different builds by turns: so it never loops.
+ * Whether a reload brings another build than the running one. At most one reload per build and
+ * window, so that it never loops, even if two servers answer with different builds in turn.
  */
 export function isWorthReload(
   own: string | undefined,
@@ -40,12 +40,12 @@ export function isWorthReload(
     store.setItem(MARK, [...done, served].join(' '));
     return true;
   } catch {
-    // Without a memory nobody knows whether this was tried before.
+    // Without storage, an earlier reload would be unknown.
     return false;
   }
 }
 
-/** Reloads the page once for each new deployment; answers whether it does. */
+/** Reloads the page once per new deployment; resolves to whether it does. */
 export async function reloadForNewBuild(): Promise<boolean> {
   const isReloading = isWorthReload(ownBuild(), await servedBuild(), sessionStorage);
   if (isReloading) window.location.reload();

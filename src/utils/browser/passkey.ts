@@ -6,18 +6,18 @@ type CreationOptions = CallMap['POST /user/admin/account/passkey/options']['data
 type Login = CallMap['POST /user/admin/site/passkey/login']['body'];
 type Add = CallMap['POST /user/admin/account/passkey/add']['body'];
 
-/** What an authenticator answers to a challenge. */
+/** An authenticator's response to a challenge. */
 export type PasskeyAnswer = Login['response'];
 
-/** Why a passkey could not be used or made, in the user's language; the server was not asked. */
+/** Why a passkey could not be used or created, in the user's language; no request was sent. */
 export class PasskeyFailure extends Error {}
 
-/** Whether this browser knows passkeys; over plain http it does so on localhost only. */
+/** Whether this browser supports passkeys; over plain http only on localhost. */
 export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined';
 
 function failureOf(error: unknown): PasskeyFailure {
   const { name } = error as Error;
-  // Browsers don't tell a refusal from a time-out, lest pages learn what keys there are.
+  // Browsers report a refusal and a timeout alike, so that pages can't probe for keys.
   if (name === 'NotAllowedError' || name === 'AbortError') {
     return new PasskeyFailure(translate('user.passkey.cancelled'));
   }
@@ -25,7 +25,7 @@ function failureOf(error: unknown): PasskeyFailure {
   return new PasskeyFailure(translate('user.passkey.failed'));
 }
 
-/** Has an authenticator answer a challenge. @throws PasskeyFailure */
+/** Signs a challenge with a passkey. @throws PasskeyFailure */
 export async function signWithPasskey(options: RequestOptions): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
@@ -36,7 +36,7 @@ export async function signWithPasskey(options: RequestOptions): Promise<PasskeyA
   }
 }
 
-/** Has an authenticator make a passkey. @throws PasskeyFailure */
+/** Creates a passkey. @throws PasskeyFailure */
 export async function makePasskey(options: CreationOptions): Promise<Add['response']> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

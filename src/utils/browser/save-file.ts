@@ -1,4 +1,4 @@
-/** Hands a file to the browser's own downloads. */
+/** Saves a file as a browser download. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

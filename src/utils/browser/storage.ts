@@ -1,4 +1,4 @@
-/** Keys of docs/product.md, "Stored client keys", and how the console last looked. */
+/** Keys of docs/product.md, "Stored client keys", and the last look. */
 const KEY = {
   user: 'CURRENT-USER',
   config: 'CURRENT-CONFIG',
@@ -19,7 +19,7 @@ export function readStored<Value>(key: StoredKey): Value | undefined {
   }
 }
 
-/** Stores a value; a full or forbidden store is no reason to stop. */
+/** Stores a value; ignores full or forbidden storage. */
 export function writeStored(key: StoredKey, value: unknown): void {
   try {
     localStorage.setItem(KEY[key], JSON.stringify(value));
@@ -28,12 +28,12 @@ export function writeStored(key: StoredKey, value: unknown): void {
   }
 }
 
-/** Forgets one stored value. */
+/** Removes one stored value. */
 export function forgetStored(key: StoredKey): void {
   localStorage.removeItem(KEY[key]);
 }
 
-/** Forgets everything that belongs to the session that ends; what the sign-in page shows stays. */
+/** Removes everything that belongs to the ended session; what the sign-in page shows stays. */
 export function clearStored(): void {
   for (const key of ['user', 'config', 'lockScreen'] as const) localStorage.removeItem(KEY[key]);
 }

@@ -50,7 +50,7 @@ describe('the own phone', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     expect(await section('Phone').findByText('Verified')).toBeInTheDocument();
-    // As lists write it, but for what is hidden.
+    // In the format of the lists, but masked.
     const written = `${phone.slice(3, 6)} **** ${phone.slice(-4)}`;
     expect(section('Phone').getByText(written, { exact: false })).toBeInTheDocument();
     expect((await client.get(SECURITY)).isPhoneVerified).toBe(true);

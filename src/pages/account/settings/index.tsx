@@ -19,7 +19,7 @@ export default function SettingsPage() {
       key: 'security',
       label: t('account.settings.security'),
       children: <SecuritySettings />,
-      // What is half typed beside it stays; sessions and keys are read anew.
+      // Other tabs keep unsaved input; sessions and passkeys reload.
       destroyOnHidden: true,
     },
   ];

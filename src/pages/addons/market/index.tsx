@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT';
 
 const FILTERS = ['keyword', 'system', 'arch'] as const;
 
-/** The add-ons of the market, to read; what is looked for stands in the address. */
+/** The add-ons of the market, read-only; the filters are in the URL. */
 export default function MarketPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

@@ -9,20 +9,20 @@ import { getAudit } from '@/services/audit';
 import { AuditActor, AuditResult } from '../columns';
 
 interface AuditDrawerProps {
-  /** The entry to show; none keeps the drawer shut. */
+  /** The entry to show; undefined closes the drawer. */
   id: number | undefined;
   onClose: () => void;
 }
 
-/** One audit entry with each field that it changed, before and after. */
+/** An audit entry with each changed field, before and after. */
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const { data, error, loading, refresh } = useRequest(async () => id && getAudit(id), {
-    // While the drawer slides away it keeps what it showed.
+    // Keeps the content during the closing animation.
     ready: id !== undefined,
     refreshDeps: [id],
-    // The request layer has shown it; the drawer offers the retry.
+    // The request layer has shown the error; the drawer offers a retry.
     onError: () => undefined,
   });
   const isAnother = id !== undefined && data && data.id !== id;

@@ -6,10 +6,10 @@ import { useT } from '@/hooks/useT';
 import './shortcuts.css';
 
 const OWN_PATH = '/dashboard';
-/** More would be a second menu. */
+/** A limit, so that the shortcuts don't become a second menu. */
 const SHOWN = 16;
 
-/** The pages of the member's own menu, one click away. */
+/** Links to the pages of the member's menu. */
 export function Shortcuts() {
   const t = useT();
   const { initialState } = useModel('@@initialState');

@@ -6,7 +6,7 @@ import type { DashboardSummary } from '#contract/dashboard';
 import { useT } from '@/hooks/useT';
 import { getDashboardSummary } from '@/services/dashboard';
 
-/** Each number and the list it counts. */
+/** Each number and the page of the list it counts. */
 const NUMBERS: ReadonlyArray<{ name: keyof DashboardSummary; path: string }> = [
   { name: 'members', path: '/org/user' },
   { name: 'activeMembers', path: '/org/user?sort=lastActiveAt:desc' },
@@ -20,7 +20,7 @@ function ListLink({ path, children }: { path: string; children: ReactNode }) {
   return access[page] ? <Link to={path}>{children}</Link> : children;
 }
 
-/** The numbers of what the member may see; each leads to its list. */
+/** Counts of the rows the member may see, each linked to its list. */
 export function SummaryCards() {
   const t = useT();
   const { data, error, loading, refresh } = useRequest(() => getDashboardSummary());

@@ -2,7 +2,7 @@ import { history, useModel } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 import { Forbidden } from '@/components/failure/Forbidden';
 
-/** Where start-up leads when the server's menu is empty; the first page that is granted leads away. */
+/** Shown when the server's menu is empty; redirects to the first page that is granted. */
 export default function ForbiddenPage() {
   const { initialState } = useModel('@@initialState');
   const isEmpty = initialState?.menus.length === 0;

@@ -6,7 +6,7 @@ import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 
-/** Whether it has been opened, in words; for its writer, by how many. */
+/** Whether the letter has been read, as text; for its sender, by how many receivers. */
 function LetterState({ t, row, box }: { t: Translate; row: Letter; box: LetterBox }) {
   if (box === 'sent') {
     const values = { read: row.readCount ?? 0, all: row.toIds.length };
@@ -17,7 +17,7 @@ function LetterState({ t, row, box }: { t: Translate; row: Letter; box: LetterBo
   return <Badge status={row.readAt ? 'default' : 'processing'} text={text} />;
 }
 
-/** Columns of a box of letters, but for the actions. */
+/** Columns of a mailbox without the actions. */
 export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[] {
   const isSent = box === 'sent';
   return [

@@ -8,7 +8,7 @@ const pages = setUpPages();
 
 const COUNT = 'GET /admin/admin/letter/count';
 
-/** Two colleagues; the writer's role lets it write. */
+/** Two members; the sender's role permits writing letters. */
 async function addPeople() {
   const { make } = pages.product;
   const tenantId = await make.tenant();

@@ -16,7 +16,7 @@ export default function MessagePage() {
   return (
     <Tabs
       activeKey={active?.key}
-      // Filters belong to the tab that is left.
+      // Changing the tab drops the filters, which belong to the old one.
       onChange={(tab) => setSearch({ tab })}
       items={tabs}
       destroyOnHidden

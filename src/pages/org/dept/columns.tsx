@@ -8,7 +8,7 @@ import type { TreeOf } from '@/utils/tree';
 
 type DeptRow = TreeOf<Dept>;
 
-/** Columns of the department tree, but for the actions; `handleOf` draws what a row is dragged by. */
+/** Columns of the department tree without the actions; `handleOf` renders a row's drag handle. */
 export function deptColumns(
   t: ReturnType<typeof useT>,
   handleOf: (row: Dept) => ReactNode,

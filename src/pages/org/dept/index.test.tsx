@@ -23,7 +23,7 @@ async function open(address = '/org/dept') {
   return { tenantId, admin, ids: { head, research, sales, web, lab } };
 }
 
-/** Waits for the row of a department. */
+/** Waits for a department's row. */
 function seen(name: string) {
   return screen.findByRole('button', { name: `Edit ${name}` });
 }
@@ -195,7 +195,7 @@ describe('the page of departments', () => {
   });
 });
 
-/** Drags one department into the middle of another's row, as far as jsdom knows dragging. */
+/** Drags one department onto the middle of another's row, within jsdom's support for dragging. */
 function drag(from: string, to: string): void {
   const rowOf = (name: string) =>
     screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;

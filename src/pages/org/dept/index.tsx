@@ -21,7 +21,7 @@ type DeptRow = TreeOf<Dept>;
 
 const FILTERS = ['name', 'code', 'status'];
 
-/** The departments of the tenant, as a tree. */
+/** The department tree of the tenant. */
 export default function DeptPage() {
   const t = useT();
   const can = useCan();

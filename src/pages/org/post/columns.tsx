@@ -3,7 +3,7 @@ import type { Post } from '#contract/post';
 import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import type { useT } from '@/hooks/useT';
 
-/** Columns of the list of positions, but for the actions. */
+/** Columns of the list of positions without the actions. */
 export function postColumns(t: ReturnType<typeof useT>): ProColumns<Post>[] {
   return [
     { title: t('org.post.name'), dataIndex: 'name', sorter: true, fixed: 'left', width: 180 },

@@ -119,7 +119,7 @@ describe('the page of positions', () => {
 
 const names = Array.from({ length: 13 }, (_, index) => `Post ${String(index).padStart(2, '0')}`);
 
-/** Holds back the answers to requests whose address holds a part, until told to let them go. */
+/** Holds back the responses to requests whose URL contains a part, until released. */
 function holdBack(part: string) {
   const { app } = pages.product;
   const real = app.fetch;

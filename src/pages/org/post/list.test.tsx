@@ -9,7 +9,7 @@ const pages = setUpPages();
 const LIST = 'GET /user/admin/post/list';
 const requests = () => pages.calls.filter((call) => call === LIST);
 
-/** Three positions, one of them disabled, and two colleagues who may do everything. */
+/** Three positions, one of them disabled, and two members with all permissions. */
 async function setUp() {
   const { make, asDefaultAdmin, as } = pages.product;
   const tenantId = await make.tenant();
@@ -22,7 +22,7 @@ async function setUp() {
   return { memberId, colleague, client, tenantId };
 }
 
-/** Opens the page as another browser of the member would. */
+/** Opens the page as the member would in another browser. */
 async function reopen(memberId: number, address = '/org/post') {
   cleanup();
   document.body.replaceChildren();
@@ -31,7 +31,7 @@ async function reopen(memberId: number, address = '/org/post') {
 }
 
 const cell = (name: string) => screen.findByRole('cell', { name });
-/** By the page itself: a search by role takes seconds beside a tree of columns. */
+/** A DOM query, because `findByRole` takes seconds with a tree of columns. */
 const heads = () =>
   Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent);
 
@@ -84,7 +84,7 @@ describe('column settings persistence (pro-components #1000, #4441, #8619, #8620
     await cell('Alpha');
     expect(heads()).not.toContain('Code');
 
-    // Also after a reload they can be put back, for good.
+    // The defaults can be restored after a reload, permanently.
     await openSettings();
     await userEvent.click(await screen.findByRole('button', { name: 'Back to defaults' }));
     await closeSettings();
@@ -101,7 +101,7 @@ describe('column settings persistence (pro-components #1000, #4441, #8619, #8620
     await cell('Alpha');
     await hideCode();
     await waitFor(() => expect(saved()).toBe(1));
-    // Another language builds every column anew.
+    // A change of language rebuilds every column.
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
     await userEvent.click(await screen.findByText('简体中文'));
     await waitFor(() => expect(heads()).toContain('岗位名称'));
@@ -163,7 +163,7 @@ describe('saved views', () => {
     const at = (name: string) => names.findIndex((text) => text.includes(name));
     expect(at('Beta')).toBeLessThan(at('Alpha'));
     expect(requests()).toHaveLength(2);
-    // What belongs to somebody else is used, not changed.
+    // A shared view can be used, but not changed.
     await openViews('Open ones');
     await screen.findByRole('menuitem', { name: 'Open the list with "Open ones"' });
     expect(screen.queryByRole('menuitem', { name: /^Delete/ })).toBeNull();

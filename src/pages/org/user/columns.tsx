@@ -11,7 +11,7 @@ import {
 import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
 
-/** Columns of the list of users and the fields of its search form, but for the actions. */
+/** Columns of the list of users and fields of its search form, without the actions. */
 export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] {
   return [
     {

@@ -8,7 +8,7 @@ const pages = setUpPages();
 
 const DETAIL = 'GET /user/admin/member/detail';
 
-/** Research is empty; Ada and Linus sit nowhere. Seen by Grace, a second default admin. */
+/** Research is empty; Ada and Linus have no department. Viewed by Grace, a second default admin. */
 async function open() {
   const { make, as, db } = pages.product;
   const tenantId = await make.tenant();

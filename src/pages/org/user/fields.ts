@@ -4,7 +4,7 @@ import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
 import type { useT } from '@/hooks/useT';
 import { formatMobile } from '@/utils/phone';
 
-/** What the form of a user holds; a password only while the user is new. */
+/** Values of a user's form; the password only exists for a new user. */
 export type MemberValues = Pick<
   Member,
   | 'username'
@@ -28,7 +28,7 @@ interface Named {
   name: string;
 }
 
-/** How the fields of a user and their values are called. */
+/** Labels and formats of a user's fields. */
 export function memberFields(
   t: ReturnType<typeof useT>,
   depts: readonly DeptNode[],

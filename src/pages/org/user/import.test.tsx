@@ -28,7 +28,7 @@ async function uploadFile(file: File): Promise<void> {
   await userEvent.upload(input, file);
 }
 
-/** Catches what the browser would save; answers the names of the files. */
+/** Intercepts downloads; returns the names of the files. */
 function catchDownloads(): string[] {
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() });
@@ -67,7 +67,7 @@ describe('importing users', () => {
     expect(screen.getByText('2 imported, 0 failed, 0 not tried.')).toBeInTheDocument();
     await press('Download result');
     await waitFor(() => expect(saved).toContain('users-result.xlsx'));
-    // The list behind it has been read anew.
+    // The list behind the wizard has reloaded.
     expect(await screen.findByText('imported-1')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(3);
   });
@@ -133,7 +133,7 @@ describe('importing users', () => {
     const { tenantId, admin } = await open();
     const body = { file: await sheetFile(people(3, 'slow')) };
     const report = await admin.get('POST /user/admin/member/import/check', { body });
-    // Another server works on it, for as long as it likes.
+    // Another server holds the lease, indefinitely.
     await pages.product.db
       .updateTable('imports')
       .set({ state: 'running', startedAt: 0, lease: 'other', leaseUntil: Number.MAX_SAFE_INTEGER })

@@ -7,7 +7,10 @@ const pages = setUpPages();
 
 const LIST = 'GET /user/admin/member/list';
 
-/** Research holds Ada and, below it in Web, Linus; Grace sits nowhere. Seen by the default admin. */
+/**
+ * Ada is in Research and Linus in Web below it; Grace has no department. Viewed by the default
+ * admin.
+ */
 async function open(
   address: (ids: { research: number; web: number }) => string = () => '/org/user',
 ) {

@@ -34,7 +34,7 @@ const OPERATORS = {
 
 type Query = Parameters<typeof listMembers>[0];
 
-/** The users of the tenant, by department. */
+/** The users of the tenant, filtered by department. */
 export default function UserPage() {
   const t = useT();
   const { token } = theme.useToken();
@@ -43,7 +43,7 @@ export default function UserPage() {
   const depts = useRequest(() => getDeptTree());
   const shown = useAddress('member', 'tab', 'tabPage');
   const [isImporting, setIsImporting] = useState(false);
-  // What the list was last asked for is what an export writes.
+  // The list's last query, which the export repeats.
   const [asked, setAsked] = useState<Query>({});
   const request = useMemo(
     () =>
@@ -66,7 +66,7 @@ export default function UserPage() {
     empty: { text: t('org.user.empty'), action: addButton },
   });
   const deptId = Number(list.filters.deptId) || undefined;
-  // The counts of the departments change with their users.
+  // The departments' counts change with the users.
   const reload = () => {
     depts.refresh();
     return list.reload();

@@ -3,8 +3,8 @@ import type { useRules } from '@/hooks/useRules';
 import { isPartOfTree } from '@/utils/tree';
 
 /**
- * Rules of the field that says where a user belongs. Whoever sees only part of the departments may
- * put nobody outside them; of others that the server asks it of, no answer tells the page.
+ * Rules of a user's department field. The field is required for callers who see only part of the
+ * departments. The server may require it of others too, but no response tells the page.
  */
 export const placeRules = (
   { required }: ReturnType<typeof useRules>,

@@ -8,10 +8,10 @@ const pages = setUpPages();
 const ADD = 'POST /user/admin/member/add';
 const MOVE = 'PATCH /user/admin/member/move';
 
-/** What draws the asterisk. */
+/** The class that renders the asterisk. */
 const ASTERISK = 'ant-form-item-required';
 
-/** A tenant with departments below each other, and somebody in the lower one. */
+/** A tenant with nested departments, and a member in the lower one. */
 async function company() {
   const { make, asRole, asDefaultAdmin } = pages.product;
   const tenantId = await make.tenant();

@@ -1,8 +1,8 @@
 import type { DeptNode } from '#contract/dept';
 
 /**
- * Adds to each department how many users it holds together with those below it, as many as the
- * list shows when it is chosen. Parents come before their children, so one pass from the end does.
+ * Adds to each department the number of users in it and below it, which is what the list shows for
+ * it. Parents come before their children, so one backward pass is enough.
  */
 export function withTotals(nodes: readonly DeptNode[]): (DeptNode & { total: number })[] {
   const totals = new Map(nodes.map((node) => [node.id, node.memberCount]));

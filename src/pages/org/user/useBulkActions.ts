@@ -15,7 +15,7 @@ interface BulkOptions {
   onMove: (rows: readonly Member[]) => void;
 }
 
-/** What can be done with several users; one that is refused leaves the others done. */
+/** Actions on several users. A refusal of one user does not undo the others. */
 export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
   const t = useT();
   const can = useCan();

@@ -9,7 +9,7 @@ import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
 import { useBulkActions } from './useBulkActions';
 
-/** What can be done with one user and with several, and whom a dialog is about. */
+/** Actions on one user and on several, and the users that the dialogs are about. */
 export function useMemberActions(
   crud: ReturnType<typeof useCrud<Member>>,
   onView: (row: Member) => void,
@@ -73,7 +73,7 @@ export function useMemberActions(
       key: 'letter',
       label: t('home.letter.write'),
       permission: 'POST /admin/admin/letter/send',
-      // Nobody who cannot sign in would read it.
+      // A disabled user can't sign in to read a letter.
       isDisabled: row.status === 'disabled',
       onClick: () => setLetter({ to: { id: row.id, name: row.realName } }),
     },

@@ -11,7 +11,7 @@ import { typeTexts } from './fields';
 
 type MenuRow = TreeOf<Menu>;
 
-/** Columns of the tree of menus, but for the actions; `handleOf` draws what a row is dragged by. */
+/** Columns of the menu tree without the actions; `handleOf` renders a row's drag handle. */
 export function menuColumns(
   t: ReturnType<typeof useT>,
   handleOf: (row: Menu) => ReactNode,

@@ -3,13 +3,13 @@ import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';
 
-/** What the form of a menu holds. */
+/** Values of a menu's form. */
 export type MenuValues = Omit<Menu, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Switches of a menu that has a page, or leads to pages. */
+/** Switches of menus with a page or with child pages. */
 export const FLAGS = ['isRoot', 'isAffix', 'alwaysShow', 'keepAlive', 'hidden', 'isFrame'] as const;
 
-/** What a menu is without; the form leaves out what its type does not have. */
+/** Values for the fields that a menu's type does not have, and that the form omits. */
 export const NOTHING = {
   icon: null,
   path: null,
@@ -37,7 +37,7 @@ export function clientTexts(t: Translate): Record<Menu['client'], string> {
   return { pc: t('permission.menu.client.pc'), mobile: t('permission.menu.client.mobile') };
 }
 
-/** How the fields of a menu and their values are called. */
+/** Labels and formats of a menu's fields. */
 export function menuFields(t: Translate, nodes: readonly Menu[]): FieldFormats<MenuValues> {
   const types = typeTexts(t);
   const clients = clientTexts(t);

@@ -8,7 +8,7 @@ const pages = setUpPages();
 
 const TREE = 'GET /user/admin/menu/tree';
 
-/** The menus as the server has them now, seen by the platform's administrator. */
+/** The current menus on the server, as the platform administrator sees them. */
 async function menus() {
   const admin = await pages.product.asAdmin();
   return admin.get(TREE, { query: {} });
@@ -18,7 +18,7 @@ async function menuOf(title: string) {
   return (await menus()).find((menu) => menu.title === title);
 }
 
-/** A directory with a page and a button of its own, so that tests leave the seeded ones alone. */
+/** A new directory with a page and a button, so that tests don't change the seeded menus. */
 async function open(name: string, address = `/permission/menu?title=${name}`) {
   const admin = await pages.product.asAdmin();
   const base = { client: 'pc', addon: ADDON } as const;
@@ -196,7 +196,7 @@ describe('the icon picker', () => {
   });
 });
 
-/** Drags one menu onto the lower half of another's row, as far as jsdom knows dragging. */
+/** Drags one menu onto the lower half of another's row, within jsdom's support for dragging. */
 function drag(from: string, to: string): void {
   const rowOf = (name: string) =>
     screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;

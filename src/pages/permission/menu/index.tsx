@@ -22,13 +22,13 @@ type MenuRow = TreeOf<Menu>;
 
 const FILTERS = ['addon', 'client', 'title', 'type', 'path', 'permissions', 'status'];
 
-/** The add-on and client whose menus are shown: the user center's on a PC unless chosen. */
+/** The add-on and client to show; by default the user center on a PC. */
 function placeOf(filters: Readonly<Record<string, unknown>>): MenuPlace {
   const client = CLIENTS.find((one) => one === filters.client) ?? 'pc';
   return { addon: typeof filters.addon === 'string' ? filters.addon : ADDON, client };
 }
 
-/** The menus of an add-on on one client, as a tree. */
+/** The menu tree of an add-on on one client. */
 export default function MenuPage() {
   const t = useT();
   const can = useCan();

@@ -7,7 +7,7 @@ import type { TreeOf } from '@/utils/tree';
 
 type RoleRow = TreeOf<Role>;
 
-/** The data scopes and how they are called, widest first. */
+/** Labels of the data scopes, widest first. */
 export function scopeTexts(t: Translate): Record<Role['dataScope'], string> {
   return {
     all: t('permission.role.scope.all'),
@@ -18,7 +18,10 @@ export function scopeTexts(t: Translate): Record<Role['dataScope'], string> {
   };
 }
 
-/** Columns of the tree of roles, but for the actions; `onMembers` only where they may be seen. */
+/**
+ * Columns of the role tree without the actions; `onMembers` is set if the caller may list the
+ * holders.
+ */
 export function roleColumns(
   t: Translate,
   onMembers: ((row: Role) => void) | undefined,

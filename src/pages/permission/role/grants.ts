@@ -1,15 +1,15 @@
 import type { RoleMenus } from '#contract/role/grant';
 import { type FlatNode, keepWithAncestors } from '@/utils/tree';
 
-/** How the boxes of a tree of menus look: all of a branch is ticked, or some of it. */
+/** The state of a menu tree's checkboxes: fully or partly ticked branches. */
 export interface Boxes {
   checked: number[];
   halfChecked: number[];
 }
 
 /**
- * A box tells of its whole branch. What is ticked itself is kept apart, so that drawing the tree
- * never adds to what is saved or takes from it. Parents come before their children.
+ * Computes the checkboxes, each of which reflects its whole branch. The ticked ids are kept apart,
+ * so that rendering never changes what is saved. Parents come before their children.
  */
 export function boxesOf(nodes: readonly FlatNode[], ticked: ReadonlySet<number>): Boxes {
   const sums = new Map(nodes.map(({ id }) => [id, { all: 1, ticked: ticked.has(id) ? 1 : 0 }]));
@@ -29,7 +29,7 @@ export function boxesOf(nodes: readonly FlatNode[], ticked: ReadonlySet<number>)
   };
 }
 
-/** Ticks all of a branch that may be ticked, or unticks it where nothing is left to tick. */
+/** Ticks every menu of a branch that may be ticked; unticks the branch if there is none left. */
 export function toggleBranch(
   ticked: ReadonlySet<number>,
   branch: Iterable<number>,
@@ -45,7 +45,7 @@ export function toggleBranch(
   return next;
 }
 
-/** The nodes to show for a search: what matches, all below it, and the way to it. */
+/** The nodes to show for a search: the matches, their descendants and their ancestors. */
 export function searchBranches<Node extends FlatNode>(
   nodes: readonly Node[],
   matches: (node: Node) => boolean,
@@ -60,13 +60,13 @@ export function searchBranches<Node extends FlatNode>(
 
 export type Lack = 'parentLacks' | 'policyLacks' | 'callerLacks';
 
-/** What the server said about a role's menus, for quick answers about single ones. */
+/** The server's facts about a role's menus, as sets for quick lookup. */
 export interface GrantFacts {
-  /** Ticked as it was saved. */
+  /** Ticked in the saved state. */
   saved: ReadonlySet<number>;
   grantable: ReadonlySet<number>;
   effective: ReadonlySet<number>;
-  /** What the parent role grants; none for a role without a parent. */
+  /** The menus that the parent role grants; undefined for a role without a parent. */
   parent?: ReadonlySet<number>;
 }
 
@@ -79,11 +79,11 @@ export function factsOf(menus: RoleMenus, parent: RoleMenus | undefined): GrantF
   };
 }
 
-/** Why a menu can't be ticked anew; nothing for one that can. */
+/** Why a menu can't be ticked; undefined if it can. */
 export function lackOf(facts: GrantFacts, id: number): Lack | undefined {
   if (facts.grantable.has(id)) return undefined;
   if (facts.parent && !facts.parent.has(id)) return 'parentLacks';
-  // What is shown is either allowed by the policy, or was ticked before it no longer is.
+  // The policy allows every shown menu, except those ticked before the policy changed.
   const isAllowed = !facts.saved.has(id) || facts.effective.has(id);
   return isAllowed ? 'callerLacks' : 'policyLacks';
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { confirm, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 
-/* A delegate changes a role below its own that somebody out of its reach holds. */
+/* A delegate changes a role below its own, held by a member outside its data scope. */
 const pages = setUpPages();
 
 beforeEach(async () => {

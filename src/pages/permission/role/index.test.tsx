@@ -8,7 +8,7 @@ const pages = setUpPages();
 
 const GRANT = 'POST /user/admin/role/grant';
 
-/** Managers with Clerks below them, and Guests; seen by the default admin. */
+/** Managers with Clerks below them, and Guests; viewed by the default admin. */
 async function open(address = '/permission/role', clerkPages = ['/org/dept']) {
   const { make, asDefaultAdmin } = pages.product;
   const tenantId = await make.tenant();
@@ -37,16 +37,16 @@ function names(): string[] {
     .map((cell) => cell?.textContent ?? '');
 }
 
-/** The tree of menus of a role, once it has been read. */
+/** Waits for the menu tree of a role. */
 async function openGrants(name: string) {
   await takeAction(name, 'Assign permissions');
   return within(await screen.findByRole('dialog'));
 }
 
-/** The box of a menu; its name also tells whether the menu is in force. */
+/** The checkbox of a menu; its name also says whether the grant is effective. */
 const box = (title: string) => screen.findByRole('checkbox', { name: new RegExp(title) });
 
-/** The tree draws only the rows in sight, so what lies further down is searched for. */
+/** The tree is virtualised, so menus further down need a search. */
 async function searchMenus(part: string) {
   await userEvent.type(await screen.findByLabelText('Search menus'), part);
 }
@@ -179,7 +179,7 @@ describe('the permissions of a role', () => {
     await openGrants('Clerks');
     await searchMenus('审计');
     expect(await box('审计日志')).toHaveAttribute('aria-disabled', 'true');
-    // The tree measures its rows by a copy.
+    // The tree measures its rows with a copy.
     const [reason] = screen.getAllByText('Not granted by the parent role "Managers"');
     expect(reason?.closest('[role=treeitem]')).toHaveTextContent('审计日志');
   });
@@ -230,7 +230,7 @@ describe('the permissions of a role', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
-    // The drawer has an address of its own, before which was the list.
+    // The drawer has a history entry of its own.
     act(() => history.back());
     await screen.findByRole('button', { name: 'Discard' });
     expect(drawer.getByLabelText('Search menus')).toBeInTheDocument();

@@ -23,7 +23,7 @@ type RoleRow = TreeOf<Role>;
 
 const FILTERS = ['name', 'code', 'dataScope', 'status'];
 
-/** The roles of the tenant, as a tree, with what they grant and who holds them. */
+/** The role tree of the tenant, with grants and holders. */
 export default function RolePage() {
   const t = useT();
   const can = useCan();

@@ -2,10 +2,10 @@ import type { Role } from '#contract/role/role';
 import { getAssignableRoles, getParentRoles, listRoles } from '@/services/role';
 import { readPages } from '@/utils/read-pages';
 
-/** Every role of the tenant, flat, siblings in order. */
+/** Loads all roles of the tenant as a flat list, siblings in order. */
 export const readRoles = (): Promise<Role[]> => readPages(listRoles);
 
-/** Roles that the caller may change, and those it may put others under. */
+/** Roles that the caller may change, and those it may choose as a parent. */
 export interface RoleReach {
   own: ReadonlySet<number>;
   parents: ReadonlySet<number>;

@@ -8,7 +8,10 @@ import { getRoleMenus, grantRole } from '@/services/role';
 import { CallError } from '@/utils/call-error';
 import { factsOf } from './grants';
 
-/** The menus of a role while they are being ticked; nothing can be saved before they are read. */
+/**
+ * The state of a role's menus while they are being edited; saving is disabled until they have
+ * loaded.
+ */
 export function useGrants(role: Role, onSaved: () => unknown) {
   const t = useT();
   const { message } = App.useApp();
@@ -28,7 +31,7 @@ export function useGrants(role: Role, onSaved: () => unknown) {
     () => Promise.all([getRoleMenus(role.id), role.parentId && getRoleMenus(role.parentId)]),
     {
       onSuccess: ([own]) => adopt(own),
-      // The request layer has shown it; the drawer offers the retry.
+      // The request layer has shown the error; the drawer offers a retry.
       onError: () => undefined,
     },
   );

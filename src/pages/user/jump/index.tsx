@@ -9,8 +9,8 @@ import { jump } from '@/services/site';
 import { keepSession } from '@/stores/session';
 
 /**
- * Takes over a session that another add-on hands over through a one-time ticket, and goes on to
- * the page it names.
+ * Accepts a session from another add-on through a one-time ticket, and continues to the page that
+ * the URL names.
  */
 export default function JumpPage() {
   const t = useT();
@@ -29,7 +29,7 @@ export default function JumpPage() {
   useEffect(() => {
     if (!ticket || isSpent.current) return;
     isSpent.current = true;
-    // A spent ticket has no place in the window's history.
+    // Removes the used ticket from the browser history.
     history.replace('/user/jump');
     jump(ticket).then(
       (session) => {

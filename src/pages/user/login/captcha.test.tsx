@@ -24,7 +24,7 @@ async function retype(label: string, text: string) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 const tries = () => pages.calls.filter((call) => call === LOGIN).length;
 
-/** Fails once, after so many failures elsewhere. */
+/** Fails once, after the given number of failures elsewhere. */
 async function failAfter(username: string, failures: number) {
   const body = { username, password: 'not-this-one' };
   const client = pages.product.from('127.0.0.1');
@@ -67,7 +67,7 @@ describe('the captcha', () => {
     await retype('Password', PASSWORD);
     await submit();
     expect(captcha).toHaveAccessibleDescription('Please enter the characters in the image!');
-    // Both presses come before the browser has had a moment to work.
+    // Both clicks happen before the browser has solved the puzzle.
     fireEvent.click(
       screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
     );

@@ -24,10 +24,10 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import('./factor/SecondFactorForm')).SecondFactorForm,
 }));
 
-/** What the next step needs of the first; kept in memory only. */
+/** Data of the first step for the next one; in memory only. */
 interface FirstStep {
   oldPassword?: string;
-  /** A second factor is still owed; otherwise a password of one's own. */
+  /** The required second factor; undefined if a new password is required. */
   wanted?: SecondFactorWanted;
 }
 
@@ -38,7 +38,7 @@ const TITLES = {
   forgot: 'user.forgot.title',
 } as const;
 
-/** Sign-in in all its ways, registration and the forgotten password: one screen. */
+/** The sign-in page: all ways to sign in, registration and the password reset. */
 export default function LoginPage() {
   const t = useT();
   const [params] = useSearchParams();
@@ -46,7 +46,7 @@ export default function LoginPage() {
   const [view, setView] = useSignInView();
   const config = useLoginConfig();
   const [firstStep, setFirstStep] = useState<FirstStep>();
-  /** Why the first step is on the screen again, or what was done. */
+  /** Why the first step is shown again, or a success message. */
   const [notice, setNotice] = useState('');
   const card = useRef<HTMLElement>(null);
   const product = useProductName();
@@ -58,10 +58,10 @@ export default function LoginPage() {
   useSignedOutState();
   useDocumentTitle(title);
 
-  /** What had the focus goes with its form; the next one is read out by its title. */
+  /** The focused element is unmounted with its form; focusing the card announces the next title. */
   const moveFocus = () => card.current?.focus();
 
-  // Registration has an address of its own, for which the screen is made anew.
+  // Registration has a route of its own, which remounts the page.
   useEffect(() => {
     if (history.action === 'REPLACE') card.current?.focus();
   }, []);

@@ -15,7 +15,7 @@ async function openPhone() {
   return screen.findByLabelText('Phone number');
 }
 
-/** The code that the page has asked for; it arrives after the answer. */
+/** The code that the page has requested; it is sent after the response. */
 async function arrivedCode(phone: string) {
   const find = () => pages.product.sent().findLast((message) => message.phone === phone)?.code;
   await waitFor(() => expect(find()).toBeDefined());

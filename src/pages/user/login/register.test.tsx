@@ -99,7 +99,7 @@ describe('registering', () => {
         await userEvent.type(field, 'x');
         expect(field).toHaveAccessibleDescription('');
         expect(field).toHaveFocus();
-        // The others are still missing.
+        // The other errors remain.
         expect(screen.queryAllByText(/^Please enter/)).toHaveLength(labels.length - at - 1);
       }
     },

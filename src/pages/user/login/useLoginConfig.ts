@@ -3,7 +3,7 @@ import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { getLoginConfig } from '@/services/site';
 import { readStored, writeStored } from '@/utils/browser/storage';
 
-/** The way in that is always there, for when the server says nothing. */
+/** The fallback while the server does not answer: account and password only. */
 const PLAIN: LoginConfig = {
   accountLogin: true,
   mobileLogin: false,
@@ -14,13 +14,13 @@ const PLAIN: LoginConfig = {
 };
 
 /**
- * What the sign-in screen shows: at once as it was last time, then as the server has it now.
- * Undefined until anything is known.
+ * The configuration of the sign-in page: first the cached one, then the server's. Undefined until
+ * either is available.
  */
 export function useLoginConfig(): LoginConfig | undefined {
   const [config, setConfig] = useState(() => {
     const stored = readStored<Partial<LoginConfig>>('loginConfig');
-    // Whether a captcha is due is a matter of this very moment.
+    // A cached captcha requirement would be stale.
     return stored ? { ...PLAIN, ...stored, captcha: false } : undefined;
   });
 

@@ -6,7 +6,7 @@ import { useT } from '@/hooks/useT';
 import { logout } from '@/services/site';
 import { clearSession } from '@/stores/session';
 
-/** A server that does not answer must not keep the session in this browser. */
+/** Timeout after which the session ends in this browser even if the server does not answer. */
 const PATIENCE_MS = 3000;
 
 function patience(): Promise<void> {
@@ -15,7 +15,7 @@ function patience(): Promise<void> {
   });
 }
 
-/** Ends the session on the server and in this browser, then leads to the sign-in page. */
+/** Ends the session on the server and in this browser, then redirects to the sign-in page. */
 export default function LogoutPage() {
   const t = useT();
   const [params] = useSearchParams();

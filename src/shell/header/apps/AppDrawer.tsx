@@ -5,18 +5,18 @@ import { lazy, Suspense, useState } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { useT } from '@/hooks/useT';
 
-/** Wanted rarely; its cards and grid stay out of every page. */
+/** Lazy: rarely used, and its cards would be bundled into every page. */
 const AppOverview = lazy(async () => ({
   default: (await import('./AppOverview')).AppOverview,
 }));
 
-/** The round button, and the full-height drawer that it opens (docs/product.md, "Layout"). */
+/** The round button and the full-height drawer that it opens (docs/product.md, "Layout"). */
 export function AppDrawer() {
   const t = useT();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState(pathname);
-  // The palette leads to pages from here too, and they are what is to be seen then.
+  // Navigation from within the drawer, or by the palette, closes it.
   if (page !== pathname) {
     setPage(pathname);
     setOpen(false);

@@ -10,7 +10,7 @@ interface AppLinkProps {
   onLeave?: () => void;
 }
 
-/** Leads to an app: this one without loading it anew, one that is `affix` in a new tab. */
+/** A link to an app: without a reload within this console, in a new tab for `affix` apps. */
 export function AppLink({ app, children, isCurrent, onLeave }: AppLinkProps) {
   const { path, affix, remark } = app;
   const current = isCurrent || undefined;

@@ -9,7 +9,7 @@ import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
 import { AppLink } from './AppLink';
 
-/** The header's horizontal menu of add-ons; the one on the screen is highlighted. */
+/** The header's horizontal menu of add-ons; the current one is highlighted. */
 export function AppList() {
   const t = useT();
   const [apps, setApps] = useState<HeaderMenu[]>([]);
@@ -23,7 +23,7 @@ export function AppList() {
     const controller = new AbortController();
     getHeaderMenus(controller.signal).then(
       ({ list }) => setApps(list),
-      // Without the list the console is still whole: its own pages are in the side menu.
+      // The console works without the list: its own pages are in the side menu.
       () => undefined,
     );
     return () => controller.abort();

@@ -12,7 +12,7 @@ import { getHeaderMenus } from '@/services/role';
 import { AppLink } from './AppLink';
 import './app-overview.css';
 
-/** Core functions at the left, the market at the right. */
+/** Core functions on the left, the market on the right. */
 export function AppOverview({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [filter, setFilter] = useState<MarketFilter>({});

@@ -7,7 +7,7 @@ const pages = setUpPages();
 
 const CARDS = 'GET /admin/admin/market/cards';
 
-/** Brings one add-on of the catalogue into a state. */
+/** Sets the state of an add-on of the catalogue. */
 const setState = (name: string, values: object) =>
   pages.product.db.updateTable('marketAddons').set(values).where('name', '=', name).execute();
 
@@ -85,7 +85,7 @@ describe('the round button', () => {
     await userEvent.click(drawer.getByRole('combobox', { name: 'System' }));
     await userEvent.click(await screen.findByTitle('windows'));
     await waitFor(() => expect(drawer.queryByRole('heading', { name: '边缘网关' })).toBeNull());
-    // What runs anywhere runs on this, too.
+    // `any` matches this platform too.
     expect(drawer.getByRole('heading', { name: '电力运维' })).toBeVisible();
     await userEvent.type(drawer.getByLabelText('Find add-ons by name'), '采集');
     const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));

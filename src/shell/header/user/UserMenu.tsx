@@ -20,24 +20,24 @@ import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../../../config/defaultSettings';
 import { useToolItems } from './useToolItems';
 
-/** Beside the menu there is no room for another. */
+/** Below this width there is no room for a submenu beside the menu. */
 const NARROW = '(max-width: 767px)';
 
 type Items = NonNullable<MenuProps['items']>;
 
 interface UserMenuProps {
-  /** The header keeps its place while the page scrolls. */
+  /** Whether the header is fixed while the page scrolls. */
   isFixed: boolean;
 }
 
-/** Wanted rarely, and it would bring the form parts into every page. */
+/** Lazy: rarely used, and it would bundle the form components into every page. */
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('@/features/account/ChangePasswordForm')).ChangePasswordForm,
 }));
 
 /**
- * The own pages, where the menu option has them (docs/product.md, "Addresses that other add-ons
- * use").
+ * Links to the personal centre and the settings, if the menu has them (docs/product.md, "Addresses
+ * that other add-ons use").
  */
 function useAccountItems(): Items {
   const t = useT();
@@ -58,7 +58,7 @@ function useAccountItems(): Items {
   ];
 }
 
-/** The other tenants in which the user has a seat; nothing when this is the only one. */
+/** The other tenants in which the user has a seat; empty if there is none. */
 function useSeatItems(): Items {
   const t = useT();
   const { seats, switchTo } = useSeats();
@@ -81,7 +81,7 @@ function useSeatItems(): Items {
   ];
 }
 
-/** Who is signed in, and what they may do about it; a spinner until the user is known. */
+/** The user's name and menu; a spinner until the user has loaded. */
 export function UserMenu(props: UserMenuProps) {
   const { initialState } = useModel('@@initialState');
   return initialState?.user ? <KnownUser {...props} /> : <Spin size="small" />;

@@ -45,7 +45,7 @@ describe('the user menu', () => {
     await openMenu(await addMember(2));
     const before = Cookies.get('ACCESS-TOKEN');
     await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
-    // The present one is marked, and choosing it changes nothing.
+    // The current seat is marked, and choosing it changes nothing.
     const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Present tenant/ });
     expect(present).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));

@@ -28,7 +28,7 @@ const toValues = (values: FormValues): Values => ({
   birthday: values.birthday?.format('YYYY-MM-DD') ?? null,
 });
 
-/** What people say of themselves, all of it theirs to change. */
+/** The user's own profile fields. */
 export function BasicSettings() {
   const { data, error, refresh } = useRequest(getAccountProfile, { onError: () => undefined });
   if (error) return <ListFailure error={error} onRetry={refresh} />;

@@ -17,12 +17,12 @@ interface ContactFormProps {
 }
 
 interface Values {
-  /** Phone or address; people type blanks and hyphens between the groups of a phone. */
+  /** Phone or address; phones may contain spaces and hyphens. */
   contact: string;
   code: string;
 }
 
-/** Another phone or mail address, taken once the code that was sent to it is typed. */
+/** Changes the phone or mail address, after the code sent to it is entered. */
 export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
   const t = useT();
   const rules = useRules();
@@ -38,7 +38,7 @@ export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
     return () => clearTimeout(timer);
   }, [seconds]);
 
-  /** Puts a refusal on the field that it is about; what the layer has shown by itself is quiet. */
+  /** Shows a refusal at its field; an aborted call shows nothing. */
   function place(error: unknown, otherwise: keyof Values) {
     if (!(error instanceof CallError)) throw error;
     if (error.transport === 'aborted') return;

@@ -7,13 +7,13 @@ import { SecurityItem } from './SecurityItem';
 
 interface ContactItemProps {
   kind: ContactKind;
-  /** Masked; null without one. */
+  /** Masked; null if there is none. */
   contact: string | null;
   isVerified: boolean;
   onChanged: () => unknown;
 }
 
-/** Phone or mail address of the account, and how to take another. */
+/** Phone or mail address of the account, and a form to change it. */
 export function ContactItem({ kind, contact, isVerified, onChanged }: ContactItemProps) {
   const t = useT();
   const { message } = App.useApp();

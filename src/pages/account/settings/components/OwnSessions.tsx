@@ -11,7 +11,7 @@ import { SecurityItem } from './SecurityItem';
 
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 
-/** Where the account is signed in, and how to end it there. */
+/** The sessions of the account, and a way to end each. */
 export function OwnSessions() {
   const t = useT();
   const { data, error, loading, refresh } = useRequest(listAccountSessions, {

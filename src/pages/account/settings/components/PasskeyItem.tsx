@@ -15,7 +15,7 @@ interface PasskeyItemProps {
   onChanged: () => unknown;
 }
 
-/** Passkeys of the account: made on this device, renamed, removed. */
+/** The account's passkeys: add one on this device, rename, remove. */
 export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
   const t = useT();
   const { message } = App.useApp();
@@ -28,7 +28,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
     setFailure('');
     try {
       const response = await makePasskey(await getPasskeyCreation());
-      // A name tells devices apart; it is asked for once the key exists.
+      // A default name; the form to change it opens once the passkey exists.
       const name = t('account.passkey.name', { at: dayjs().format('YYYY-MM-DD') });
       const made = await addPasskey({ name, response });
       void message.success(t('account.passkey.added'));
@@ -36,7 +36,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
       onChanged();
     } catch (error) {
       if (error instanceof PasskeyFailure) setFailure(error.message);
-      // The request layer has shown it.
+      // The request layer has shown the error.
       else if (!(error instanceof CallError)) throw error;
     } finally {
       setBusy(false);

@@ -13,7 +13,7 @@ interface PasskeyNameProps {
   onSaved: () => void;
 }
 
-/** Gives a passkey a name by which its owner knows the device. */
+/** Renames a passkey, so that its owner recognises the device. */
 export function PasskeyName({ passkey, onClose, onSaved }: PasskeyNameProps) {
   const t = useT();
   const rules = useRules();

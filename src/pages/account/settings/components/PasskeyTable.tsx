@@ -13,7 +13,7 @@ interface PasskeyTableProps {
 
 const showDay = (time: string) => dayjs(time).format('YYYY-MM-DD');
 
-/** The passkeys of the account, each with the way to rename and to remove it. */
+/** The passkeys of the account, with actions to rename and to remove each. */
 export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProps) {
   const t = useT();
   const { ask } = useAsk(onChanged);

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes, for the only time that anybody can read them. */
+/** Shows recovery codes once; they can't be read again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useT();
   const { token } = theme.useToken();
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       title={t('account.codes.title')}
       width={480}
       onCancel={onClose}
-      // A stray click or key must not throw the codes away.
+      // A stray click or key press must not close the codes.
       mask={{ closable: false }}
       keyboard={false}
       footer={[

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface SecurityItemProps {
   title: string;
-  /** How it stands with it now. */
+  /** Its current state. */
   state: ReactNode;
-  /** What can be done about it. */
+  /** Actions on it. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing that secures the account: what it is, how it stands, what can be done. */
+/** One item of the security settings: title, state and actions. */
 export function SecurityItem({ title, state, actions, children }: SecurityItemProps) {
   const { token } = theme.useToken();
   return (

@@ -12,7 +12,7 @@ import { PasskeyItem } from './PasskeyItem';
 import { SecurityItem } from './SecurityItem';
 import { TotpItem } from './TotpItem';
 
-/** Everything that keeps others out of the account, and a look at who has been in. */
+/** The security settings of the account, and its recent sign-ins. */
 export function SecuritySettings() {
   const t = useT();
   const [isChanging, setChanging] = useState(false);

@@ -17,10 +17,10 @@ interface TotpItemProps {
 
 type Setup = Awaited<ReturnType<typeof beginTotp>>;
 
-/** Few enough that new ones should be made before the last is gone. */
+/** From this number on, the user is advised to create new codes. */
 const FEW_CODES = 3;
 
-/** The authenticator app: set up, replaced, removed, and the recovery codes for when it is lost. */
+/** The authenticator app: set up, replace, remove; and its recovery codes. */
 export function TotpItem({ totp, onChanged }: TotpItemProps) {
   const t = useT();
   const { modal } = App.useApp();
@@ -29,7 +29,7 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
-  /** The request layer asks for a fresh proof first, and shows what fails. */
+  /** The request layer asks for a fresh proof first, and shows failures. */
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {

@@ -10,10 +10,10 @@ interface TotpSetupProps {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** In groups, as people type it off the screen. */
+/** In groups of four, for typing. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Scan, or type the secret; then prove with a code that the app has it. */
+/** Sets up an app: scan or type the secret, then confirm with a code. */
 export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
   const t = useT();
   const { token } = theme.useToken();
@@ -48,7 +48,7 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
     >
       <Typography.Paragraph>{t('account.totp.scan')}</Typography.Paragraph>
       <Flex vertical align="center" gap={token.marginSM}>
-        {/* Apps read dark on light only, whatever the theme. */}
+        {/* Apps only read dark codes on light ground, whatever the theme. */}
         <QRCode value={setup.uri} size={200} color="#000" bgColor="#fff" aria-hidden />
         <Typography.Text type="secondary">{t('account.totp.secret')}</Typography.Text>
         <Typography.Text

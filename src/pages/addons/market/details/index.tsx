@@ -15,13 +15,13 @@ import '@/features/market/market.css';
 const MISSING_STATUS = 404;
 const MEGABYTE = 1024 * 1024;
 
-/** Everything about one add-on of the market. */
+/** The details of an add-on of the market. */
 export default function MarketDetailsPage() {
   const t = useT();
   const versionId = Number(useParams().versionId);
   const { data, error, refresh } = useRequest(() => getMarketDetail(versionId), {
     refreshDeps: [versionId],
-    // The page itself shows what went wrong.
+    // The page shows the error itself.
     onError: () => undefined,
   });
   useDocumentTitle(data?.title ?? t('market.title'));

@@ -22,7 +22,7 @@ const OPERATORS = {
   box: 'param',
 } as const;
 
-/** The letters of the own seat: what came in, and what was sent. */
+/** The letters of the signed-in seat: inbox and sent. */
 export function Letters() {
   const t = useT();
   const can = useCan();

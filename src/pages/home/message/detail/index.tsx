@@ -20,13 +20,13 @@ const MISSING_STATUS = 404;
 
 const addressOf = (id: number) => `/home/message/${id}?tab=private`;
 
-/** One message (docs/product.md, "Pages of the user center"). Opening it marks it read. */
+/** One letter (docs/product.md, "Pages of the user center"). Opening it marks it as read. */
 export default function MessageDetailPage() {
   const t = useT();
   const id = Number(useParams().id);
   const { data, error, refresh } = useRequest(() => getLetter(id), {
     refreshDeps: [id],
-    // The page itself shows what went wrong.
+    // The page shows the error itself.
     onError: () => undefined,
   });
   const letter = data?.id === id ? data : undefined;
@@ -47,7 +47,7 @@ export default function MessageDetailPage() {
   );
 }
 
-/** Who wrote it, where that is known and not the reader's own tenant also from where. */
+/** The sender, with the tenant if it is not the reader's own. */
 function Facts({ letter }: { letter: LetterDetail }) {
   const t = useT();
   const from = [letter.fromName ?? t('home.letter.gone'), letter.fromTenant]

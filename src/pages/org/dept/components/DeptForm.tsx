@@ -20,13 +20,13 @@ interface DeptFormProps {
   isOpen: boolean;
   row?: Dept;
   preset?: Partial<Dept>;
-  /** All departments, to choose the parent from. */
+  /** All departments, as options for the parent. */
   nodes: readonly Dept[];
   onClose: () => void;
   onSaved: () => unknown;
 }
 
-/** Writes a new department or changes one; its own branch can't become its parent. */
+/** Creates or edits a department; its own branch can't become its parent. */
 export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptFormProps) {
   const t = useT();
   const rules = useRules();

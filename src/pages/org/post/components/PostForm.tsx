@@ -16,7 +16,7 @@ interface PostFormProps {
   onSaved: () => unknown;
 }
 
-/** Writes a new position or changes one. */
+/** Creates or edits a position. */
 export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
   const t = useT();
   const rules = useRules();

@@ -18,7 +18,7 @@ import { keepWithAncestors, toTree } from '@/utils/tree';
 import { withTotals } from '../totals';
 
 interface DeptPickerProps {
-  /** None while they are on their way. */
+  /** Undefined while loading. */
   nodes?: readonly DeptNode[];
   error?: Error;
   onRetry: () => void;
@@ -30,8 +30,8 @@ const TREE_HEIGHT = 560;
 const WIDTH = 240;
 
 /**
- * Chooses the department whose users are listed: a searchable tree with counts beside the list, a
- * select above it where the screen is narrow.
+ * Filters the users by department: a searchable tree with counts beside the list, a select above it
+ * on narrow screens.
  */
 export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
   const t = useT();
@@ -110,7 +110,7 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
       )}
       {found.length > 0 && (
         <Tree
-          // A search opens what it found.
+          // A search expands its results.
           key={part}
           aria-label={t('org.user.depts')}
           blockNode

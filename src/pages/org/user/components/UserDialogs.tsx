@@ -27,15 +27,15 @@ interface UserDialogsProps {
   crud: ReturnType<typeof useCrud<Member>>;
   actions: ReturnType<typeof useMemberActions>;
   depts: readonly DeptNode[];
-  /** The address, which names the user whose details are shown. */
+  /** URL state that names the user whose details are open. */
   shown: ReturnType<typeof useAddress<'member' | 'tab' | 'tabPage'>>;
   isImporting: boolean;
   onImportClose: () => void;
-  /** Reads the list and the departments anew. */
+  /** Reloads the list and the departments. */
   reload: () => unknown;
 }
 
-/** Everything that opens over the list of users; each loads when it is first opened. */
+/** The dialogs and drawers of the users page; each loads when first opened. */
 export function UserDialogs(props: UserDialogsProps) {
   const { crud, actions, depts, shown, reload } = props;
   const { bulk } = actions;

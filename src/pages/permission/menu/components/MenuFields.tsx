@@ -12,11 +12,11 @@ import { PermissionSelect } from './PermissionSelect';
 import { PlaceFields } from './PlaceFields';
 
 interface MenuFieldsProps extends Pick<Menu, 'type' | 'addon' | 'client'> {
-  /** The menu that is being changed. */
+  /** The menu being edited. */
   row?: Menu;
 }
 
-/** The fields that a menu of this type has. */
+/** The fields of a menu of this type. */
 export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
   const t = useT();
   const rules = useRules();

@@ -9,9 +9,9 @@ import { MenuFields } from './MenuFields';
 interface MenuFormProps {
   isOpen: boolean;
   row?: Menu;
-  /** What a new menu starts with. */
+  /** Initial values of a new menu. */
   preset: Partial<Menu> & Pick<Menu, 'addon' | 'client'>;
-  /** The menus on the page, for the names of parents. */
+  /** The menus on the page, for parents' names. */
   nodes: readonly Menu[];
   onClose: () => void;
   onSaved: () => unknown;
@@ -22,7 +22,7 @@ function save(values: MenuValues, row: Menu | undefined) {
   return row ? updateMenu({ ...body, id: row.id, version: row.version }) : addMenu(body);
 }
 
-/** Writes a new menu or changes one. */
+/** Creates or edits a menu. */
 export function MenuForm({ isOpen, row, preset, nodes, onClose, onSaved }: MenuFormProps) {
   const t = useT();
   return (

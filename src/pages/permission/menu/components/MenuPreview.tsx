@@ -6,7 +6,7 @@ import type { MenuValues } from '../fields';
 
 type Shown = Partial<Pick<MenuValues, 'type' | 'title' | 'icon' | 'hidden' | 'alias'>>;
 
-/** How the entry will look in the side menu. */
+/** Preview of the entry in the side menu. */
 export function MenuPreview({ type, title, icon, hidden, alias }: Shown) {
   const t = useT();
   const { token } = theme.useToken();

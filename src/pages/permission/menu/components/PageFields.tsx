@@ -15,7 +15,7 @@ import { FLAGS } from '../fields';
 
 const OUTSIDE = /^https?:\/\/[^\s\\]+$/i;
 
-/** What an entry of the side menu has and a button does not; a component only where a page is. */
+/** Fields of side menu entries, which buttons lack; the component field is for pages only. */
 export function PageFields({ type }: { type: Menu['type'] }) {
   const t = useT();
   const rules = useRules();

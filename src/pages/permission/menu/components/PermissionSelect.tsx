@@ -11,16 +11,16 @@ interface PermissionSelectProps {
   onChange?: (value: string) => void;
 }
 
-/** The method in capitals, one blank before the path, as the server stores it. */
+/** Normalises a route as the server stores it: upper-case method, one space, path. */
 function tidy(route: string): string {
   const [method = '', ...path] = route.trim().split(/\s+/);
   return [method.toUpperCase(), ...path].join(' ');
 }
 
-/** Chooses API routes from those that the server declares, or takes what is typed. */
+/** Selects API routes from the server's list, or accepts typed ones. */
 export function PermissionSelect({ id, value = '', onChange }: PermissionSelectProps) {
   const t = useT();
-  // Routes can be typed, so the form works without the list.
+  // Routes can also be typed, so the form works without the list.
   const { data = [], loading } = useRequest(getMenuRoutes, { onError: () => undefined });
 
   return (

@@ -11,11 +11,11 @@ import { clientTexts } from '../fields';
 import { useAddons } from '../useAddons';
 
 interface PlaceFieldsProps extends Pick<Menu, 'type' | 'addon' | 'client'> {
-  /** The menu that is being changed; nothing below it can become its parent. */
+  /** The menu being edited; its descendants can't become its parent. */
   row?: Menu;
 }
 
-/** Where a menu belongs: add-on, client and parent. */
+/** The place of a menu: add-on, client and parent. */
 export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
   const t = useT();
   const rules = useRules();
@@ -23,14 +23,14 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
   const addons = useAddons(addon);
   const { data: nodes = [], loading } = useRequest(() => getMenuTree({ addon, client }), {
     refreshDeps: [addon, client],
-    // The request layer has shown it.
+    // The request layer has shown the error.
     onError: () => undefined,
   });
   const own = row ? branchOf(nodes, row.id) : undefined;
   const parents = nodes
     .filter((node) => node.type !== 'button')
     .map((node) => ({ ...node, disabled: own?.has(node.id) }));
-  // A parent of another add-on or client is none.
+  // The parent must have the same add-on and client.
   const clearParent = () => form.setFieldValue('parentId', undefined);
 
   return (

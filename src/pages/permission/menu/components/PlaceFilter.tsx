@@ -9,11 +9,11 @@ export type MenuPlace = Pick<Menu, 'addon' | 'client'>;
 
 interface PlaceFilterProps {
   value: MenuPlace;
-  /** No value means what is shown unless chosen. */
+  /** Undefined means the default. */
   onChange: (field: 'addon' | 'client', value: string | undefined) => void;
 }
 
-/** Chooses the add-on and the client whose menus are shown. */
+/** Filters the menus by add-on and client. */
 export function PlaceFilter({ value, onChange }: PlaceFilterProps) {
   const t = useT();
   const { token } = theme.useToken();

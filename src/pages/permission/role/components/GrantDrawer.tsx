@@ -13,9 +13,9 @@ import { GrantTree } from './GrantTree';
 interface GrantDrawerProps {
   role: Role;
   parentName?: string;
-  /** The role is below the caller's own, which may change it. */
+  /** The role is below one of the caller's, which may change it. */
   isMine: boolean;
-  /** Called when the drawer has gone; show it by mounting it. */
+  /** Called after the closing animation; the drawer is open while mounted. */
   onClosed: () => void;
   onSaved: () => unknown;
 }
@@ -95,7 +95,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
       )}
       {conflict && (
         <ConflictDialog
-          // What both have is left out: of thousands of menus only the difference counts.
+          // Menus that both versions grant are left out: of thousands only the difference matters.
           mine={{ menuIds: [...ticked].filter((id) => !conflict.menuIds.includes(id)) }}
           current={{ menuIds: conflict.menuIds.filter((id) => !ticked.has(id)) }}
           fields={{ menuIds: { label: t('permission.grant.menus'), format: titlesOf } }}

@@ -19,13 +19,13 @@ const SHOWN = ['all', 'ticked', 'effective'] as const;
 
 type Shown = (typeof SHOWN)[number];
 
-/** What stands around the tree in the drawer; the tree itself draws only the rows in sight. */
+/** Height of the drawer around the tree; the tree is virtualised. */
 const ROOM_AROUND = 320;
 const LEAST_HEIGHT = 240;
 
 /**
- * The menus that a role may be given. A box stands for its branch; what can't be given is greyed
- * and says why.
+ * The menus that a role can grant. A checkbox covers its branch; menus that can't be granted are
+ * disabled, with the reason.
  */
 export function GrantTree(props: GrantTreeProps) {
   const { nodes, facts, ticked, onChange, isReadOnly, parentName = '' } = props;
@@ -36,7 +36,7 @@ export function GrantTree(props: GrantTreeProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const boxes = useMemo(() => boxesOf(nodes, ticked), [nodes, ticked]);
 
-  /** What was ticked before may come back, even if it could not be ticked anew. */
+  /** A menu that was saved as ticked can be ticked again, even if it is not grantable now. */
   const mayTick = (id: number) => facts.grantable.has(id) || facts.saved.has(id);
 
   const visible = useMemo(() => {

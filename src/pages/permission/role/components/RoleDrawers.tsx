@@ -4,17 +4,17 @@ import { useCan } from '@/hooks/useCan';
 import { GrantDrawer } from './GrantDrawer';
 import { RoleMembers } from './RoleMembers';
 
-/** Which role is opened, and for what: `?grants=7` for what it grants, `?members=7` for its holders. */
+/** The open role in the URL: `?grants=7` for its grants, `?members=7` for its holders. */
 export const useOpenedRole = () => useAddress('grants', 'members', 'find', 'tabPage');
 
 interface RoleDrawersProps {
   nodes: readonly Role[];
-  /** Roles that the caller may change; none while they are on their way. */
+  /** Roles that the caller may change; undefined while loading. */
   own: ReadonlySet<number> | undefined;
   onSaved: () => unknown;
 }
 
-/** What opens over the roles, as the address says. */
+/** The drawers of the roles page, opened by the URL. */
 export function RoleDrawers({ nodes, own, onSaved }: RoleDrawersProps) {
   const can = useCan();
   const opened = useOpenedRole();

@@ -28,15 +28,15 @@ interface RoleFormProps {
   isOpen: boolean;
   row?: Role;
   preset?: Partial<Role>;
-  /** All roles, to choose the parent from. */
+  /** All roles, as options for the parent. */
   nodes: readonly Role[];
-  /** Roles that the caller may put others under. */
+  /** Roles that the caller may choose as a parent. */
   parentIds?: ReadonlySet<number>;
   onClose: () => void;
   onSaved: () => unknown;
 }
 
-/** Writes a new role or changes one; its own branch can't become its parent. */
+/** Creates or edits a role; its own branch can't become its parent. */
 export function RoleForm(props: RoleFormProps) {
   const { isOpen, row, preset, nodes, parentIds, onClose, onSaved } = props;
   const t = useT();
@@ -55,7 +55,7 @@ export function RoleForm(props: RoleFormProps) {
     ids
       .map((id) => depts.find((dept) => dept.id === id)?.name ?? String(id))
       .join(t('crud.ask.separator'));
-  // Only default admins have the whole tenant below them; others nest roles under their own.
+  // A default admin manages the whole tenant; other callers create roles below their own.
   const mayBeRoot = initialState?.user?.isDefaultAdmin || row?.parentId === null;
 
   return (

@@ -13,11 +13,11 @@ import { listRoleMembers } from '@/services/role';
 
 interface RoleMembersProps {
   role: Role;
-  /** Called when the drawer has gone; show it by mounting it. */
+  /** Called after the closing animation; the drawer is open while mounted. */
   onClosed: () => void;
 }
 
-/** Who holds a role, as far as the caller's data scope lets it see. */
+/** The holders of a role, within the caller's data scope. */
 export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const t = useT();
   const placement = useEndSide();
@@ -33,7 +33,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
       return listRoleMembers({ id: role.id, page, pageSize: LIMIT.pageSize.default, where });
     },
-    // The request layer has shown a failure; the drawer offers the retry.
+    // The request layer has shown the error; the drawer offers a retry.
     { refreshDeps: [page, keyword], onError: () => undefined },
   );
 

@@ -6,8 +6,8 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 
 /**
- * Chooses the departments of a custom data scope. Each is ticked by itself: the server opens those
- * that are listed and none below them.
+ * Selects the departments of a custom data scope. Each is ticked individually: the scope covers the
+ * listed departments without their descendants.
  */
 export function ScopeDepts({
   depts,
@@ -26,7 +26,7 @@ export function ScopeDepts({
         { ...rules.required(t('permission.role.depts')), type: 'array' },
         { type: 'array', max: LIMIT.roleDepts },
       ]}
-      // A strict tree takes and hands out labelled values; the form holds ids.
+      // A strict tree works with labelled values; the form holds ids.
       getValueProps={(ids: number[] = []) => ({ value: ids.map((value) => ({ value })) })}
       getValueFromEvent={(picked: { value: number }[]) => picked.map(({ value }) => value)}
       fieldProps={{

@@ -20,7 +20,7 @@ interface Props {
   onAnswer: (answer: SignedIn | SecondFactorWanted, password: string) => void;
 }
 
-/** Account and password; a locked account also opens with a second proof. */
+/** Sign-in with account and password; a locked account needs a second proof. */
 export function AccountForm({ config, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();

@@ -4,7 +4,7 @@ import { demoLogin } from '@/services/site';
 import { FormError } from '../form/FormError';
 import { useSubmit } from '../form/useSubmit';
 
-/** The demo account needs no password; it looks at everything and changes nothing. */
+/** Signs in to the read-only demo account, without a password. */
 export function DemoEntrance({ onSession }: { onSession: (session: SignedIn) => void }) {
   const t = useT();
   const form = useSubmit({

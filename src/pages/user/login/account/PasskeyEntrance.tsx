@@ -5,7 +5,7 @@ import { hasPasskeys, signWithPasskey } from '@/utils/browser/passkey';
 import { FormError } from '../form/FormError';
 import { useSubmit } from '../form/useSubmit';
 
-/** A passkey needs neither a username nor a second step; offered where the browser knows them. */
+/** Signs in with a passkey, without username and second factor; shown in browsers with passkeys. */
 export function PasskeyEntrance({ onSession }: { onSession: (session: SignedIn) => void }) {
   const t = useT();
   const form = useSubmit({

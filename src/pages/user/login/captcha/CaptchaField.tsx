@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Characters to read off an image. Who can't read them lets the browser work for a second
- * instead, which needs neither eyes nor ears.
+ * An image captcha. As an alternative, the browser solves a puzzle for about a second, which needs
+ * neither sight nor hearing.
  */
 export function CaptchaField({ captcha, error }: Props) {
   const t = useT();
@@ -44,7 +44,7 @@ export function CaptchaField({ captcha, error }: Props) {
   }, [round]);
 
   useEffect(() => {
-    // The first one arrives after the refusal that asks for it.
+    // The first captcha arrives after the refusal that requires it.
     if (challenge && error) input.current?.focus();
   }, [challenge, error]);
 
@@ -68,7 +68,7 @@ export function CaptchaField({ captcha, error }: Props) {
         name="captcha"
         label={t('user.captcha')}
         value={proof === 'none' ? (solved.captcha ?? '') : ''}
-        // Nothing is left to be entered.
+        // With a proof there is nothing to enter.
         error={proof === 'none' ? (failure ?? error) : undefined}
         autoComplete="off"
         autoCapitalize="characters"

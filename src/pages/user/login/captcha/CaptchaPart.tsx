@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CaptchaState } from './useCaptcha';
 
-/** Most people never see one. */
+/** Lazy: most users never need a captcha. */
 const CaptchaField = lazy(async () => ({
   default: (await import('./CaptchaField')).CaptchaField,
 }));
@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The captcha of a form, while the server wants one. */
+/** The captcha of a form, while the server requires one. */
 export function CaptchaPart({ captcha, error }: Props) {
   if (!captcha.isDue) return null;
   return (

@@ -3,21 +3,24 @@ import type { SolvedCaptcha } from '@/features/captcha/with-captcha';
 import type { CallError } from '@/utils/call-error';
 
 export interface CaptchaState {
-  /** The server wants a captcha with the next attempt. */
+  /** The server requires a captcha with the next attempt. */
   isDue: boolean;
-  /** Changes whenever a new captcha is wanted; each is good for one attempt. */
+  /** Changes with each new captcha; a captcha is valid for one attempt. */
   round: number;
-  /** As it is when it is asked for: a proof may arrive while a form waits to be sent. */
+  /** A getter for the latest value: a proof may arrive while a form waits to be sent. */
   readonly solved: SolvedCaptcha;
   solve: (solved: SolvedCaptcha) => void;
-  /** The browser is at work on a proof; settles once it has come or is not wanted any more. */
+  /**
+   * The running proof, undefined if there is none; resolves when the proof has arrived or is
+   * obsolete.
+   */
   proof: () => Promise<void> | undefined;
   prove: (work: Promise<SolvedCaptcha | undefined>) => void;
-  /** Another one, as this one can't be read. */
+  /** Requests another image. */
   renew: () => void;
-  /** Hears what was refused. */
+  /** Reads from a refusal whether a captcha is required. */
   heed: (error: CallError) => void;
-  /** The captcha has served its purpose; the next attempt tells whether one more is wanted. */
+  /** Discards the used captcha; the next response tells whether another one is required. */
   spend: () => void;
 }
 
@@ -29,7 +32,7 @@ function asksForCaptcha({ reason, data }: CallError): boolean {
   );
 }
 
-/** Whether a form has to show a captcha, and what was answered. */
+/** Whether a form must show a captcha, and the user's answer. */
 export function useCaptcha(isDueFromStart: boolean): CaptchaState {
   const [isAsked, setAsked] = useState(false);
   const [round, setRound] = useState(0);

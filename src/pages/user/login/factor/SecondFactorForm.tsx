@@ -14,13 +14,13 @@ import { useSubmit } from '../form/useSubmit';
 
 type Factor = SecondFactorWanted['secondFactor'][number];
 
-/** How the call names what was given. */
+/** The field of the call for each kind of factor. */
 const FIELD = { totp: 'totp', recovery: 'recoveryCode', passkey: 'passkey' } as const;
 
 interface Props {
   wanted: SecondFactorWanted;
   onSession: (session: SignedIn) => void;
-  /** Back to the first step; with a text when the server wants it so. */
+  /** Returns to the first step; with the reason if the server demands it. */
   onBack: (reason?: string) => void;
 }
 

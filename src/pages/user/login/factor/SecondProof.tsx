@@ -4,12 +4,12 @@ import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';
 import type { SignInForm } from '../form/useSubmit';
 
-/** Wanted only while an account is locked. */
+/** Lazy: needed only for locked accounts. */
 const PhoneAndCode = lazy(async () => ({
   default: (await import('../mobile/PhoneAndCode')).PhoneAndCode,
 }));
 
-/** What opens a locked sign-in together with the password; empty until something is typed. */
+/** Unlocks a locked sign-in together with the password; empty until something is typed. */
 export interface Proof {
   code?: string;
   totp?: string;
@@ -21,15 +21,15 @@ type Kind = 'sms' | 'totp' | 'recovery';
 interface Props {
   form: SignInForm;
   captcha: CaptchaState;
-  /** Codes can be sent to phones. */
+  /** Whether the server can send codes to phones. */
   hasSms: boolean;
   proof: Proof;
   onProof: (proof: Proof) => void;
 }
 
 /**
- * The second proof that opens a locked account together with its password. Every kind is offered:
- * which of them the account has is nobody's business before it is open. A phone is only asked to.
+ * The second proof that unlocks a locked account together with its password. It offers every kind
+ * that the server supports, so as not to reveal which ones the account has.
  */
 export function SecondProof({ form, captcha, hasSms, proof, onProof }: Props) {
   const t = useT();

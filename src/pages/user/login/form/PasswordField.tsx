@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField';
 
 const EYE = 'M1 12s4-7.5 11-7.5S23 12 23 12s-4 7.5-11 7.5S1 12 1 12Z';
 
-/** A password field that can show what is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Busy while the server works; a second click does nothing then. */
+/** Marked busy during a request; a second click does nothing then. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   return (
     <button

@@ -4,7 +4,7 @@ export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;
   value: string;
-  /** What is wrong with the value; shown below and announced with the field. */
+  /** The error, shown below the field and announced with it. */
   error?: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -12,7 +12,7 @@ export interface TextFieldProps
   suffix?: ReactNode;
 }
 
-/** A labelled native text field with room for its error. */
+/** A labelled native text field with its error. */
 export function TextField({ label, error, onChange, suffix, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

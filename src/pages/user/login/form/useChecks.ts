@@ -4,11 +4,11 @@ import { plainPhone } from '@/utils/phone';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import type { FormErrors } from './useSubmit';
 
-/** Answers what is wrong with a field, or undefined; the server checks by the same constants. */
+/** Each check returns the error of a field, or undefined, by the same constants as the server. */
 export function useChecks() {
   const t = useT();
   return {
-    /** Errors of the fields that have one. */
+    /** The errors of the invalid fields. */
     all: (found: FormErrors): FormErrors =>
       Object.fromEntries(Object.entries(found).filter(([, error]) => error)),
     phone: (typed: string) => {

@@ -5,22 +5,22 @@ import { PasskeyFailure } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 import type { CaptchaState } from '../captcha/useCaptcha';
 
-/** Errors by field name; the empty name is the form's own. */
+/** Errors by field name; the empty name is for the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>;
 
 export interface Attempt {
   validate: () => FormErrors;
   send: () => Promise<void>;
-  /** Said when the server can't be reached; "login failed" unless told otherwise. */
+  /** Text shown when the server is unreachable; "login failed" by default. */
   failure?: EntryTextKey;
 }
 
 interface Submit extends Attempt {
-  /** Hears of each refusal, for the server may ask for a captcha from then on. */
+  /** Updated by each refusal, which may require a captcha. */
   captcha?: CaptchaState;
 }
 
-/** Refusals that are about one field although the server names none. */
+/** Reasons that concern one field although the server names none. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'code.wrong': 'code',
   'invite.invalid': 'inviteCode',
@@ -28,20 +28,20 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'captcha.wrong': 'captcha',
 };
 
-/** What is attempted through a form, one thing at a time. */
+/** State and handlers of a sign-in form, one attempt at a time. */
 export interface SignInForm {
-  /** What makes a form of the element. */
+  /** Properties of the form element. */
   props: ComponentProps<'form'>;
   errors: FormErrors;
-  /** The form itself is being sent. */
+  /** The form is being submitted. */
   isBusy: boolean;
-  /** Does something besides sending the form, such as asking for a code. */
+  /** Runs an action other than submitting, such as requesting a code. */
   attempt: (what: Attempt) => Promise<void>;
-  /** Takes back what the last attempt said, when another one begins. */
+  /** Clears the errors of the last attempt. */
   forget: () => void;
 }
 
-/** Validates, sends once however often it is clicked, and keeps what the server refused. */
+/** Validates, submits once however often the button is clicked, and keeps the errors. */
 export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
@@ -58,13 +58,13 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     fields.find(({ name }) => name && errors[name])?.focus();
   }, [errors]);
 
-  /** Shows what is wrong, and moves to the first field that is. */
+  /** Shows the errors and focuses the first invalid field. */
   function tell(found: FormErrors) {
     isNew.current = true;
     setErrors(found);
   }
 
-  /** What was said of a field is about what was in it then. */
+  /** A change clears the error of its field. */
   function handleChange({ target }: FormEvent) {
     const { name } = target as HTMLInputElement;
     if (errors[name]) setErrors({ ...errors, [name]: undefined });

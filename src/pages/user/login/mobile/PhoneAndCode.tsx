@@ -20,7 +20,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** A phone and the code that is sent to it. */
+/** Fields for a phone number and the code sent to it. */
 export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCode }: Props) {
   const t = useT();
   const checks = useChecks();

@@ -18,7 +18,7 @@ interface Props {
   onAnswer: (answer: SignedIn | SecondFactorWanted) => void;
 }
 
-/** Phone and the code sent to it. */
+/** Sign-in with a phone number and a code. */
 export function PhoneForm({ config, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();

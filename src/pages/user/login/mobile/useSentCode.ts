@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The phone that got the last code, and when it may get the next; survives a reload. */
+/** The phone number of the last code, and when the next may be sent; survives a reload. */
 interface Sent {
   phone: string;
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ interface Sent {
 
 const KEY = 'SMS-CODE';
 
-/** What was sent in this window, if that is not long ago. */
+/** The last code sent in this window, if the countdown still runs. */
 export function readSent(): Sent | undefined {
   try {
     const sent = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Sent | null;
@@ -23,13 +23,14 @@ function writeSent(sent: Sent): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // Without a store the countdown ends with the page; the server keeps the limit anyway.
+    // Without session storage the countdown ends with the page; the server enforces the limit
+    // anyway.
   }
 }
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Seconds until the phone may get another code, and how to say that it got one. */
+/** Seconds until the phone may get another code, and a function to start the countdown. */
 export function useSentCode(phone: string) {
   const [sent, setSent] = useState(readSent);
   const until = sent?.phone === phone ? sent.until : 0;

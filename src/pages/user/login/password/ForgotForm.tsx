@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A new password for whoever holds the account's phone. */
+/** Resets the password with a code sent to the account's phone. */
 export function ForgotForm({ config, onDone }: Props) {
   const t = useT();
   const checks = useChecks();

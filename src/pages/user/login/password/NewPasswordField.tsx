@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A password to choose, with a hint how hard it is to guess. */
+/** A field for a new password, with a strength hint. */
 export function NewPasswordField({ label, value, error, onChange }: Props) {
   const t = useT();
   const hintId = useId();

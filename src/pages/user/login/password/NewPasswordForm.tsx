@@ -12,12 +12,12 @@ import { useSubmit } from '../form/useSubmit';
 import { NewPasswordField } from './NewPasswordField';
 
 interface Props {
-  /** The initial password; unknown to this page after a sign-in by phone. */
+  /** The initial password; undefined after a sign-in by phone. */
   oldPassword?: string;
   onDone: () => void;
 }
 
-/** The first sign-in, and each after a reset, asks for a password of one's own. */
+/** Sets a new password, required at the first sign-in and after each reset. */
 export function NewPasswordForm({ oldPassword, onDone }: Props) {
   const t = useT();
   const checks = useChecks();

@@ -1,11 +1,11 @@
 import { LIMIT } from '#contract/limits';
 
-/** From easy to hard to guess. */
+/** From weak to strong. */
 export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
 
 export type Strength = (typeof STRENGTHS)[number];
 
-// Built from text: the compiler would write each range of letters out.
+// From strings, because the compiler would expand the Unicode ranges of literals.
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
 
 /** Length that makes up for a single kind of characters. */
@@ -13,8 +13,8 @@ const LONG = 16;
 const GOOD = 12;
 
 /**
- * A hint while typing, by length and variety; repeated and counted-up characters do not count as
- * length. It decides nothing: the server refuses what is known to be common.
+ * A strength hint by length and variety; repeated and sequential characters do not count towards
+ * the length. Only a hint: the server refuses common passwords.
  */
 export function strengthOf(password: string): Strength {
   const points = [...password].map((character) => character.codePointAt(0) ?? 0);

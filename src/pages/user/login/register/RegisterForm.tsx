@@ -17,12 +17,12 @@ import { NewPasswordField } from '../password/NewPasswordField';
 
 interface Props {
   config: LoginConfig;
-  /** Code of the invitation that led here. */
+  /** Code of the invitation in the URL. */
   invite: string | null;
   onSession: (session: SignedIn) => void;
 }
 
-/** A new account, proven by its phone; it is signed in at once. */
+/** Registers an account, verified by a code to its phone, and signs it in. */
 export function RegisterForm({ config, invite, onSession }: Props) {
   const t = useT();
   const checks = useChecks();

@@ -20,7 +20,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** The form that the address asks for; those wanted rarely load when they are. */
+/** The form that the URL selects; rarely used forms load on demand. */
 export function CurrentForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
   const t = useT();
   if (view === 'register' && !config.register) {

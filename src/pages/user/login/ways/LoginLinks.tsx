@@ -8,7 +8,7 @@ interface Props {
   onView: (view: SignInView) => void;
 }
 
-/** The ways to the other forms of the screen. */
+/** Links to the other forms of the sign-in page. */
 export function LoginLinks({ config, view, onView }: Props) {
   const t = useT();
   const link = (target: SignInView, text: string) => (

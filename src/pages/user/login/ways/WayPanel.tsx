@@ -12,7 +12,7 @@ interface Props {
   onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
 }
 
-/** The ways to sign in that are open; a single one needs no tabs. */
+/** The enabled ways to sign in, without tabs if there is only one. */
 export function WayPanel({ config, way, onWay, onAnswer }: Props) {
   const ways: Way[] = config.accountLogin ? ['account'] : [];
   if (config.mobileLogin) ways.push('phone');
@@ -28,7 +28,7 @@ export function WayPanel({ config, way, onWay, onAnswer }: Props) {
     <>
       <WayTabs ways={ways} current={current} onChange={onWay} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(current)}>
-        {/* Of its own: the tabs stay, and the focus on them, while a form loads. */}
+        {/* A boundary of its own, so that the tabs keep the focus while a form loads. */}
         <Suspense fallback={<p className="login-loading" aria-busy="true" />}>{form}</Suspense>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useT } from '@/hooks/useT';
 
-/** Ways to sign in that share the screen as tabs. */
+/** The ways to sign in that are shown as tabs. */
 export type Way = 'account' | 'phone';
 
 interface Props {
@@ -14,7 +14,7 @@ export const PANEL_ID = 'login-panel';
 
 export const tabIdOf = (way: Way) => `login-tab-${way}`;
 
-/** The ways to sign in; arrow keys move between them, as in every tab list. */
+/** A tab list of the ways to sign in, with arrow key navigation. */
 export function WayTabs({ ways, current, onChange }: Props) {
   const t = useT();
 

@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 
-/** What the screen shows; the address tells, so that a reload shows the same. */
+/** The form on the sign-in page, stored in the URL so that a reload keeps it. */
 export type SignInView = 'account' | 'phone' | 'register' | 'forgot';
 
 const REGISTER_PATH = '/user/reg';
@@ -11,7 +11,7 @@ function viewOf(pathname: string, tab: string | null): SignInView {
   return tab === 'phone' || tab === 'forgot' ? tab : 'account';
 }
 
-/** The form on the screen, and how to turn to another one without losing `?redirect=`. */
+/** The current form, and a function to change it that keeps `?redirect=`. */
 export function useSignInView(): [SignInView, (view: SignInView) => void] {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

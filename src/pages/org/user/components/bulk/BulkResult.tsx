@@ -1,7 +1,7 @@
 import { Button, Modal, Table, Typography } from 'antd';
 import { useT } from '@/hooks/useT';
 
-/** One user for whom it was not done. */
+/** A user for whom the action was refused. */
 export interface Refused {
   id: number;
   name: string;
@@ -9,14 +9,14 @@ export interface Refused {
 }
 
 interface BulkResultProps {
-  /** How many it was done for. */
+  /** Number of users for whom the action succeeded. */
   done: number;
-  /** For whom it was not done, and why; nobody closes the dialog. */
+  /** Users for whom the action was refused, and why; an empty list closes the dialog. */
   refused: readonly Refused[];
   onClose: () => void;
 }
 
-/** Says for whom of several users something was not done. */
+/** Lists the users for whom a bulk action was refused. */
 export function BulkResult({ done, refused, onClose }: BulkResultProps) {
   const t = useT();
   return (

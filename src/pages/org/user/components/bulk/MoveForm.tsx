@@ -12,16 +12,16 @@ import { CallError } from '@/utils/call-error';
 import { placeRules } from '../../place-rules';
 
 interface MoveFormProps {
-  /** Whom to move; nobody closes the form. */
+  /** The users to move; an empty list closes the form. */
   members: readonly Member[];
-  /** What they are called together. */
+  /** Their names as one text. */
   names: string;
   depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
 }
 
-/** Moves users to another department, or out of any. */
+/** Moves users to another department, or out of all departments. */
 export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormProps) {
   const t = useT();
   const place = placeRules(useRules(), depts, t('org.user.dept'));

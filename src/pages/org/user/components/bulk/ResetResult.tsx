@@ -3,12 +3,12 @@ import type { PasswordReset } from '#contract/member/member';
 import { useT } from '@/hooks/useT';
 
 interface ResetResultProps {
-  /** The passwords to show; none closes the dialog. */
+  /** The passwords to show; an empty list closes the dialog. */
   resets: readonly PasswordReset[];
   onClose: () => void;
 }
 
-/** Shows one-time passwords, for the only time that anybody can read them. */
+/** Shows one-time passwords once; they can't be read again. */
 export function ResetResult({ resets, onClose }: ResetResultProps) {
   const t = useT();
   const { message } = App.useApp();
@@ -24,7 +24,7 @@ export function ResetResult({ resets, onClose }: ResetResultProps) {
       open={resets.length > 0}
       title={t('org.user.reset.result')}
       onCancel={onClose}
-      // A stray click must not throw the passwords away.
+      // A stray click must not close the passwords.
       mask={{ closable: false }}
       destroyOnHidden
       footer={[

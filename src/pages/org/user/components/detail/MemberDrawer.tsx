@@ -12,14 +12,16 @@ import { MemberSessions } from './MemberSessions';
 import { MemberWallet } from './MemberWallet';
 
 interface MemberDrawerProps {
-  /** The user to show; none keeps the drawer shut. */
+  /** The user to show; undefined closes the drawer. */
   id: number | undefined;
   onClose: () => void;
-  /** Called when what the list shows of the user has changed. */
+  /** Called when a value that the list shows has changed. */
   onChanged: () => unknown;
 }
 
-/** All about one user: profile, wallet, sessions and sign-ins, as far as the caller may see. */
+/**
+ * The details of a user: profile, wallet, sessions and sign-ins, as far as the caller may see them.
+ */
 export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const t = useT();
   const placement = useEndSide();
@@ -27,7 +29,7 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const opened = useAddress('tab', 'tabPage');
   const { data, error, refresh } = useRequest(async () => id && getMember(id), {
     refreshDeps: [id],
-    // The request layer has shown it; the drawer offers the retry.
+    // The request layer has shown the error; the drawer offers a retry.
     onError: () => undefined,
   });
   const member = data && data.id === id ? data : undefined;
@@ -82,7 +84,7 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
           key={id}
           items={shown}
           activeKey={shown.find(({ key }) => key === opened.values.tab)?.key ?? 'profile'}
-          // The back button closes the drawer, whatever was looked at in it.
+          // No history entry per tab, so that the back button closes the drawer.
           onChange={(tab) => opened.change({ tab }, { replace: true })}
           destroyOnHidden
         />

@@ -7,7 +7,7 @@ import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listMemberLogins } from '@/services/member-detail';
 
-/** How a user has signed in, or failed to. */
+/** Sign-in history of a user, failures included. */
 export function MemberLogins({ memberId }: { memberId: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('tabPage', { replace: true });

@@ -11,7 +11,7 @@ import { formatYuan } from '../../amounts';
 
 const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:mm:ss') : null);
 
-/** Everything that is known of one user. */
+/** The profile of a user. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useT();
   const { data: posts = [] } = useRequest(listPostOptions);

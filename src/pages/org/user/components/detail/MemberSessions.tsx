@@ -9,7 +9,7 @@ import { endMemberSession, getMemberSessions } from '@/services/member-detail';
 
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm:ss');
 
-/** Where a user is signed in, each with the way to end it. */
+/** The sessions of a user, with an action to end each. */
 export function MemberSessions({ memberId }: { memberId: number }) {
   const t = useT();
   const can = useCan();

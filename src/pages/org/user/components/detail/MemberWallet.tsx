@@ -16,7 +16,7 @@ interface MemberWalletProps {
   onChanged: () => unknown;
 }
 
-/** What a user's wallet holds, and every entry that led there. */
+/** The balances of a user's wallet, and its ledger. */
 export function MemberWallet({ member, onChanged }: MemberWalletProps) {
   const t = useT();
   const can = useCan();

@@ -26,14 +26,14 @@ interface WalletValues {
 
 interface WalletFormProps {
   member: Member;
-  /** Opens the form. */
+  /** The button that opens the form. */
   trigger: ReactElement;
   onSaved: () => unknown;
 }
 
 const CENTS = 100;
 
-/** Adds to a user's balance or points, or takes from them. */
+/** Adds to or deducts from a user's balance or points. */
 export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
   const t = useT();
   const rules = useRules();
@@ -64,7 +64,7 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       initialValues={{ kind: 'balance', direction: 'add' }}
       modalProps={{ destroyOnHidden: true }}
       submitter={{ searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') } }}
-      // Sent again with other values, an attempt is another one.
+      // A new opening, and changed values, are another attempt.
       onOpenChange={() => setAttempt(newAttemptKey())}
       onValuesChange={() => setAttempt(newAttemptKey())}
       onFinish={save}

@@ -27,7 +27,7 @@ interface MemberFormProps {
   isOpen: boolean;
   row?: Member;
   preset?: Partial<Member>;
-  /** All departments, to choose from. */
+  /** All departments, as options. */
   depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
@@ -40,12 +40,12 @@ function save({ username, password, ...profile }: MemberValues, row: Member | un
     : addMember({ ...body, username, password: password ?? '' });
 }
 
-/** Writes a new user or changes one. */
+/** Creates or edits a user. */
 export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: MemberFormProps) {
   const t = useT();
   const rules = useRules();
   const { data: posts = [] } = useRequest(listPostOptions, { ready: isOpen });
-  // Those that the caller may give and take; others that the user holds stay as they are.
+  // Roles that the caller may assign; other roles of the user stay unchanged.
   const { data: roles = [] } = useRequest(getAssignableRoles, { ready: isOpen });
   const fields = memberFields(t, depts, posts, roles);
   const choices = (texts: Readonly<Record<string, string>>) =>
@@ -87,7 +87,7 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         name="deptId"
         label={fields.deptId.label}
         allowClear
-        // Who has been outside all of them may stay there.
+        // A user without a department may stay without one.
         rules={row?.deptId === null ? [] : placeRules(rules, depts, fields.deptId.label)}
         fieldProps={treeSelectProps(
           depts.map((dept) => ({

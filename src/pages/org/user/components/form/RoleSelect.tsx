@@ -7,16 +7,16 @@ import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 
 interface RoleSelectProps {
-  /** The user that is being changed. */
+  /** The user being edited. */
   row?: Member;
-  /** Roles that the caller may give and take. */
+  /** Roles that the caller may assign. */
   roles: readonly RoleOption[];
   label: string;
 }
 
 /**
- * Chooses the roles of a user among those that the caller may assign. What it may not take away
- * stays, and nobody but a default admin changes roles of its own.
+ * Selects the roles of a user among those that the caller may assign. Other roles stay. Only a
+ * default admin may change its own roles.
  */
 export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const t = useT();

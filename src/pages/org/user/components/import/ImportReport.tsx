@@ -10,9 +10,9 @@ import { CallError } from '@/utils/call-error';
 
 interface ImportReportProps {
   report: ImportCheck;
-  /** Goes back to another file. */
+  /** Returns to the upload. */
   onAgain: () => void;
-  /** Starts the import; without a password each user gets one of its own. */
+  /** Starts the import; without a password each user gets a random one. */
   onCommit: (password: string | undefined) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Choice {
   password?: string;
 }
 
-/** The second step: what is wrong with which line, and how to go on with the others. */
+/** The second step: the errors of each line, and the import of the valid lines. */
 export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
   const t = useT();
   const rules = useRules();
@@ -38,7 +38,7 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
     } catch (error) {
       setIsStarting(false);
       if (!(error instanceof CallError)) throw error;
-      // What has no field was shown by the request layer.
+      // The request layer has shown errors without a field.
       if (error.errors) form.setFields([{ name: 'password', errors: [error.message] }]);
     }
   };

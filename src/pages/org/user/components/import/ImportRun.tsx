@@ -9,7 +9,7 @@ interface ImportRunProps {
   progress: ImportProgress;
   isCancelling: boolean;
   onCancel: () => Promise<void>;
-  /** Begins anew with another file. */
+  /** Starts over with another file. */
   onNext: () => void;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface ImportRunProps {
 const MINUTE = 60;
 const PERCENT = 100;
 
-/** The last step: how far the import is, and what came of it. */
+/** The last step: progress and result of the import. */
 export function ImportRun({ progress, isCancelling, onCancel, onNext, onClose }: ImportRunProps) {
   const t = useT();
   const { modal } = App.useApp();

@@ -10,14 +10,14 @@ import { IMPORT_MIB } from './useImport';
 
 interface ImportUploadProps {
   isChecking: boolean;
-  /** Why the file before could not be used as a whole. */
+  /** Why the last file was refused as a whole. */
   refusal?: string;
-  /** The import before, whose result may still be fetched. */
+  /** The last import, whose result can still be downloaded. */
   last?: ImportProgress;
   onFile: (file: File) => Promise<void>;
 }
 
-/** The first step: a template, and a place to drop the file that came of it. */
+/** The first step: a template, and the upload of the filled-in file. */
 export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUploadProps) {
   const t = useT();
   const limits = { rows: LIMIT.import.rows, size: IMPORT_MIB };
@@ -58,7 +58,7 @@ export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUpload
         maxCount={1}
         showUploadList={false}
         disabled={isChecking}
-        // The wizard sends it by the call of its own.
+        // The wizard sends the file by a call of the contract.
         customRequest={({ file }) => void onFile(file as File)}
       >
         <p className="ant-upload-drag-icon">

@@ -15,7 +15,7 @@ interface ImportWizardProps {
 
 const STEPS = ['upload', 'check', 'run'] as const;
 
-/** Imports users from a file: upload, what the check says of each line, the import itself. */
+/** Imports users from a file: upload, report of the check, import. */
 export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps) {
   const t = useT();
   const placement = useEndSide();

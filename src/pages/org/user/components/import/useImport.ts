@@ -7,7 +7,7 @@ import { cancelImport, checkImport, commitImport, getLatestImport } from '@/serv
 import { CallError } from '@/utils/call-error';
 
 const POLL_MS = 1000;
-/** The most that a file may have. */
+/** Maximum size of a file, in MiB. */
 export const IMPORT_MIB = LIMIT.import.bytes / (1024 * 1024);
 
 interface ImportOptions {
@@ -17,8 +17,8 @@ interface ImportOptions {
 }
 
 /**
- * Where the wizard stands. An import goes on without the page, so that the wizard takes up the one
- * that is under way whenever it is opened.
+ * The state of the wizard. An import runs on the server, so opening the wizard resumes a running
+ * one.
  */
 export function useImport({ isOpen, onImported }: ImportOptions) {
   const t = useT();
@@ -39,7 +39,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
         if (progress?.importId === followed) void onImported();
       }
     },
-    // The next one may come through.
+    // The next poll may succeed.
     onError: () => undefined,
   });
   const progress: ImportProgress | undefined = latest.data ?? undefined;
@@ -56,7 +56,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
       setReport(await checkImport(file));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // What is not about the file was shown by the request layer.
+      // The request layer has shown errors that are not about the file.
       if (error.isTooLarge) setRefusal(tooLarge);
       else if (error.errors) setRefusal(error.message);
     } finally {
@@ -77,7 +77,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const cancel = async () => {
     if (!progress) return;
     setIsCancelling(true);
-    // Whether it worked shows in the progress.
+    // The progress shows whether the cancellation worked.
     await cancelImport(progress.importId).catch(() => setIsCancelling(false));
   };
 
