@@ -11,7 +11,7 @@ const LEFT_OUT_PARTS =
   /^\.\/components\/(Cascader|ColorPicker|ErrorBoundary|Image|Progress|Rate|Segmented|Slider)$|\/layouts\/StepsForm$/;
 const LEFT_OUT_PART = `${__dirname}/config/left-out-part.ts`;
 
-/** The only Umi configuration: a config/config.ts beside it would be ignored in silence. */
+/** The only Umi configuration; Umi silently ignores a config/config.ts beside it. */
 export default defineConfig({
   base: defaultSettings.basePath,
   publicPath: defaultSettings.basePath,
@@ -24,8 +24,8 @@ export default defineConfig({
   proxy: createProxy(process.env.API_TARGET),
   ...htmlTemplate,
 
-  // The `antd` and `layout` plugins are left out on purpose: what they import lands in the entry,
-  // and the sign-in page must load without antd (ADR 0010).
+  // Without the `antd` and `layout` plugins: their imports land in the entry, and the sign-in page
+  // must load without antd (ADR 0010).
   model: {},
   initialState: { loading: '@/loading' },
   access: {},
@@ -37,20 +37,20 @@ export default defineConfig({
   polyfill: { imports: [] },
   jsMinifier: 'swc',
   mfsu: false,
-  // Three times faster to the first page than webpack; the product itself is built by webpack.
+  // Three times faster to the first page than webpack, which builds the product.
   ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),
-  // Titles come from the menu by way of ProLayout, so the entry needs no library for them.
+  // ProLayout sets titles from the menu, so the entry needs no library for them.
   helmet: false,
-  // Umi watches what the server is made of, so that an edit reloads the application behind `mock/`.
+  // Umi watches the server's sources, so that an edit reloads the application in `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
   chainWebpack(config, { webpack, env }) {
     if (env === 'production') config.optimization.splitChunks(splitChunks);
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
-    // pro-components brings its texts in thirty languages; two are spoken here.
+    // pro-components contains texts in thirty languages, of which two are needed.
     config
       .plugin('spoken-languages')
       .use(webpack.NormalModuleReplacementPlugin, [UNSPOKEN_LOCALE, './locale/en_US']);
-    // ProTable brings every kind of cell and pictures of failures, a fifth of its weight.
+    // ProTable bundles every kind of cell and error pictures, a fifth of its size.
     config.plugin('left-out-parts').use(webpack.NormalModuleReplacementPlugin, [
       LEFT_OUT_PARTS,
       (module: { context: string; request: string }) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * What the product's throughput is compared to: node:http and better-sqlite3 with nothing between
- * them, which run the same two statements and send an answer of the same size.
+ * Baseline of the throughput: node:http and better-sqlite3 with the same two statements and a
+ * response of the same size.
  */
 const SESSION = `select s.id, s.last_seen_at, s.expires_at, s.remember, a.id as account_id, a.username,
     a.real_name, a.avatar, a.must_change_password, m.id as member_id, m.dept_id,

@@ -3,7 +3,7 @@ import { writeSheet } from '#server/lib/sheet';
 import { SHEET_LIMITS } from '#server/sheets/limits';
 import { bookOf, rowXml, SHEET, sheetXml } from '../tests/harness/sheets/workbook';
 
-/** What somebody sends as users to import. */
+/** An uploaded file of users to import. */
 export interface Upload {
   name: string;
   type: string;
@@ -29,7 +29,7 @@ function upload(name: string, parts: readonly (readonly [string, string | Uint8A
 const file = (name: string, content: string | Uint8Array) =>
   upload(name, [['name="file"; filename="users"', content]]);
 
-/** As much of a workbook as its limits let in: every line and column, and all that is unpacked. */
+/** The largest workbook within the limits: lines, columns and unpacked size. */
 function largestBook(): Promise<Uint8Array> {
   const { rows, columns, unpackedBytes } = SHEET_LIMITS;
   const frame = rowXml(rows, Array(columns).fill('')).length;
@@ -44,7 +44,7 @@ function largestBook(): Promise<Uint8Array> {
   return bookOf({ [SHEET]: sheetXml(lines.join('')) });
 }
 
-/** A file of users as people send one, which the others are compared to. */
+/** A typical import file, as the baseline. */
 export const ordinaryFile = async (): Promise<Upload> => {
   const users = Array.from({ length: USERS }, (_, index) => `user${index}`);
   const value = (user: string) => user;
@@ -52,7 +52,7 @@ export const ordinaryFile = async (): Promise<Upload> => {
   return file(`an ordinary workbook of ${USERS} users`, await writeSheet('xlsx', columns, users));
 };
 
-/** Files that are made to cost much. */
+/** Files crafted to be expensive. */
 export const hostileFiles = async (): Promise<Upload[]> => [
   file('10 MB of line ends', '\n'.repeat(LIMIT.import.bytes - 1000)),
   upload(

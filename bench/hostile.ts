@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 const CALL = '/user/admin/member/import/check';
 const LOOP_WATCH = fileURLToPath(new URL('./loop-watch.cjs', import.meta.url));
 
-/** What a file has cost the server. */
+/** The server's cost of a file. */
 interface Cost {
   seconds: number;
   blockedMs: number;
@@ -23,14 +23,14 @@ const worstOf = (costs: readonly Cost[]): Cost => ({
   megabytes: Math.max(...costs.map(({ megabytes }) => megabytes)),
 });
 
-/** Milliseconds that its event loop was blocked at the longest since this was asked last. */
+/** Longest block of the server's event loop since the last call, in milliseconds. */
 async function longestBlock({ child }: Product): Promise<number> {
   child.send('longest block');
   const [ms] = await once(child, 'message');
   return ms;
 }
 
-/** Sends one file to a server of its own, so that the peak of its memory is this file's. */
+/** Sends one file to a fresh server, so that the peak memory is due to this file. */
 function costOf(upload: Upload): Promise<Cost & { outcome: string }> {
   return withFolder(async (folder) => {
     const token = await prepareFolder(folder);
@@ -55,7 +55,7 @@ function costOf(upload: Upload): Promise<Cost & { outcome: string }> {
   });
 }
 
-/** What files that are made to cost much do to a server, beside one as people send it. */
+/** The cost of hostile files for a server, beside that of a typical file. */
 export async function measureHostile(): Promise<void> {
   const worst: Cost[] = [];
   const rows: string[][] = [];

@@ -6,14 +6,14 @@ import { requestText, startLoader } from './load';
 import { freePort, prepareFolder, processorMs, startProduct, withFolder } from './product';
 import { printGoal, printTable, spreadOf, spreadText } from './report';
 
-/** Many short rounds: whatever else the machine does then falls on both alike. */
+/** Many short rounds, so that other load on the machine affects both servers alike. */
 const ROUNDS = 15;
 const ROUND_SECONDS = 0.8;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 32;
 const CALL = '/user/admin/post/detail';
 
-/** One position to read. */
+/** Adds a position to read. */
 async function addPost(folder: string): Promise<number> {
   const db = openDatabase({ folder });
   const at = Date.now();
@@ -43,7 +43,7 @@ async function startBare(folder: string) {
   return { port, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }
 
-/** What a browser sends with every call: the token and the XSRF cookie that it was given. */
+/** The headers that a browser sends with every call: the token and the XSRF cookie. */
 export async function headersOf(origin: string, token?: string): Promise<Record<string, string>> {
   const authorization: Record<string, string> = token ? { Authorization: token } : {};
   const response = await fetch(`${origin}/user/admin/site/loginConfig`, { headers: authorization });
@@ -57,7 +57,7 @@ export async function headersOf(origin: string, token?: string): Promise<Record<
   };
 }
 
-/** Requests per second and processor time of an answer, round by round. */
+/** Requests per second and CPU time per response, by round. */
 class Series {
   readonly perSecond: number[] = [];
   readonly microseconds: number[] = [];
@@ -83,7 +83,7 @@ class Series {
     this.microseconds.push((used * 1000) / outcome.answers);
   }
 
-  /** Forgets the rounds that warmed it up. */
+  /** Discards the warm-up rounds. */
   restart(): void {
     this.perSecond.length = 0;
     this.microseconds.length = 0;
@@ -93,7 +93,7 @@ class Series {
 const ratios = (above: readonly number[], below: readonly number[]) =>
   spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 
-/** Requests per second with token check and one query, against bare node:http with the same. */
+/** Requests per second with token check and one query, compared to bare node:http with the same. */
 export function measureHttp(): Promise<void> {
   return withFolder(async (folder) => {
     const token = await prepareFolder(folder);

@@ -9,7 +9,7 @@ import { withFolder } from './product';
 import { digits, printGoal, printTable, spreadOf, spreadText } from './report';
 import { openPostgresStore, openSqliteStore, type Store } from './store';
 
-/** What the console shows of a member; the statement that a person would write for the page. */
+/** The columns that the console shows of a member, for a hand-written statement. */
 const COLUMNS = `m.id, m.account_id, m.tenant_id, m.dept_id, m.is_default_admin, m.status, m.remark,
   m.version, m.last_active_at, m.last_login_at, m.last_login_ip, m.login_count, m.created_at,
   m.updated_at, a.username, a.real_name, a.avatar, a.phone, a.email, a.sex, a.birthday, a.qq,
@@ -24,7 +24,7 @@ const PAGE_SIZE = 10;
 interface Case {
   name: string;
   query: Record<string, string>;
-  /** The same page, and the same count, in bare SQL. */
+  /** The same page and count in plain SQL. */
   rows: string;
   count: string;
 }
@@ -33,7 +33,7 @@ const page = (where: string, order: string, offset = 0) =>
   `select ${COLUMNS} from ${TABLES} where ${where} order by ${order} limit ${PAGE_SIZE} offset ${offset}`;
 const count = (where: string) => `select count(*) as total from members m where ${where}`;
 
-/** A keyword in bare SQL, as each database's own search index answers it. */
+/** A keyword search in plain SQL, by each database's search index. */
 function matching(store: Store, keyword: string): string {
   const isIndexed = keyword.length >= 3 || store.name === 'PostgreSQL';
   const found =
@@ -57,7 +57,7 @@ function casesOf(store: Store): Case[] {
     {
       name: 'first page by last login',
       query: { sort: 'lastLoginAt:desc' },
-      // Who was never here counts as earliest; the index is on the same expression.
+      // Members who never signed in sort first; the index uses the same expression.
       rows: page(SEATED, 'coalesce(m.last_login_at, 0) desc, m.id desc'),
       count: count(SEATED),
     },
@@ -79,7 +79,7 @@ function casesOf(store: Store): Case[] {
   ];
 }
 
-/** Milliseconds that the work takes; other turns of the event loop stay out of it. */
+/** Milliseconds of the work alone, outside other turns of the event loop. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   await nextTurn();
   const startedAt = performance.now();
@@ -95,7 +95,7 @@ interface Listed {
   total: number;
 }
 
-/** A fast answer that is wrong must not pass for a good figure. */
+/** Fails on a wrong result, so that a fast but wrong answer does not count. */
 async function assertSame(store: Store, one: Case, answer: string) {
   const { data, total } = JSON.parse(answer) as Listed;
   const rows = (await store.bare(one.rows)) as { id: number }[];
@@ -117,7 +117,7 @@ async function measureCase(store: Store, one: Case, ask: (search: string) => Pro
     const answer = await timed(() => ask(search));
     const bareRows = await timed(() => store.bare(rows));
     const bareCount = await timed(() => store.bare(count));
-    // Two rounds warm the caches.
+    // Two rounds of warm-up.
     if (round < 0) continue;
     samples.answer.push(answer);
     samples.rows.push(bareRows);
@@ -169,7 +169,7 @@ async function measureStore(store: Store, goal: boolean): Promise<void> {
   }
 }
 
-/** The list of users at growing sizes on both databases, against bare SQL by turns. */
+/** The list of users at growing sizes on both databases, alternating with plain SQL. */
 export async function measureList(sizes: readonly number[], databases: readonly string[]) {
   const largest = Math.max(...sizes);
   const run = async (store: Store) => {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** One request, sent over and over on connections that stay open. */
+/** One request, sent repeatedly on keep-alive connections. */
 export interface Job {
   port: number;
-  /** The request as it goes over the wire. */
+  /** The raw request. */
   request: string;
   connections: number;
   seconds: number;
@@ -15,14 +15,14 @@ export interface Job {
 export interface Outcome {
   answers: number;
   perSecond: number;
-  /** Answers with another status than 200. */
+  /** Number of responses with a status other than 200. */
   failures: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 const GOOD = 'HTTP/1.1 200';
 
-/** The request in the form of HTTP/1.1. */
+/** A request as raw HTTP/1.1. */
 export function requestText(
   method: string,
   path: string,
@@ -38,7 +38,7 @@ export function requestText(
   return [`${method} ${path} HTTP/1.1`, ...lines].join('\r\n') + HEAD_END + body;
 }
 
-/** Keeps one connection busy: the next request goes out when the answer is complete. */
+/** Keeps one connection busy: sends the next request when the response is complete. */
 function keepBusy(job: Job, count: (isGood: boolean) => void) {
   const request = Buffer.from(job.request, 'latin1');
   const socket = connect(job.port, '127.0.0.1', () => socket.write(request));
@@ -50,7 +50,7 @@ function keepBusy(job: Job, count: (isGood: boolean) => void) {
     socket.write(request);
   };
   socket.on('data', (chunk) => {
-    // Answers are alike, so nearly all take this way, which leaves the time to who is measured.
+    // Fast path for nearly all responses, to leave the CPU to the measured server.
     if (rest === '' && chunk.length === size && chunk.indexOf(GOOD) === 0) {
       next(true);
       return;
@@ -88,7 +88,7 @@ function run(job: Job): Promise<Outcome> {
   });
 }
 
-/** Runs jobs in a process of its own, so that they take no time from who asks. */
+/** Runs jobs in a child process, so that they take no time from the caller's. */
 export function startLoader() {
   const child = fork(fileURLToPath(import.meta.url), ['--jobs']);
   return {

@@ -2,8 +2,8 @@ const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { isMainThread } = require('node:worker_threads');
 
 /**
- * Loaded into a measured server: tells whoever started it how many milliseconds its event loop was
- * blocked at the longest since the last time. Threads load it, too, and have loops of their own.
+ * Preloaded into a measured server: reports to the parent process the longest block of the event
+ * loop since the last report, in milliseconds. Worker threads load this file too, and are skipped.
  */
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: 1 });

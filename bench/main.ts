@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** `npm run bench`: each part by its name, in the order in which they run. */
+/** The parts of `npm run bench` by name, in the order of running. */
 const PARTS: Record<string, () => Promise<void>> = {
   page: measurePage,
   start: measureStart,
@@ -28,7 +28,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 
-// An interrupted run still ends what it started: servers and the cluster end with the process.
+// On an interrupt, `exit` handlers still stop the servers and the cluster.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 async function main() {

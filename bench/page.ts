@@ -7,7 +7,7 @@ import { BUDGET, type Weight, weigh } from './weigh';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const KILOBYTE = 1000;
-/** What the browser loads for the sign-in page and for the list of users, as it is sent. */
+/** Transfer sizes of the sign-in page and of the list of users. */
 export async function measurePage(): Promise<void> {
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync);
   if (!executablePath) {

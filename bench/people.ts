@@ -6,7 +6,7 @@ const FIRST = ['Alice', 'Brian', 'Clara', 'David', 'Elena', 'Frank', 'Grace', 'H
 const LAST = ['Fischer', 'Jensen', 'Keller', 'Martin', 'Novak', 'Olsen', 'Silva', 'Turner'];
 
 const TENANT = 1;
-/** Departments that the members are spread over. */
+/** Number of departments. */
 export const DEPTS = 1000;
 const STARTED_AT = Date.UTC(2024, 0, 1);
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const pick = (from: readonly string[], index: number) => from[index % from.lengt
 
 /** One in five has an English name, the others a Chinese one of two or three characters. */
 function nameOf(index: number): string {
-  // Steps that share no factor with the lists, so that names mix.
+  // Steps coprime to the lengths of the lists, so that names mix.
   if (index % 5 === 0) return `${pick(FIRST, index / 5)} ${pick(LAST, (index / 5 / 8) | 0)}`;
   const second = index % 3 === 0 ? '' : pick(GIVEN, (index / 20) | 0);
   return pick(SURNAMES, index) + pick(GIVEN, index * 7) + second;
@@ -26,7 +26,7 @@ const common = (index: number) => {
   return { id: index, created_at: at, updated_at: at };
 };
 
-/** The account of the person with a number; numbers start at 2, as 1 is the administrator. */
+/** Account of the person with this number; numbers start at 2, as 1 is the administrator. */
 export function accountRow(index: number) {
   const username = `user${index}`;
   const realName = nameOf(index);
@@ -48,7 +48,7 @@ export function accountRow(index: number) {
   };
 }
 
-/** The seat of the same person; one in ten is disabled, one in fifty lies in the recycle bin. */
+/** Seat of the same person; one in ten is disabled, one in fifty is in the recycle bin. */
 export function memberRow(index: number) {
   const row = common(index);
   return {
@@ -66,7 +66,7 @@ export function memberRow(index: number) {
   };
 }
 
-/** Departments four levels deep at most, ten below each. */
+/** Departments at most four levels deep, with ten children each. */
 export function deptRow(index: number) {
   const parent = Math.floor((index - 2) / 10) + 1;
   return {

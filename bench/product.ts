@@ -19,7 +19,7 @@ export const ADMIN = { username: 'admin', password: 'bench-password-1' };
 
 const READY_WITHIN_MS = 60_000;
 
-/** A folder that is gone when the work is done. */
+/** Runs work in a temporary folder. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
@@ -39,7 +39,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Migrates and fills the database as a first start does; answers a token of the administrator. */
+/**
+ * Migrates and seeds the database as a first start does; resolves to a token of the administrator.
+ */
 export async function prepare(db: Db): Promise<string> {
   await migrate(db);
   const now = Date.now();
@@ -60,7 +62,7 @@ export async function prepare(db: Db): Promise<string> {
   return (await openSession(db, opening, now)).token;
 }
 
-/** A data folder as a first start leaves it, with a token of the administrator. */
+/** A data folder as after a first start; resolves to a token of the administrator. */
 export async function prepareFolder(folder: string): Promise<string> {
   const db = openDatabase({ folder });
   try {
@@ -82,10 +84,10 @@ function isReady(origin: string): Promise<boolean> {
 /** The built product, started as `npm start` does. */
 export interface Product {
   origin: string;
-  /** From the process's start to the first good answer of `/readyz`. */
+  /** Milliseconds from the process's start to the first success of `/readyz`. */
   readyMs: number;
   pid: number;
-  /** For what a module that was loaded into it has to tell. */
+  /** For messages of a preloaded module. */
   child: ChildProcess;
   stop: () => Promise<void>;
 }
@@ -96,7 +98,7 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // The log goes to a file, as in production, where something keeps it.
+  // The log goes to a file, as in production.
   const log = join(folder, 'server.log');
   const out = openSync(log, 'a');
   const startedAt = performance.now();
@@ -135,10 +137,10 @@ export async function startProduct(
   };
 }
 
-/** Resident memory of a process; NaN where the system does not tell. */
+/** Resident memory of a process in bytes; NaN if the system does not report it. */
 export const residentBytes = (pid: number) => memoryOf(pid, 'VmRSS');
 
-/** The most that it has been since the process began. */
+/** Peak resident memory of a process in bytes. */
 export const peakBytes = (pid: number) => memoryOf(pid, 'VmHWM');
 
 function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
@@ -150,9 +152,9 @@ function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
 
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far; NaN where the system does not tell. */
+/** CPU time of a process so far, in milliseconds; NaN if the system does not report it. */
 export function processorMs(pid: number): number {
-  // The name of the program comes in parentheses and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const [, after = ''] = processFile(pid, 'stat').split(') ');
   const [user, system] = after.split(' ').slice(11, 13).map(Number);
   return user === undefined || system === undefined ? Number.NaN : (user + system) * TICK_MS;

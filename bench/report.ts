@@ -1,4 +1,4 @@
-/** The least, middle and greatest of some measurements. */
+/** Minimum, median and maximum of some measurements. */
 export interface Spread {
   min: number;
   median: number;
@@ -16,7 +16,7 @@ export function spreadOf(samples: readonly number[]): Spread {
   };
 }
 
-/** Three digits that count, which is more than any figure here is good for. */
+/** Three significant digits; no figure here is more precise. */
 export function digits(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const decimals = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
@@ -25,7 +25,7 @@ export function digits(value: number): string {
 
 export const spreadText = ({ min, median, max }: Spread) => [min, median, max].map(digits);
 
-/** Prints rows under their heads, numbers to the right. */
+/** Prints a table with right-aligned numbers. */
 export function printTable(title: string, heads: readonly string[], rows: readonly string[][]) {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -47,14 +47,14 @@ interface Goal {
   name: string;
   value: number;
   unit?: string;
-  /** Where the figure must be now, and where it must get. */
+  /** The current limit, and the target. */
   now: number;
   later?: number;
-  /** Whether more is better. */
+  /** Whether the limit is a minimum. */
   isFloor?: boolean;
 }
 
-/** Prints a figure with its goal. Nothing fails: figures are watched, as machines differ. */
+/** Prints a figure with its limits. Never fails, because machines differ. */
 export function printGoal({ name, value, unit = '', now, later, isFloor = false }: Goal) {
   const text = (figure: number) => `${digits(figure)}${unit && ` ${unit}`}`;
   const isReached = (goal: number) => (isFloor ? value >= goal : value <= goal);

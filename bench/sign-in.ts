@@ -10,7 +10,7 @@ const ROUND_SECONDS = 3;
 const HASHES = 20;
 const CONNECTIONS = 16;
 
-/** Milliseconds of one hash with nothing else under way. */
+/** Milliseconds of one hash on an idle machine. */
 async function hashMs(): Promise<number> {
   const samples: number[] = [];
   for (let index = 0; index < HASHES; index += 1) {
@@ -21,7 +21,7 @@ async function hashMs(): Promise<number> {
   return spreadOf(samples).median;
 }
 
-/** Sign-ins per second, as a share of what the cores could hash if they did nothing else. */
+/** Sign-ins per second, as a share of the maximum hash rate of the cores. */
 export function measureSignIn(): Promise<void> {
   return withFolder(async (folder) => {
     await prepareFolder(folder);

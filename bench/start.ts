@@ -6,7 +6,7 @@ const STARTS = 5;
 const IDLE_MS = 5000;
 const MEGABYTE = 1_000_000;
 
-/** From the process's start to the first good answer of /readyz, on data that is there already. */
+/** Time from the process's start to the first success of /readyz, on existing data. */
 export function measureStart(): Promise<void> {
   return withFolder(async (folder) => {
     await prepareFolder(folder);
@@ -16,7 +16,7 @@ export function measureStart(): Promise<void> {
       seconds.push(product.readyMs / 1000);
       await product.stop();
     }
-    // Memory is read where it counts: in a server that has served nobody yet and waits.
+    // Memory of an idle server that has served no request.
     const product = await startProduct(folder);
     await sleep(IDLE_MS);
     const memory = residentBytes(product.pid) / MEGABYTE;

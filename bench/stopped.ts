@@ -7,7 +7,7 @@ import { printGoal, printTable, type Spread, spreadOf, spreadText } from './repo
 
 const ROUNDS = 3;
 const AT_ONCE = 64;
-/** Promised of a call and of `/readyz`, in seconds (ADR 0039). */
+/** The guarantee for a call and for `/readyz`, in seconds (ADR 0039). */
 const PROMISED_S = { call: 4.5, ready: 2 };
 const HEALED_S = 1;
 const ASK_AGAIN_MS = 5;
@@ -29,7 +29,7 @@ async function timed(work: Promise<Response>): Promise<Answer> {
 const together = (ask: Ask) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => timed(ask(index))));
 
-/** Seconds until the first good answer. */
+/** Seconds until the first success. */
 async function heal(ask: Ask): Promise<number> {
   const startedAt = performance.now();
   while ((await timed(ask(0))).status !== 200) await sleep(ASK_AGAIN_MS);
@@ -42,13 +42,13 @@ interface Figures {
   statuses: string;
 }
 
-/** Stops PostgreSQL where it is while it is idle, asks many at once, and lets it go on. */
+/** Suspends an idle PostgreSQL, sends many requests at once, and resumes it. */
 async function measure(cluster: Cluster, ask: Ask): Promise<Figures> {
   const slowest: number[] = [];
   const healed: number[] = [];
   const statuses = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Every connection is open, and so hangs.
+    // Occupies every connection.
     await together(ask);
     cluster.pause();
     const answers = await together(ask);
@@ -104,7 +104,7 @@ async function compare(cluster: Cluster, folder: string): Promise<void> {
   printGoal({ name: 'good again after SIGCONT', value: healed, unit: 's', now: HEALED_S });
 }
 
-/** How long callers wait for their answer while PostgreSQL hangs, and how soon it is over. */
+/** Response times while PostgreSQL hangs, and the time to recover. */
 export async function measureStopped(): Promise<void> {
   if (!findPostgres()) {
     console.log('\nPostgreSQL stopped: skipped, as its programs are not installed.');

@@ -10,16 +10,16 @@ import { prepare, withFolder } from './product';
 
 type Row = Record<string, string | number | null>;
 
-/** A database that the product uses and, beside it, the bare driver. */
+/** A database for the product, with a direct connection by the bare driver. */
 export interface Store {
   name: string;
   db: Db;
   token: string;
-  /** Members so far, the administrator and the recycle bin included. */
+  /** Number of members so far, including the administrator and the recycle bin. */
   size: number;
-  /** Runs a statement past the product and answers its rows. */
+  /** Runs a statement on the bare driver; resolves to its rows. */
   bare: (statement: string) => Promise<unknown[]>;
-  /** Grows to so many members. */
+  /** Adds members up to this number. */
   grow: (size: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const BATCH = 20_000;
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Adds departments once, then people from where the last growth ended. */
+/** Adds the departments once, then members from the last number on. */
 async function fill(
   from: number,
   to: number,
@@ -83,7 +83,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   return store;
 }
 
-/** Loads rows without the triggers that keep the search index, then builds the index in one go. */
+/** Loads rows without the triggers of the search index, then builds the index at once. */
 async function withoutTriggers(driver: SqliteDatabase.Database, work: () => Promise<void>) {
   const triggers = driver
     .prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'accounts'`)
@@ -101,7 +101,7 @@ export async function openPostgresStore(): Promise<Store> {
   const token = await prepare(db);
   const driver = new pg.Client({ connectionString: url });
   await driver.connect();
-  // The rows are right by construction, and the session is the loader's own.
+  // Safe, because the rows are consistent and the session is the loader's own.
   await driver.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
   const store: Store = {
     name: 'PostgreSQL',
@@ -115,7 +115,7 @@ export async function openPostgresStore(): Promise<Store> {
           fill(store.size, size, async (table, batch) => {
             const file = join(folder, table);
             writeFileSync(file, batch.map(copyLine).join(''));
-            // The cluster runs as a user of its own.
+            // The cluster runs as another user.
             chmodSync(folder, 0o755);
             await driver.query(
               `copy ${table} (${Object.keys(batch[0] ?? {}).join(', ')}) from '${file}'`,
@@ -123,10 +123,10 @@ export async function openPostgresStore(): Promise<Store> {
           }),
         ),
       );
-      // Triggers do not run for this session, so what they keep is made anew.
+      // The triggers are off in this session, so their table is rebuilt.
       await driver.query(`truncate member_counts; insert into member_counts
         select tenant_id, count(*) from members where deleted_at is null group by 1`);
-      // A running server has this from autovacuum, which the throw-away cluster goes without.
+      // Replaces autovacuum, which the temporary cluster lacks.
       await driver.query('vacuum analyze');
       store.size = size;
     },
@@ -139,13 +139,13 @@ export async function openPostgresStore(): Promise<Store> {
   return store;
 }
 
-/** A row as COPY reads it. */
+/** A row in COPY's text format. */
 const copyLine = (row: Row) =>
   `${Object.values(row)
     .map((value) => (value === null ? '\\N' : String(value).replaceAll('\n', '\\n')))
     .join('\t')}\n`;
 
-/** Loads rows without the indexes that no constraint needs, then builds each in one go. */
+/** Loads rows without the indexes that no constraint needs, then rebuilds each. */
 async function withoutIndexes(driver: pg.Client, work: () => Promise<void>) {
   const { rows } = await driver.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes

@@ -2,23 +2,23 @@ import type { Browser } from 'playwright-core';
 import { printGoal, printTable, spreadOf, spreadText } from './report';
 
 const RUNS = 5;
-/** A phone on a slow connection, as Lighthouse imagines one. */
+/** A phone on a slow connection, as in Lighthouse. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1.6e6 / 8;
 const SLOWDOWN = 4;
-/** Longer tasks hold up whoever types. */
+/** Longer tasks delay input noticeably. */
 const LONG_TASK_MS = 50;
 const SETTLED_MS = 2000;
 
 interface Vitals {
   firstPaint: number;
   largestPaint: number;
-  /** What long tasks hold up beyond what nobody notices. */
+  /** Total blocking time: the part of long tasks beyond that limit. */
   blocked: number;
   shift: number;
 }
 
-/** Runs in the page: notes what the browser reports. */
+/** Runs in the page and records the browser's performance entries. */
 const WATCH = `
   window.vitals = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
   const watch = (type, take) =>
@@ -56,7 +56,9 @@ async function visit(browser: Browser, address: string): Promise<Vitals> {
   return vitals;
 }
 
-/** How soon the sign-in page stands on a slow phone: 150 ms, 1.6 Mbit/s, a quarter of the speed. */
+/**
+ * Web vitals of the sign-in page on a slow phone: 150 ms, 1.6 Mbit/s, a quarter of the CPU speed.
+ */
 export async function measureVitals(browser: Browser, address: string): Promise<void> {
   const visits: Vitals[] = [];
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, address));

@@ -2,30 +2,30 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
-/** The most that a page may load, in bytes as sent; a browser test holds the product to it. */
+/** Maximum transfer sizes of pages, in bytes; a browser test enforces them. */
 export const BUDGET = {
   signIn: { scriptBytes: 150_000, requests: 10 },
   users: { scriptBytes: 600_000 },
 };
 
 const WITHIN_MS = 60_000;
-/** Nothing has arrived for so long: the page has what it needs. */
+/** The page counts as loaded after this time without a response. */
 const QUIET_MS = 1500;
 
 export interface Weight {
-  /** Everything that the page asked for, the document included. */
+  /** Number of requests, the document included. */
   requests: number;
   scripts: number;
   scriptBytes: number;
-  /** Bytes of all answers' bodies as they were sent. */
+  /** Total size of all response bodies as transferred, in bytes. */
   bytes: number;
-  /** Encodings that scripts came in. */
+  /** Content encodings of the scripts. */
   encodings: Set<string>;
   /** Names of the scripts. */
   names: string[];
 }
 
-/** Opens a page with nothing cached and waits until it has what it needs. */
+/** Opens a page with an empty cache and waits until it has loaded. */
 export async function weigh(
   browser: Browser,
   origin: string,
@@ -68,7 +68,7 @@ export async function weigh(
   });
   await page.goto(origin + path, { timeout: WITHIN_MS });
   await page.locator(ready).first().waitFor({ timeout: WITHIN_MS });
-  // Not "network idle": the console keeps a stream of events open.
+  // Not "network idle", because the console keeps an event stream open.
   while (Date.now() - heardAt < QUIET_MS) await sleep(QUIET_MS / 4);
   await context.close();
   for (const [requestId, kind] of kinds) {

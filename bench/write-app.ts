@@ -12,18 +12,18 @@ import { bindDept } from '#server/modules/dept/dept.routes';
 import { bindMember } from '#server/modules/member/member.routes';
 import { bindPost } from '#server/modules/post/post.routes';
 
-/** Sends the body of an update; answers the row's new version. */
+/** Sends an update; resolves to the row's new version. */
 export type Update = (path: string, body: object) => Promise<number>;
 
 export interface WriteApp {
   update: Update;
-  /** Whether writes take their locks and ask again who asks. */
+  /** Turns locks and the repeated permission check of writes on or off. */
   guard: (isGuarded: boolean) => void;
 }
 
 /**
- * Some updates in a frame like that of the product's own application, which lets nobody put
- * anything in place of how it finds out who asks. Here writes can also do without their guard.
+ * A subset of the updates in an application like the product's, whose authentication cannot be
+ * replaced. Here writes can also run without the guard.
  */
 export function buildWriteApp(db: Db, token: string): WriteApp {
   const dialect = dialectOf(db);

@@ -11,13 +11,13 @@ const CALLERS = 16;
 const ROUNDS = 7;
 const ROUND_MS = 500;
 
-/** A row that one caller changes over and over. */
+/** A row that one caller updates repeatedly. */
 interface Row {
   path: string;
   body: { id: number; version: number };
 }
 
-/** A row of each kind for every caller. */
+/** One row of each kind per caller. */
 async function rowsOf(db: Db): Promise<Record<string, Row[]>> {
   const at = Date.now();
   const shared = { tenantId: 1, sort: 1, status: 'enabled' as const, remark: null };
@@ -62,7 +62,7 @@ async function change({ update }: WriteApp, { path, body }: Row): Promise<void> 
   body.version = await update(path, { ...body, remark: `change ${changes}` });
 }
 
-/** Milliseconds of each update while every caller changes its row over and over. */
+/** Milliseconds of each update while every caller updates its row repeatedly. */
 async function runRound(app: WriteApp, rows: readonly Row[]): Promise<number[]> {
   const samples: number[] = [];
   const endsAt = performance.now() + ROUND_MS;
@@ -78,7 +78,7 @@ async function runRound(app: WriteApp, rows: readonly Row[]): Promise<number[]> 
   return samples;
 }
 
-/** Counts statements; what begins and ends a transaction is none. */
+/** Counts statements, except those that begin and end a transaction. */
 class Counter implements KyselyPlugin {
   count = 0;
 
@@ -90,12 +90,12 @@ class Counter implements KyselyPlugin {
   }
 }
 
-/** Statements of one update. */
+/** Number of statements of one update. */
 async function countStatements({ db, token }: Store, row: Row, isGuarded: boolean) {
   const counter = new Counter();
   const app = buildWriteApp(db.withPlugin(counter), token);
   app.guard(isGuarded);
-  // The first one also reads what the caller may do, which is kept.
+  // Warm-up: the first update also loads the caller's permissions into a cache.
   await change(app, row);
   const before = counter.count;
   await change(app, row);
@@ -105,7 +105,7 @@ async function countStatements({ db, token }: Store, row: Row, isGuarded: boolea
 
 /** Figures of each round. */
 interface Series {
-  /** Milliseconds of a caller who is alone, and of one among many. */
+  /** Milliseconds of a single caller, and of one among many. */
   alone: number[];
   among: number[];
   perSecond: number[];
@@ -122,7 +122,7 @@ async function addRound(app: WriteApp, rows: readonly Row[], series: Series): Pr
   series.among.push(median(samples));
 }
 
-/** Updates with and without their guard by turns, after a round of each to warm them up. */
+/** Updates with and without the guard, alternating, after a warm-up round of each. */
 async function measureRows(app: WriteApp, rows: readonly Row[]) {
   const [guarded, bare] = [newSeries(), newSeries()];
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -135,7 +135,7 @@ async function measureRows(app: WriteApp, rows: readonly Row[]) {
   return { guarded, bare };
 }
 
-/** The part of a guarded update that its guard takes. */
+/** The guard's share of an update. */
 const shareOf = (guarded: readonly number[], bare: readonly number[]) =>
   1 - median(bare.map((value, round) => value / (guarded[round] ?? Number.NaN)));
 
@@ -172,7 +172,7 @@ async function measureStore(store: Store): Promise<void> {
   }
 }
 
-/** What an update costs, and how much of it its locks and asking again who asks do. */
+/** The cost of an update, and the share of its locks and the repeated permission check. */
 export async function measureWrite(databases: readonly string[]): Promise<void> {
   const run = async (store: Store) => {
     try {

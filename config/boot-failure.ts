@@ -4,9 +4,9 @@ const TEXTS = {
 };
 
 /**
- * Watches the files that index.html names itself, before the application can. A page's part that
- * was asked for early is dropped when it fails: webpack, which would wait two minutes for it, asks
- * again and reports. When a file of the application itself fails, a message takes the mark's place.
+ * Watches the files that index.html references until the application runs. A preloaded chunk that
+ * fails is removed: webpack, which would wait two minutes for it, loads it again and reports the
+ * error. If a file of the application itself fails, a message replaces the loading mark.
  */
 export const bootFailureScript = `
 addEventListener('error', function (event) {

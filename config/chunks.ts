@@ -1,13 +1,13 @@
-/** What webpack's splitting hands to a test, as far as it is used here. */
+/** The part of webpack's `test` context that is used here. */
 interface Context {
   chunkGraph: { getModuleChunksIterable: (module: unknown) => Iterable<{ name?: string | null }> };
 }
 
-/** Pages that open before anyone has signed in; nothing of the shell may come with them. */
+/** Chunks of pages without sign-in; they must not load parts of the shell. */
 const LIGHT = /^(umi|p__user__|p__404$)/;
-/** The frame that comes with every page once somebody has signed in. */
+/** The layout of all signed-in pages. */
 const SHELL = 'layouts__index';
-/** Pages that are neither a list nor a form: what these show must not weigh as much. */
+/** Pages that are neither a list nor a form, whose shared code must stay small. */
 const SMALL = /^p__(dashboard|error__403|frame|addons__market)__index$/;
 
 const FRAMEWORK =
@@ -16,7 +16,7 @@ const FRAMEWORK =
 const namesOf = (module: unknown, { chunkGraph }: Context) =>
   [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
-/** One file for what fits the test, however small and however few ask for it. */
+/** One chunk for all modules that match, regardless of size and number of users. */
 const group = (name: string, priority: number, fits: (chunks: string[]) => boolean) => ({
   name,
   priority,
@@ -29,16 +29,16 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
 });
 
 /**
- * Whether several pages need it and nothing else does. What also comes after a click, in a chunk
- * without a name, stays apart: it would bring all that lists share to pages without one.
+ * Whether only pages, and several of them, need the module. A module that a click loads, in an
+ * unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
  */
 const isShared = (chunks: readonly string[]) =>
   chunks.length > 1 && chunks.every((chunk) => chunk.startsWith('p__'));
 
 /**
- * How the console is cut into files: one for the shell, one for what small pages share, one for
- * what the others share, and what one page alone needs with that page. Left to itself, webpack makes a
- * file for every set of pages that share a module: 29 of them for the list of users.
+ * Chunks of the console: one for the shell, one shared by small pages, one shared by other pages,
+ * and the rest with each page. By default webpack makes a chunk for every set of pages that share a
+ * module: 29 for the list of users.
  */
 export const splitChunks = {
   cacheGroups: {
@@ -58,7 +58,7 @@ export const splitChunks = {
       (chunks) => chunks.length > 1 && chunks.some((chunk) => SMALL.test(chunk)),
     ),
     lists: group('lists', 10, isShared),
-    // Below this a copy in each file costs less than a request.
+    // Below this size a copy in each chunk is cheaper than a request.
     rest: { chunks: 'async' as const, minChunks: 2, priority: 5, minSize: 30_000 },
   },
 };

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`; the arithmetic is that of WCAG 2.2 (relative luminance, contrast). */
+/** Colours as `#rrggbb`, calculated as in WCAG 2.2 (relative luminance, contrast). */
 
 type Rgb = readonly [number, number, number];
 
@@ -22,7 +22,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/** Contrast ratio, from 1 (equal colours) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -35,13 +35,13 @@ function blend(colour: string, towards: Rgb, share: number): string {
   return toHex([part(red, r), part(green, g), part(blue, b)]);
 }
 
-/** The same hue, darker by a share between 0 and 1. */
+/** Darkens a colour by a share between 0 and 1; the hue stays. */
 export const darken = (colour: string, share: number) => blend(colour, BLACK, share);
 
-/** The same hue, lighter by a share between 0 and 1. */
+/** Lightens a colour by a share between 0 and 1; the hue stays. */
 export const lighten = (colour: string, share: number) => blend(colour, WHITE, share);
 
-/** The colour, or the nearest step of its hue that stands out from the background that much. */
+/** The colour, or the nearest shade of its hue with this contrast to the background. */
 export function readable(colour: string, background: string, ratio: number): string {
   const change = luminance(background) > 0.18 ? darken : lighten;
   let share = 0;

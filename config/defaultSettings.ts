@@ -2,7 +2,7 @@
 export const defaultSettings = {
   title: 'IoT User Center',
   basePath: '/user/web/',
-  /** Milliseconds that a lazily loaded page may take. */
+  /** Timeout of a lazily loaded page, in milliseconds. */
   chunkLoadTimeout: 120_000,
   /**
    * Personal centre and settings in the user menu (docs/product.md, "Addresses that other add-ons

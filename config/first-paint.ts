@@ -1,15 +1,17 @@
 import { defaultSettings } from './defaultSettings';
 
-/** What the sign-in page says at once; the same as in src/locales, which a test watches. */
+/**
+ * Texts of the sign-in page's first paint; copies of those in src/locales, which a test compares.
+ */
 export const FIRST_TEXTS = {
   'zh-CN': { product: '物联网用户中心', subtitle: '多维度物联网可视化平台' },
   'en-US': { product: 'IoT User Center', subtitle: 'Multi-dimensional IoT visualization platform' },
 };
 
-/** The mark that stands in until the first page is drawn. */
+/** The loading mark before the first page renders. */
 const LOADING_MARK = '<div class="boot" role="status"><span class="boot-mark"></span></div>';
 
-/** The outlines of the sign-in page, where the page itself will draw them. */
+/** The outlines of the sign-in page, in the places of the real elements. */
 const SIGN_IN_MARK = `
 <div class="signed-out" hidden>
 <header class="signed-out-header"></header>
@@ -25,8 +27,8 @@ const SIGN_IN_MARK = `
 export const FIRST_PAINT = LOADING_MARK + SIGN_IN_MARK;
 
 /**
- * Runs as soon as both marks are there and leaves the one that belongs to the address. The server
- * names the installation in the page; the dev server leaves the placeholder as it is.
+ * Runs after both marks and removes the one that does not fit the URL. The server fills in the
+ * installation's name; the dev server leaves the placeholder unchanged.
  */
 export const firstPaintScript = `
 (function () {

@@ -2,18 +2,18 @@ import { bootFailureScript } from './boot-failure';
 import { defaultSettings } from './defaultSettings';
 
 /**
- * What index.html holds before any script has loaded. The server replaces the placeholder with a
- * fresh nonce for each answer; inline code without it would be refused by the content policy.
+ * The content of index.html before any script has loaded. The server replaces the placeholder with
+ * a fresh nonce per response; the content security policy blocks inline code without it.
  */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Stands where the server puts the name of the installation. */
+/** Placeholder for the name of the installation. */
 export const SITE_TITLE_PLACEHOLDER = '__SITE_TITLE__';
 
 /**
- * Runs before anything else loads. It applies the stored look and language, so that neither
- * flashes; and without a session it turns to the sign-in page at once, so that the code of the
- * page asked for is not fetched in vain. The application itself decides the same way.
+ * Runs before anything else loads. It applies the stored look and language, to avoid a flash.
+ * Without a session it goes to the sign-in page at once, so that the requested page's code is not
+ * loaded in vain. The application applies the same rule.
  */
 const bootScript = `
 (function () {

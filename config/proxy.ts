@@ -1,6 +1,5 @@
 /**
- * Calls are answered by the application that plugin.ts mounts. Given a target, they go to that
- * installation instead.
+ * In development plugin.ts serves the calls. With a target, they go to that installation instead.
  */
 export function createProxy(
   target: string | undefined,

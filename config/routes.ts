@@ -1,16 +1,16 @@
 /**
- * Pages by address (docs/product.md, "Pages of the user center"). `access` is the route's own path:
- * the page opens when the server's menu holds that path.
+ * The routes (docs/product.md, "Pages of the user center"). `access` is the route's own path: the
+ * page is accessible if the server's menu contains that path.
  */
 export const routes = [
-  // Flat rather than nested under /user: a parent without a page costs a request of its own.
+  // Flat rather than nested under /user, because a parent without a page costs a request.
   { path: '/user', layout: false, redirect: '/user/login' },
   { path: '/user/login', layout: false, component: './user/login' },
   { path: '/user/reg', layout: false, component: './user/login' },
   { path: '/user/jump', layout: false, component: './user/jump' },
   { path: '/user/logout', layout: false, component: './user/logout' },
   { path: '/', redirect: '/dashboard' },
-  // Open to every signed-in member: it is where an address without a page of its own leads.
+  // For every signed-in member: the target of unknown paths.
   { path: '/dashboard', component: './dashboard' },
   {
     path: '/org',
@@ -29,19 +29,19 @@ export const routes = [
       { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
     ],
   },
-  // Open to every signed-in member: letters belong to the seat, and the bell leads to them.
+  // For every signed-in member: letters belong to the seat, and the bell leads to them.
   { path: '/home', redirect: '/home/account' },
   { path: '/home/account', component: './account/center' },
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
-  // Open to every signed-in member: the header's drawer leads there.
+  // For every signed-in member: the header's drawer leads there.
   { path: '/addons/market', component: './addons/market' },
   { path: '/addons/market/details/:versionId', component: './addons/market/details' },
-  // Open to every signed-in member: the own account is nobody's to grant.
+  // For every signed-in member: no permission covers the user's own account.
   { path: '/account', redirect: '/account/center' },
   { path: '/account/center', component: './account/center' },
   { path: '/account/settings', component: './account/settings' },
-  // What it shows is an entry of the member's menu, which is the permission.
+  // The page shows an entry of the member's menu, which is the permission.
   { path: '/frame/:id', component: './frame' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/error/403', component: './error/403' },

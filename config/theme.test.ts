@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import { contrast, readable } from './colour';
 import { accentOf, componentTokensOf, tokensOf } from './theme';
 
-/** Spread over the whole cube of colours, its corners included. */
+/** Spread over the whole RGB cube, corners included. */
 const STEPS = ['00', '1f', '55', '80', 'aa', 'd7', 'ff'];
 const COLOURS = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b) => `#${r}${g}${b}`)));
 

@@ -1,28 +1,28 @@
 import { darken, lighten, readable } from './colour';
 import { defaultSettings } from './defaultSettings';
 
-/** Contrast that WCAG AA asks of text, and of the parts of a control. */
+/** Minimum contrast in WCAG AA for text and for parts of controls. */
 const TEXT = 4.5;
 const PART = 3;
 
-/** The surfaces that coloured text stands on, the least favourable of each theme. */
+/** The surface with the least contrast for coloured text in each theme. */
 const SURFACE = { light: '#f5f5f5', dark: '#262626' } as const;
 const WHITE = '#ffffff';
 
-/** What a colour becomes where it has to be read. */
+/** The readable variants of a colour. */
 export interface Accent {
-  /** Of controls and marks; the colour itself unless it would not be seen on white. */
+  /** For controls and marks; the colour itself unless it is invisible on white. */
   seed: string;
-  /** Behind white text. */
+  /** Background of white text. */
   fill: string;
   fillHover: string;
   fillActive: string;
-  /** As text. */
+  /** Text colour. */
   link: string;
   linkHover: string;
 }
 
-/** The steps of the default colour; src/global.css repeats them for pages without antd. */
+/** Shades of the default colour; src/global.css repeats them for pages without antd. */
 const DEFAULT_FILL = { fill: '#096dd9', fillHover: '#0a62c4', fillActive: '#0050b3' };
 const DEFAULT_LINK = {
   light: { link: '#096dd9', linkHover: '#0050b3' },
@@ -30,8 +30,8 @@ const DEFAULT_LINK = {
 };
 
 /**
- * Whatever colour somebody chooses, text in it and on it keeps the contrast of WCAG AA, also the
- * product's own (ADR 0012).
+ * Variants of any primary colour with the contrast of WCAG AA, as text and behind text; the
+ * product's default needs them too (ADR 0012).
  */
 export function accentOf(primary: string, isDark: boolean): Accent {
   const theme = isDark ? 'dark' : 'light';
@@ -50,7 +50,7 @@ export function accentOf(primary: string, isDark: boolean): Accent {
   };
 }
 
-/** The red of text on each theme's surfaces, and what is read on that red. */
+/** The red of text on each theme's surfaces, and the text colour on that red. */
 const ERROR = {
   light: { text: '#cf1322', onFill: '#fff' },
   dark: { text: '#ff7875', onFill: '#1f1f1f' },
@@ -82,7 +82,7 @@ export function tokensOf(accent: Accent, isDark: boolean) {
   };
 }
 
-/** Components whose defaults put a seed itself behind or into text, or make text too faint. */
+/** Components whose defaults use the seed as background or text colour, or make text too faint. */
 export function componentTokensOf(accent: Accent, isDark: boolean) {
   const { seed, fill, fillHover, fillActive, link, linkHover } = accent;
   const chosen = isDark ? darken(seed, 0.8) : lighten(seed, 0.92);
@@ -93,15 +93,15 @@ export function componentTokensOf(accent: Accent, isDark: boolean) {
       colorPrimaryHover: fillHover,
       colorPrimaryActive: fillActive,
       dangerColor: ERROR[theme].onFill,
-      // Without a fill the hovered colour is text.
+      // Buttons without a fill use the hover colour as text colour.
       defaultHoverColor: link,
       defaultHoverBorderColor: link,
       defaultActiveColor: linkHover,
       defaultActiveBorderColor: linkHover,
     },
-    // What is chosen has a tint behind it; what cannot be undone is red under the pointer.
+    // Chosen items have a tinted background; dangerous items are red on hover.
     Dropdown: { colorPrimary: linkHover, colorTextLightSolid: ERROR[theme].onFill },
-    // The days of the months beside the one that is shown can be chosen as well.
+    // Days of the adjacent months are selectable too.
     DatePicker: { colorPrimary: fill, colorTextDisabled: FAINT[theme].hint },
     Menu: {
       itemSelectedColor: linkHover,
@@ -110,13 +110,13 @@ export function componentTokensOf(accent: Accent, isDark: boolean) {
       darkItemSelectedBg: fill,
     },
     Pagination: { itemActiveColor: link },
-    // The text says that there are no rows; links of a chosen row must stand out from it.
+    // The text of an empty table, and links in a selected row, need the contrast.
     Table: {
       colorTextDisabled: FAINT[theme].hint,
       rowSelectedBg: chosen,
       rowSelectedHoverBg: chosen,
     },
-    // On the tint that they get behind them, these colours are too faint.
+    // These colours are too faint on the tinted background of tags.
     Tag: { colorInfo: linkHover, ...TAG[theme] },
     Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: linkHover },
   };

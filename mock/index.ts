@@ -5,9 +5,9 @@ import type { MailSettings } from '#server/providers/mail/provider';
 import type { SmsSettings } from '#server/providers/sms/provider';
 import { buildSheetWorker } from '../scripts/sheet-worker';
 
-/** Umi's plugin of this project serves what is kept here (plugin.ts). */
+/** The project's Umi plugin serves the application stored here (plugin.ts). */
 const APP = Symbol.for('iot.mock.app');
-/** Survives reloads of this file, so that an edit of the server's code loses no data. */
+/** Survives reloads of this file, so that an edit of the server's code keeps the data. */
 const DB = Symbol.for('iot.mock.db');
 
 type Application = ReturnType<typeof import('#server/app')['buildApp']>;
@@ -15,9 +15,9 @@ type Application = ReturnType<typeof import('#server/app')['buildApp']>;
 const kept = globalThis as { [APP]?: Promise<Application>; [DB]?: Promise<Db> };
 
 /**
- * Loads the server's code as it is now. Umi forgets the modules of a reload only when it worked
- * out, so that after one syntax error all later edits would go unnoticed; and an import would run
- * before anything here could help it.
+ * Loads the server's current code. Umi clears its module cache only after a successful reload, so
+ * that after a syntax error it would ignore all later edits; and a static import would run before
+ * this file can clear the cache.
  */
 const load = createRequire(__filename);
 for (const folder of ['contract', 'server']) {
@@ -41,7 +41,7 @@ const { SheetReader } = load(
 
 const log = createLog('warn');
 
-/** Messages are told on the terminal. */
+/** Codes are printed to the terminal. */
 const sms: SmsSettings = {
   provider: {
     send: async ({ phone, code }) => {
@@ -61,7 +61,7 @@ const mail: MailSettings = {
   hourlyMax: 1000,
 };
 
-/** A database in memory with the demo companies in it; their sign-ins are told on the terminal. */
+/** An in-memory database with the demo companies; their sign-ins are printed to the terminal. */
 async function createDatabase(): Promise<Db> {
   const db = openDatabase('memory');
   await migrate(db);
@@ -71,12 +71,12 @@ async function createDatabase(): Promise<Db> {
   return db;
 }
 
-/** The real application, built from the code as it is now, over the data as it is now. */
+/** The real application, from the current code on the current data. */
 async function createApp(): Promise<Application> {
   try {
     kept[DB] ??= createDatabase();
     const db = await kept[DB].catch((error) => {
-      // The next edit starts over instead of meeting the same failure again.
+      // The next edit starts over instead of repeating the failure.
       kept[DB] = undefined;
       throw error;
     });
@@ -92,9 +92,9 @@ async function createApp(): Promise<Application> {
 }
 
 const app = createApp();
-// Whoever asks next gets the error; without a listener it would end the dev server.
+// The next request reports the error; an unhandled rejection would end the dev server.
 app.catch(() => undefined);
 kept[APP] = app;
 
-/** Umi looks for mocked routes here: there are none, the application answers by itself. */
+/** Umi expects mocked routes here; there are none, because the application serves all calls. */
 export default {};

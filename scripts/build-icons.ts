@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Writes the icons that the server may name: public/icons.svg, a sprite with one symbol
- * `icon-<font_class>` each, and public/icons.json, the list that the icon picker offers. A sprite
- * needs neither a script nor a font, so a strict content policy has nothing to allow.
+ * `icon-<font_class>` each, and public/icons.json, the list for the icon picker. A sprite needs no
+ * script or font, so the content security policy needs no exception.
  *
  * Run `npx tsx scripts/build-icons.ts` after changing the list below.
  */
@@ -48,7 +48,7 @@ const set = JSON.parse(
   readFileSync(require.resolve('@iconify-json/ant-design/icons.json'), 'utf8'),
 ) as IconSet;
 
-/** The set names its styles; the outlined one is the product's. */
+/** The icon set has several styles; the product uses the outlined one. */
 function find(name: string) {
   return set.icons[`${name}-outlined`] ?? set.icons[name];
 }

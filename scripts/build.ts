@@ -17,7 +17,7 @@ import { isOfflineApp, writeStamp } from './stamp.cjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'dist', 'web');
 
-/** Hundreds of small modules; read as one file, they shorten a cold start. */
+/** Packages with hundreds of small modules; bundled, they shorten a cold start. */
 const bundled = ['@hono/node-server', 'hono', 'kysely', 'zod'];
 
 function run(command: string, ...args: string[]) {
@@ -26,10 +26,10 @@ function run(command: string, ...args: string[]) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Puts compressed copies beside the files, so that the server never compresses the same twice. */
+/** Writes compressed copies beside the files, so that the server compresses nothing at run time. */
 function compressFiles(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    // The index page is filled in anew for every answer and has no copy to send.
+    // The index page differs for every response, so it has no compressed copy.
     if (!/\.(css|js|json|svg|webmanifest)$/.test(entry.name)) continue;
     const path = join(entry.path, entry.name);
     const content = readFileSync(path);
@@ -39,7 +39,7 @@ function compressFiles(folder: string) {
 }
 
 async function build() {
-  // A build that fails half-way must not pass for the last one.
+  // A failed build must not leave the stamp of the last one.
   rmSync(join(root, 'dist', 'stamp'), { force: true });
 
   run('npx', 'max', 'build');

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check';
 import { checkOwnersPage } from './boundaries/owners-page';
 
-/** Part of `npm run lint`: who imports whom, and where Umi reads its settings. Takes a folder. */
+/**
+ * Part of `npm run lint`: checks import rules and the place of Umi's configuration. Takes a folder.
+ */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const problems = checkBoundaries(root).map((violation) => `${violation.rule}: ${violation.text}`);
 
 const ownersFault = checkOwnersPage(root);
 if (ownersFault) problems.push(`owners: ${ownersFault}`);
 
-// Umi takes .umirc.ts and ignores this one without a word.
+// Umi prefers .umirc.ts and silently ignores this file.
 if (existsSync(join(root, 'config/config.ts')))
   problems.push('settings: config/config.ts is ignored');
 

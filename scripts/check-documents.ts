@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkDocuments } from './documents/check';
 
-/** Part of `npm run lint`: references to documents lead somewhere. Takes a folder. */
+/** Part of `npm run lint`: checks references to documents. Takes a folder. */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const problems = checkDocuments(root);
 

@@ -3,7 +3,9 @@ import { calls } from '#contract/index';
 import { checkPatterns, sourcePatterns } from './patterns/check';
 import { patternsWithin } from './patterns/find';
 
-/** Part of `npm run lint`: no text may take longer than its length. Takes a folder of sources. */
+/**
+ * Part of `npm run lint`: regular expressions must run in linear time. Takes a folder of sources.
+ */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const problems = checkPatterns([...sourcePatterns(root), ...patternsWithin('contract', calls)]);
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Adds what npm leaves out of package-lock.json when a registry doesn't offer the builds of a
- * package for other systems: `npm ci` refuses a lock file that doesn't name each of them. Run it
- * after an `npm install` whose lock file the tests find incomplete.
+ * Completes package-lock.json when a registry doesn't offer a package's builds for other systems:
+ * `npm ci` refuses a lock file without them. Run it after an `npm install` whose lock file the
+ * tests report as incomplete.
  */
 interface Entry {
   version?: string;
@@ -44,7 +44,7 @@ const processors = [
   'x64',
 ];
 
-/** Where a package asks for `name`, and finds it: the nearest folder upwards that has it. */
+/** Resolves `name` from a package: the nearest folder upwards that contains it. */
 function find(from: string, name: string): string | undefined {
   let folder = from;
   for (;;) {
@@ -56,7 +56,7 @@ function find(from: string, name: string): string | undefined {
   }
 }
 
-/** The names of such packages say which system and processor they are built for. */
+/** These packages have the system and processor in their names. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/.-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -79,7 +79,7 @@ let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const found = find(path, name);
-    // Ranges are npm's to resolve; builds for other systems are always pinned to one version.
+    // Version ranges are left to npm; builds for other systems are always pinned to one version.
     if (!/^\d/.test(version)) continue;
     if (found && lock.packages[found]?.version === version) continue;
     const place = found ? `${path}/node_modules/${name}` : `node_modules/${name}`;

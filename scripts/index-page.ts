@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NONCE_PLACEHOLDER } from '../config/html';
 
-/** The first file whose reference in a page the pattern finds, with what it holds. */
+/** The first file that the page references by this pattern, with its content. */
 function referredFile(web: string, html: string, pattern: RegExp) {
   const [reference = '', name = ''] = pattern.exec(html) ?? [];
   if (!name) throw new Error(`index.html refers to no file like ${pattern}.`);
@@ -10,15 +10,15 @@ function referredFile(web: string, html: string, pattern: RegExp) {
 }
 
 /**
- * Puts the entry's style sheet and the script that asks for the page's parts into index.html
- * itself: the first paint waits for no file, and the parts are asked for at once.
+ * Inlines the entry's style sheet and the script that preloads the page's chunks into index.html:
+ * the first paint waits for no file, and the chunks load at once.
  */
 export function finishIndexPage(web: string): void {
   const file = join(web, 'index.html');
   let html = readFileSync(file, 'utf8');
   const put = (pattern: RegExp, tag: string) => {
     const { reference, path, content } = referredFile(web, html, pattern);
-    // A function, because content may hold what `replace` would take for a pattern of its own.
+    // A function, because `replace` would expand `$` patterns in a string.
     html = html.replace(
       reference,
       () => `<${tag} nonce="${NONCE_PLACEHOLDER}">${content.trim()}</${tag}>`,

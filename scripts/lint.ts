@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run lint`: runs every check, also after a failed one, so that one run shows all there is. */
+/** `npm run lint`: runs every check, even after a failed one, to report all errors in one run. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const checks = [
   ['biome', 'ci', '--error-on-warnings', '.'],
-  // Writes the types that Umi derives from its plugins and routes; the compiler needs them.
+  // Generates the types of Umi's plugins and routes, which the compiler needs.
   ['max', 'setup'],
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'tsconfig.server.json'],

@@ -9,7 +9,7 @@ const workers = fileURLToPath(new URL('../src/worker', import.meta.url));
 
 const MARK = ' data-offline-app="on"';
 const WORKER = 'sw.js';
-/** More than any file of the build; above it workbox would leave a file out in silence. */
+/** Larger than any file of the build; workbox silently omits larger files. */
 const LARGEST = 4_000_000;
 
 function compile(name: string, define: Record<string, string> = {}): string {
@@ -26,7 +26,7 @@ function compile(name: string, define: Record<string, string> = {}): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** The worker that stores the page's files, this build's and no other's. */
+/** Compiles the worker that caches exactly this build's files. */
 async function compileOffline(web: string): Promise<string> {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: web,
@@ -41,16 +41,16 @@ async function compileOffline(web: string): Promise<string> {
 }
 
 /**
- * Makes the built page one with or without the offline option (docs/product.md, "Offline and
- * updates"). With it, a service worker stores the page's files. Without it, what browsers ask for
- * as the worker removes the one that an earlier build has left. May be applied again after files
- * have changed.
+ * Adds the service worker to the built page, or removes it (docs/product.md, "Offline and
+ * updates"). With the option, the worker caches the page's files. Without it, the file that
+ * browsers load as the worker unregisters the worker of an earlier build. May be called again after
+ * files have changed.
  */
 export async function finishOfflineApp(web: string, isOn: boolean): Promise<void> {
   const index = join(web, 'index.html');
   const plain = readFileSync(index, 'utf8').replace(MARK, '');
   writeFileSync(index, isOn ? plain.replace('<html', `<html${MARK}`) : plain);
-  // Compressed copies of an earlier worker would be served in place of this one.
+  // Compressed copies of an earlier worker would be served instead of this one.
   for (const name of readdirSync(web)) if (name.startsWith(WORKER)) rmSync(join(web, name));
   const worker = isOn ? await compileOffline(web) : compile('farewell.ts');
   writeFileSync(join(web, WORKER), worker);

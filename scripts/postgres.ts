@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL cluster of its own, for one test run. */
+/** A temporary PostgreSQL cluster for one test run. */
 export interface Cluster {
-  /** Address of a database of this cluster. */
+  /** URL of a database of this cluster. */
   urlOf(database: string): string;
-  /** Stops every process of it where it is: connections stay open and nothing answers. */
+  /** Suspends all its processes: connections stay open, but nothing responds. */
   pause(): void;
-  /** Lets them go on. */
+  /** Resumes the suspended processes. */
   resume(): void;
-  /** Ends it at once, as a crash would; what was committed is there after the next start. */
+  /** Kills the cluster at once, as a crash would; committed data survives. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, at the same address. */
+  /** Starts the cluster again after a crash, at the same URL. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Cluster {
 const host = '127.0.0.1';
 const user = 'postgres';
 
-/** The folder that holds PostgreSQL's programs, newest version first; undefined if none does. */
+/** The folder of PostgreSQL's programs, newest version first; undefined without PostgreSQL. */
 export function findPostgres(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const installed = existsSync(versions)
@@ -36,7 +36,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root: then whoever owns no files of interest runs it. */
+/** PostgreSQL refuses to run as root, so it runs as a user without files of interest. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -60,13 +60,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Memory when there is some: the cluster is thrown away, so nothing is gained from a disk. */
+/** A memory file system if there is one, because the data is temporary. */
 function scratch(): string {
   const memory = '/dev/shm';
   return existsSync(memory) && statSync(memory).isDirectory() ? memory : tmpdir();
 }
 
-/** Starts a cluster with every safety switched off; resolves when it takes connections. */
+/** Starts a cluster without durability settings; resolves when it accepts connections. */
 export async function startCluster(): Promise<Cluster> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed: no initdb and postgres were found.');
@@ -105,7 +105,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     urlOf: (database) => `postgres://${user}@${host}:${port}/${database}`,
     pause() {
-      // The postmaster first, so that it starts no other meanwhile.
+      // The postmaster first, so that it starts no new process meanwhile.
       process.kill(postmaster.pid, 'SIGSTOP');
       signalAll(postmaster.pid, 'SIGSTOP');
     },
@@ -126,7 +126,7 @@ interface Postmaster {
   end(): Promise<void>;
 }
 
-/** Runs PostgreSQL; resolves when it takes connections. */
+/** Runs PostgreSQL; resolves when it accepts connections. */
 async function runPostmaster(
   program: string,
   args: string[],
@@ -135,7 +135,7 @@ async function runPostmaster(
 ): Promise<Postmaster> {
   const server = spawn(program, args, { ...ids, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // Whatever ends the test run, the cluster must not outlive it, nor stay where it was stopped.
+  // However the test run ends, the cluster must end with it, even if suspended.
   const onExit = () => {
     server.kill('SIGQUIT');
     server.kill('SIGCONT');
@@ -159,7 +159,7 @@ async function runPostmaster(
   };
 }
 
-/** To the postmaster and those that it has started, each of which is a group of its own. */
+/** Signals the postmaster and its children, each of which has a process group of its own. */
 function signalAll(postmaster: number, signal: NodeJS.Signals): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
@@ -168,7 +168,7 @@ function signalAll(postmaster: number, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself meanwhile.
+      // The process has ended already.
     }
   }
 }

@@ -12,7 +12,7 @@ const options: BuildOptions = {
   legalComments: 'none',
 };
 
-/** In a process of its own: tests of pages run in a browser's world, where esbuild refuses to. */
+/** In a child process: page tests run in jsdom, in which esbuild refuses to run. */
 const BUILD = `
   const { outputFiles } = require('esbuild').buildSync(${JSON.stringify(options)});
   process.stdout.write(outputFiles[0].text);
@@ -21,9 +21,9 @@ const BUILD = `
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The code of the thread that reads files (server/sheets/worker.ts), in one piece with everything
- * that it imports. A thread takes neither TypeScript nor the loader of whoever starts it, so the
- * built server, the dev server and tests all start it from this.
+ * Bundles the code of the sheet-reading thread (server/sheets/worker.ts). A thread supports neither
+ * TypeScript nor its parent's loader, so the built server, the dev server and tests all start it
+ * from this bundle.
  */
 export const buildSheetWorker = (): string =>
   execFileSync(process.execPath, ['-e', BUILD], {

@@ -3,8 +3,8 @@ const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:f
 const { join } = require('node:path');
 
 /**
- * Tells whether `dist/` was built from the sources as they are now, and with which option. Plain
- * JavaScript, because `npm start` reads it without a compiler.
+ * Tells whether `dist/` is up to date with the sources and the build option. Plain JavaScript,
+ * because `npm start` reads it without a compiler.
  */
 const root = join(__dirname, '..');
 const file = join(root, 'dist', 'stamp');
@@ -33,9 +33,9 @@ function filesUnder(path) {
 }
 
 /**
- * Whether the product is to have the offline option: OFFLINE_APP, the only setting of a build.
+ * Whether to build with the offline option: OFFLINE_APP, the only setting of a build.
  *
- * @param {boolean} unset What holds while nobody says anything.
+ * @param {boolean} unset The value if OFFLINE_APP is not set.
  */
 function isOfflineApp(unset = false) {
   const { OFFLINE_APP = '' } = process.env;
@@ -63,7 +63,7 @@ const readStamp = () => (existsSync(file) ? readFileSync(file, 'utf8').split(' '
 /** Whether the last build has the offline option. */
 const wasOfflineApp = () => readStamp()[1] === 'offline';
 
-/** Whether `dist/` is complete, belongs to the present sources and is what OFFLINE_APP asks for. */
+/** Whether `dist/` is complete, matches the current sources and has the option of OFFLINE_APP. */
 function isBuilt() {
   const isWanted = isOfflineApp(wasOfflineApp()) === wasOfflineApp();
   return isWanted && readStamp()[0] === sourceStamp();

@@ -7,9 +7,9 @@ import { findPostgres } from './postgres';
 import { isBuilt } from './stamp.cjs';
 
 /**
- * `npm test`: every test there is. Ends with the slowest files and one line, `N passed, N failed`,
- * that sums all runs; arguments are passed on to jest. With `--deep`, as `npm run test:deep` calls
- * it, tests try all combinations and more random values (tests/harness/dose.ts).
+ * `npm test`: runs all tests. Ends with the slowest files and one line, `N passed, N failed`, for
+ * all runs; arguments are passed on to jest. With `--deep`, as in `npm run test:deep`, tests try
+ * all combinations and more random values (tests/harness/dose.ts).
  */
 interface Sum {
   passed: number;
@@ -23,10 +23,16 @@ const isDeep = process.argv.includes('--deep');
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--deep');
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
 
-/** Pages make much that is gone at once: with more room for it the collector costs a tenth less. */
+/**
+ * Page tests allocate many short-lived objects; a larger young generation cuts garbage collection
+ * by a tenth.
+ */
 const ROOMY = '--max-semi-space-size=64';
 
-/** A test that never ends must not keep the run from saying so; the run as a whole has no limit. */
+/**
+ * Maximum time without output, so that a hanging test ends the run with an error; the run as a
+ * whole has no limit.
+ */
 const SILENCE_MS = (isDeep ? 60 : 15) * 60_000;
 
 const SLOWEST = 20;
@@ -34,7 +40,9 @@ const took: { file: string; seconds: number }[] = [];
 
 const command = (args: string[]) => [ROOMY, 'node_modules/jest/bin/jest.js', ...args];
 
-/** Runs jest, which says something at the end of each file, until it ends or falls silent. */
+/**
+ * Runs jest until it ends, or kills it after too long without output; jest prints a line per file.
+ */
 function jest(...args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, command(args), {
     cwd: root,
@@ -72,7 +80,7 @@ interface Report {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Runs some of jest's projects and adds what they report; a run without a report is a failure. */
+/** Runs some of jest's projects and adds up their reports; a run without a report is a failure. */
 async function runProjects(projects: string[], ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
@@ -97,7 +105,7 @@ async function runProjects(projects: string[], ...args: string[]) {
   }
 }
 
-/** A project that can't run here: its files count as skipped, which CI doesn't accept. */
+/** Counts the files of a project that can't run here as skipped, which CI doesn't accept. */
 function skipProject(project: string, reason: string) {
   const list = command(['--listTests', '--selectProjects', project]);
   const { stdout } = spawnSync(process.execPath, list, { cwd: root, encoding: 'utf8' });
@@ -111,14 +119,14 @@ async function main() {
   const inMemory = ['server', 'page'];
   if (findPostgres()) inMemory.push('postgres');
   else skipProject('postgres', 'PostgreSQL is not installed.');
-  // On two cores jest would start no worker of its own accord, and keep what every file leaves behind.
+  // With two cores jest would start no worker by default, and would keep each file's memory.
   await runProjects(inMemory, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB');
 
   const build = isBuilt()
     ? { status: 0 }
     : spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
   if (build.status === 0) {
-    // Two files at once keep two cores busy; with three they only wait for each other.
+    // Two files at once saturate two cores; a third one only adds waiting.
     await runProjects(['e2e'], '--maxWorkers=2');
   } else {
     console.log('\nThe product does not build, so the browser tests could not run.');

@@ -96,7 +96,7 @@ function toCallError(error: unknown): CallError {
   return transportFailure('network', undefined, error);
 }
 
-/** Errors that the form shows at its fields, including that of a file that is too large. */
+/** Errors that forms handle: field errors, version conflicts, and a file that is too large. */
 function belongsToForm(error: CallError, sent: unknown): boolean {
   const isLargeFile = error.isTooLarge && sent instanceof FormData;
   return Boolean(error.errors?.length) || error.reason === 'version.conflict' || isLargeFile;

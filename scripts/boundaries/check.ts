@@ -10,7 +10,7 @@ import { areas } from './table';
 
 export interface Violation {
   file: string;
-  /** Stable name of the broken rule: an area of the table, or a rule of its own. */
+  /** Stable name of the violated rule: an area of the table, or a rule of its own. */
   rule: string;
   text: string;
 }
@@ -22,7 +22,10 @@ interface Edge extends Import {
 export const areaOf = (file: string): Area | undefined =>
   areas.find((area) => area.files.test(file));
 
-/** A page's folder is the nearest one with an `index.tsx`; a module's holds its parts as well. */
+/**
+ * Home of a file: a page's nearest folder with an `index.tsx`, or a module's folder including its
+ * parts.
+ */
 function homeOf(file: string, files: ReadonlySet<string>): string {
   const [module] = file.match(/^server\/modules\/[^/]+/) ?? [];
   if (module) return module;
@@ -73,7 +76,7 @@ function checkEdge(area: Area, file: string, edge: Edge, files: Set<string>): Vi
   return found;
 }
 
-/** Packages that load together with a file, and the way to each. */
+/** Packages that load eagerly with a file, each with its import path. */
 function loadedWith(start: string, edges: ReadonlyMap<string, Edge[]>): Map<string, string[]> {
   const packages = new Map<string, string[]>();
   const seen = new Set([start]);
@@ -108,7 +111,7 @@ function checkLength(root: string, file: string): Violation[] {
   return [{ file, rule: 'length', text: `${file} has ${lines} lines, ${limit} are too many` }];
 }
 
-/** Folders with more source files than anybody keeps in mind. */
+/** Folders with too many source files. */
 function checkCrowds(files: ReadonlySet<string>): Violation[] {
   const { most, roots, uncovered, apart } = crowded;
   const covered = roots.filter((name) => !(uncovered as readonly string[]).includes(name));
@@ -127,7 +130,7 @@ function checkCrowds(files: ReadonlySet<string>): Violation[] {
     });
 }
 
-/** Everything below `root` that breaks the table. */
+/** All violations of the table below `root`. */
 export function checkBoundaries(root: string): Violation[] {
   const files = new Set(sourceFiles(root));
   const edges = new Map(

@@ -4,7 +4,10 @@ import { findCircle } from './modules';
 
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Features of the console may use each other, but never in a circle; types count, tests do not. */
+/**
+ * Features of the console may import each other, but not in a cycle. Type imports count, tests do
+ * not.
+ */
 export function checkFeatures(root: string): Violation[] {
   const graph = new Map<string, string[]>();
   for (const file of sourceFiles(root)) {

@@ -3,15 +3,15 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** One import as a file writes it. */
+/** One import statement. */
 export interface Import {
   specifier: string;
   kind: 'value' | 'type' | 'dynamic';
-  /** Imported names; none for a namespace, a default or a side effect. */
+  /** Imported names; undefined for a namespace, a default or a side effect. */
   names: string[];
 }
 
-/** Where an import leads: a file of the project, a package, code that Umi generates, or nowhere. */
+/** Target of an import: a project file, a package, code that Umi generates, or nothing. */
 export type Target =
   | { file: string }
   | { package: string }
@@ -20,7 +20,7 @@ export type Target =
 
 const roots = ['bench', 'config', 'contract', 'mock', 'scripts', 'server', 'src', 'tests'];
 
-/** Every source file below `root`, with `/` between folders, in a stable order. */
+/** All source files below `root`, as sorted paths with `/`. */
 export function sourceFiles(root: string, ending = /\.[cm]?tsx?$/): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -93,7 +93,7 @@ export function importsOf(root: string, file: string): Import[] {
 
 const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 
-/** Follows an import the way compiler, bundler and jest do. */
+/** Resolves an import as the compiler, the bundlers and jest do. */
 export function resolveImport(root: string, file: string, specifier: string): Target {
   if (/^@@\//.test(specifier)) return { generated: true };
   const path = /^\.{1,2}(\/|$)/.test(specifier)

@@ -3,7 +3,7 @@ import { importsOf, resolveImport, sourceFiles } from './imports';
 
 const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** What each module of the server imports of others, in the order of their names; tests apart. */
+/** The imports between the server's modules, sorted by name, without tests. */
 export function moduleGraph(root: string): Map<string, string[]> {
   const graph = new Map<string, Set<string>>();
   for (const file of sourceFiles(root)) {
@@ -20,7 +20,7 @@ export function moduleGraph(root: string): Map<string, string[]> {
   return new Map([...graph].sort().map(([name, imports]) => [name, [...imports].sort()]));
 }
 
-/** A way through the graph that ends where it begins, or nothing. */
+/** A cycle in the graph, or undefined. */
 export function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {
@@ -40,7 +40,7 @@ export function findCircle(graph: ReadonlyMap<string, readonly string[]>): strin
   return undefined;
 }
 
-/** Modules that import each other in a circle. */
+/** Modules that import each other in a cycle. */
 export function checkModules(root: string): Violation[] {
   const circle = findCircle(moduleGraph(root));
   if (!circle) return [];
@@ -48,7 +48,7 @@ export function checkModules(root: string): Violation[] {
   return [{ file: `server/modules/${circle[0]}`, rule: 'circle', text }];
 }
 
-/** The modules by floor: each imports only from floors below its own. The graph has no circle. */
+/** The modules by floor: each imports only from lower floors. The graph must have no cycle. */
 export function floorsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const floors = new Map<string, number>();
   const floorOf = (name: string): number => {

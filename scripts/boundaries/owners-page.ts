@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { floorsOf, moduleGraph } from './modules';
 import { tablesOf } from './owners';
 
-/** The page that shows what is derived from the code, between two comments. */
+/** The document with the generated tables, between two markers. */
 const PAGE = 'docs/design/architecture.md';
 const BEGIN = '<!-- owners: written by `npm run owners` -->';
 const END = '<!-- /owners -->';
 
-/** A file of the server without what all share: `server/db/events.ts` is `db/events.ts`. */
+/** Server files without the `server/` prefix: `server/db/events.ts` is `db/events.ts`. */
 const short = (names: readonly string[]) =>
   names.map((name) => `\`${name.replace(/^server\//, '')}\``).join(', ') || '–';
 
-/** Modules by floor, and who writes and reads which table, as Markdown. */
+/** Modules by floor, and the writers and readers of each table, as Markdown. */
 export function describeOwners(root: string): string {
   const floors = floorsOf(moduleGraph(root));
   return [
@@ -38,7 +38,7 @@ function split(root: string): [before: string, shown: string, after: string] | u
   return [text.slice(0, from), text.slice(from, end), text.slice(end)];
 }
 
-/** What is wrong with the page, or nothing. */
+/** The difference between the document and the code, or undefined. */
 export function checkOwnersPage(root: string): string | undefined {
   const parts = split(root);
   if (!parts) return `${PAGE} has no place for the owners of the tables`;
@@ -47,7 +47,7 @@ export function checkOwnersPage(root: string): string | undefined {
     : `${PAGE} shows other owners than the code: npm run owners`;
 }
 
-/** Writes what the code says into the page. */
+/** Writes the generated tables into the document. */
 export function writeOwnersPage(root: string): void {
   const parts = split(root);
   if (!parts) throw new Error(`${PAGE} has no place for the owners of the tables`);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Violation } from './check';
 import { sourceFiles } from './imports';
 
-/** Which part of the server writes a table and which read it: modules by name, else the file. */
+/** The writers and readers of a table: names of modules, or else of files. */
 export interface Table {
   name: string;
   writers: string[];
   readers: string[];
 }
 
-/** Second writers that are meant to be, and why. */
+/** Intended second writers, with the reason. */
 const SHARED: readonly { table: string; writer: string; why: string }[] = [
   {
     table: 'accounts',
@@ -22,7 +22,7 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
 const isLeftOut = (file: string) =>
   !file.startsWith('server/') ||
   /\.test\.ts$/.test(file) ||
-  // Data of the first start, of demo companies and of older releases.
+  // Data of the first start, of the demo and of migrations.
   /^server\/db\/(migrations|seed)\//.test(file);
 
 const partOf = (file: string) => /^server\/modules\/([^/]+)/.exec(file)?.[1] ?? file;
@@ -30,20 +30,20 @@ const partOf = (file: string) => /^server\/modules\/([^/]+)/.exec(file)?.[1] ?? 
 const toCamel = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A file's text without its comments, which speak of tables as well. */
+/** A file's code without comments, which mention tables as well. */
 const codeOf = (root: string, file: string) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
     .join('\n');
 
-/** Tables that the code writes; undefined for one that is not written out. */
+/** Tables that the code writes; undefined for a table name that is not a literal. */
 const writesIn = (code: string) =>
   [
     ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)|[^'\s])/g),
   ].map(([, name]) => name);
 
-/** Tables that the code reads, in the words of the query layer or of SQL. */
+/** Tables that the code reads, by the query builder or by SQL. */
 const readsIn = (code: string) =>
   [
     ...[...code.matchAll(/\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g)],
@@ -68,7 +68,7 @@ const usesOf = (root: string): Uses[] =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Names of the tables as their types declare them, those included that only seeds write. */
+/** Names of the declared tables, including those that only seeds write. */
 function declaredIn(root: string): string[] {
   const file = join(root, 'server/db/types.ts');
   if (!existsSync(file)) return [];
@@ -88,16 +88,16 @@ function tablesIn(uses: readonly Uses[], known: readonly string[]): Table[] {
   });
 }
 
-/** Every table that the server writes below `root`, with who writes and who reads it. */
+/** All tables that the server below `root` writes, with their writers and readers. */
 export const tablesOf = (root: string): Table[] => tablesIn(usesOf(root), declaredIn(root));
 
 const isMeant = (table: string, writer: string) =>
   SHARED.some((shared) => shared.table === table && shared.writer === writer);
 
-/** A condition on the recycle bin, in the words of the query layer or of SQL. */
+/** A condition on the recycle bin, in the query builder or in SQL. */
 const LIVE = /deletedAt'?(?:\)\})?,? '?is'?|deleted_at is/;
 
-/** Tables that two parts write, writes to a table that is not written out, own notions of live rows. */
+/** Tables with two writers, writes to a computed table name, and own conditions on live rows. */
 export function checkOwners(root: string): Violation[] {
   const uses = usesOf(root);
   const shared = tablesIn(uses, []).flatMap(({ name, writers }) => {

@@ -1,19 +1,19 @@
 /**
- * Who may import whom. One row per area; a file belongs to the first area whose pattern it
- * matches, and a file without an area is a mistake of its own.
+ * The import rules of one area. A file belongs to the first area that matches it; a file without an
+ * area is a violation.
  */
 export interface Area {
   name: string;
   files: RegExp;
-  /** Areas it may import. */
+  /** Areas that it may import. */
   imports?: readonly string[];
-  /** Areas it may import types from, and nothing else. */
+  /** Areas that it may import types from only. */
   types?: readonly string[];
-  /** Packages it may import: a list, or everything but a list. `node:` is Node's own. */
+  /** Packages that it may import: an allow list or a deny list. `node:` stands for Node's own. */
   packages: { only: readonly string[] } | { not: readonly string[] };
 }
 
-/** Every area of the server but what starts it. */
+/** All areas of the server except the entry point. */
 export const server = [
   'constants',
   'contract',
@@ -31,8 +31,8 @@ export const server = [
 ];
 
 /**
- * Who may import whom in the server. A module holds its files, or parts that do:
- * `member/member.repo.ts`, `member/import/check.service.ts`.
+ * Import rules of the server. A module has files, or parts with files: `member/member.repo.ts`,
+ * `member/import/check.service.ts`.
  */
 export const serverAreas: readonly Area[] = [
   {

@@ -13,18 +13,18 @@ const serverOnly = [
   'zod',
 ];
 
-/** The page sends requests through one layer only, so axios has no place elsewhere. */
+/** Only the request layer may use axios. */
 const page = { not: [...serverOnly, 'axios'] };
 
-/** What everything that is drawn may use. */
+/** Areas that all rendering code may import. */
 const base = ['config', 'constants', 'hooks', 'locales', 'services', 'stores', 'utils'];
 const ui = [...base, 'components', 'mended'];
 
-/** The first area whose pattern a file matches is its own. */
+/** All areas; a file belongs to the first one that matches it. */
 export const areas: readonly Area[] = [
   { name: 'tests', files: /^tests\/|\.(test|e2e)\.tsx?$/, imports: ['*'], packages: { not: [] } },
 
-  // The contract: what page and server agree on. Constants are the part the page may load.
+  // The contract between page and server. The page may load only its constants.
   {
     name: 'constants',
     files: /^contract\/(codes|limits)\.ts$/,
@@ -138,7 +138,7 @@ export const areas: readonly Area[] = [
 
   ...serverAreas,
 
-  // Around them.
+  // Everything else.
   {
     name: 'mock',
     files: /^mock\//,

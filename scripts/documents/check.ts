@@ -4,10 +4,10 @@ import { sourceFiles } from '../boundaries/imports';
 import { commentsOf } from './comments';
 import { type Document, readDocument } from './markdown';
 
-/** Files whose comments may refer to a document. */
+/** Files whose comments may refer to documents. */
 const COMMENTED = /\.(?:[cm]?[jt]sx?|css)$/;
 
-/** What looks like a reference, though it is neither of the two. */
+/** References in a form that is not allowed. */
 const OTHER_FORM =
   /\.md\b|(?<![\w@-])(?:docs|design|reference|shared|spec)\/|\bspecifications?\b|\bADR\b/i;
 
@@ -17,7 +17,7 @@ const INDEX = 'docs/adr/README.md';
 
 const decisionOf = (file: string) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1];
 
-/** The Markdown documents of the project by their path. */
+/** The Markdown documents of the project, by path. */
 function readDocuments(root: string): Map<string, Document> {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -28,7 +28,7 @@ function readDocuments(root: string): Map<string, Document> {
   return new Map(files.map((file) => [file, readDocument(readFileSync(join(root, file), 'utf8'))]));
 }
 
-/** The sections that a comment names, each by its document and its heading in quotes. */
+/** The sections that a comment cites: document and quoted heading. */
 function sectionsOf(text: string) {
   const sections: { file: string; heading: string }[] = [];
   const rest: string[] = [];
@@ -41,14 +41,14 @@ function sectionsOf(text: string) {
   return { sections, rest: rest.join('"') };
 }
 
-/** What is wrong with the decisions that a text names. */
+/** Errors in a text's references to decisions. */
 function checkDecisions(text: string, decisions: ReadonlySet<string | undefined>): string[] {
   return [...text.matchAll(/\bADR (\d{4})\b/g)].flatMap(([whole, number]) =>
     decisions.has(number) ? [] : [`${whole} does not exist`],
   );
 }
 
-/** What is wrong with the references of one comment. */
+/** Errors in the references of one comment. */
 function checkComment(
   text: string,
   documents: ReadonlyMap<string, Document>,
@@ -65,7 +65,7 @@ function checkComment(
   return [...missing, ...checkDecisions(text, decisions), ...others];
 }
 
-/** Links within the repository that lead nowhere. */
+/** Broken links within the repository. */
 function checkLinks(
   root: string,
   file: string,
@@ -82,7 +82,7 @@ function checkLinks(
   });
 }
 
-/** Source files that a document names and that are not there, or no longer. */
+/** Source files that a document names and that don't exist. */
 function checkFiles(root: string, { files }: Document, sources: readonly string[]): string[] {
   return files.flatMap((name) =>
     sources.some((file) => file === name || file.endsWith(`/${name}`)) ||
@@ -93,8 +93,8 @@ function checkFiles(root: string, { files }: Document, sources: readonly string[
 }
 
 /**
- * What is wrong with references to documents: those of comments to sections and decisions, and the
- * links, decisions and source files of the documents themselves. Every decision stands in the index.
+ * All errors in references to documents: sections and decisions cited in comments, and links,
+ * decisions and source files named in the documents. Every decision must be in the index.
  */
 export function checkDocuments(root: string): string[] {
   const documents = readDocuments(root);

@@ -1,13 +1,13 @@
-/** A comment as one line of text, and the line of its file on which it begins. */
+/** A comment as one line of text, and its first line in the file. */
 export interface Comment {
   line: number;
   text: string;
 }
 
-/** How a line of a comment begins, in the way that Biome formats them. */
+/** The beginning of a comment's line, as Biome formats it. */
 const OPENING = /^\s{0,200}(?:\{?\/\*+|\*\/|\*(?=\s|$)|\/\/)/;
 
-/** The part of a line that is a comment: all of it, or what follows code. */
+/** The comment on a line: the whole line, or the part after the code. */
 function commentOn(line: string): string | undefined {
   const opening = OPENING.exec(line)?.[0];
   if (opening !== undefined)
@@ -19,7 +19,7 @@ function commentOn(line: string): string | undefined {
   return at < 0 ? undefined : line.slice(at + 4).trim();
 }
 
-/** The comments of a source file; lines that follow each other are one. */
+/** The comments of a source file; adjacent lines are joined. */
 export function commentsOf(source: string): Comment[] {
   const comments: Comment[] = [];
   let open: Comment | undefined;

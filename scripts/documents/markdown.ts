@@ -1,25 +1,25 @@
-/** What others can refer to in a document, and what it refers to itself. */
+/** A document's anchors, and its own references. */
 export interface Document {
   headings: ReadonlySet<string>;
   anchors: ReadonlySet<string>;
-  /** Targets of its links and pictures, as they are written. */
+  /** Targets of its links and images, as written. */
   links: readonly string[];
-  /** Source files that it names, by their path or the end of it. */
+  /** Source files that it names, by their full path or the end of it. */
   files: readonly string[];
   text: string;
 }
 
-/** A source file, written out; `.rules.ts` and `dept/*.ts` are kinds of files. */
+/** A source file's name; `.rules.ts` and `dept/*.ts` are kinds of files and don't match. */
 const SOURCE = /^\w[\w./-]*\.(?:tsx?|cjs|css)$/;
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Reads a Markdown document; blocks of code refer to nothing. */
+/** Parses a Markdown document; references in code blocks don't count. */
 export function readDocument(source: string): Document {
   const headings = new Set<string>();
   const anchors = new Set<string>();

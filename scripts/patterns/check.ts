@@ -2,17 +2,17 @@ import { checkSync } from 'recheck';
 import { sourceFiles } from '../boundaries/imports';
 import { type Pattern, patternsOf, type Unknown } from './find';
 
-/** Folders whose patterns meet what somebody else has typed or sent. */
+/** Folders whose patterns process user input. */
 const CHECKED = /^(contract|scripts|server|src)\//;
 const TEST = /\.test\.tsx?$/;
 
-/** Longest that one pattern is looked at; one that is not understood by then counts as bad. */
+/** Timeout of one check in milliseconds; a pattern that takes longer counts as bad. */
 const TIMEOUT = 30_000;
 
-/** In JavaScript alone: the other ways start a program that not every system has. */
+/** The checker's other backends start a program that not every system has. */
 process.env.RECHECK_BACKEND = 'pure';
 
-/** Why a pattern is no linear one, or nothing. */
+/** Why a pattern is not linear, or undefined. */
 function faultOf({ source, flags }: Pattern): string | undefined {
   const result = checkSync(source, flags, { timeout: TIMEOUT });
   if (result.status === 'safe') return undefined;
@@ -21,7 +21,7 @@ function faultOf({ source, flags }: Pattern): string | undefined {
     : `takes ${result.complexity.summary}, e.g. for ${result.attack.pattern}`;
 }
 
-/** What is wrong with patterns: each must take a time that grows with its text and no faster. */
+/** The patterns that don't run in linear time. */
 export function checkPatterns(patterns: readonly (Pattern | Unknown)[]): string[] {
   const known = new Map<string, string | undefined>();
   return patterns.flatMap((pattern) => {
@@ -34,7 +34,7 @@ export function checkPatterns(patterns: readonly (Pattern | Unknown)[]): string[
   });
 }
 
-/** Every pattern in the source files below `root`. */
+/** All patterns in the source files below `root`. */
 export const sourcePatterns = (root: string) =>
   sourceFiles(root)
     .filter((file) => CHECKED.test(file) && !TEST.test(file))

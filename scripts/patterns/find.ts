@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { isNode, type Node } from '../boundaries/imports';
 
-/** One regular expression, and where it is written. */
+/** A regular expression, and its place in the source. */
 export interface Pattern {
   file: string;
   source: string;
   flags: string;
 }
 
-/** A regular expression that is only known while the program runs, so that nobody can check it. */
+/** A regular expression built at run time, which cannot be checked. */
 export interface Unknown {
   file: string;
   unknown: true;
@@ -19,7 +19,7 @@ export interface Unknown {
 const textOf = (value: unknown) =>
   isNode(value) && value.type === 'StringLiteral' ? String(value.value) : undefined;
 
-/** Methods that make a pattern of a text which they are given. */
+/** Methods that convert a string argument to a pattern. */
 const MATCHERS = new Set(['match', 'matchAll', 'search']);
 
 function isMatcher(callee: unknown): boolean {
@@ -52,7 +52,7 @@ function readNode(file: string, node: Node): Pattern | Unknown | undefined {
     : { file, source, flags };
 }
 
-/** Every regular expression of a file, those included that are written as text. */
+/** All regular expressions of a file, including those given as strings. */
 export function patternsOf(root: string, file: string): (Pattern | Unknown)[] {
   const { body } = parseSync(readFileSync(join(root, file), 'utf8'), {
     syntax: 'typescript',
@@ -72,7 +72,7 @@ export function patternsOf(root: string, file: string): (Pattern | Unknown)[] {
   return found;
 }
 
-/** Every regular expression that can be reached from a value, such as those that a schema runs. */
+/** All regular expressions reachable from a value, such as those of a schema. */
 export function patternsWithin(file: string, value: unknown): Pattern[] {
   const seen = new Set<unknown>();
   const found: Pattern[] = [];
@@ -82,7 +82,7 @@ export function patternsWithin(file: string, value: unknown): Pattern[] {
     seen.add(part);
     if (part instanceof RegExp) found.push({ file, source: part.source, flags: part.flags });
     queue.push(...(part instanceof Set || part instanceof Map ? part.values() : []));
-    // What zod runs lies in a property that is not listed.
+    // zod keeps its checks in a non-enumerable property.
     queue.push(...Object.values(part), Reflect.get(part, '_zod'));
   }
   return found;

@@ -19,7 +19,7 @@ interface StoredLook {
   value: Value;
 }
 
-/** Maximum number of retries after conflicts; then the other change wins. */
+/** Maximum number of attempts to save a key that others keep changing; then their change wins. */
 const ROUNDS = 5;
 
 const NOTHING: HeldPreference = { value: {}, version: 0 };
