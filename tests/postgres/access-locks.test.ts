@@ -11,8 +11,8 @@ import { Pause } from '../harness/db/pause';
 import { createSignInApp, type SignInApp } from '../harness/sign-in/sign-in';
 
 /*
- * Who waits for whom on PostgreSQL, where transactions run at the same time: writes for whatever
- * takes access away, and that for writes under way. Made from the table of calls.
+ * Lock order on PostgreSQL, with concurrent transactions: writes wait for a revocation of access,
+ * and a revocation waits for running writes. Generated from the contract's calls.
  */
 const LOCK = /pg_advisory_xact_lock/;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await product.asAdmin();
 });
 afterAll(() => product.close());
-// Messages are rationed, and here all are asked for from one address.
+// Codes are rate-limited, and these requests share one address.
 beforeEach(() => product.db.deleteFrom('counters').execute());
 afterEach(() => pause.disarm());
 
@@ -37,7 +37,9 @@ const cells = writers.map((call) => [call.key, call] as const);
 const POLL_MS = 5;
 const POLLS = 1000;
 
-/** Resolves once somebody waits for a lock on access; false when the other is answered first. */
+/**
+ * Resolves to true once a request waits for an access lock; to false if the response comes first.
+ */
 async function isWaiting(answer: Promise<unknown>): Promise<boolean> {
   let isAnswered = false;
   void answer.then(() => {
@@ -53,7 +55,7 @@ async function isWaiting(answer: Promise<unknown>): Promise<boolean> {
   return false;
 }
 
-/** Somebody's call that is about to be sent, with the token that writes carry. */
+/** Prepares a call, including the XSRF token. */
 async function prepare(call: Call, make: () => Promise<Client> = somebody) {
   const caller = await make();
   const body = await bodyFor(product, call, caller, platformId);
@@ -61,12 +63,12 @@ async function prepare(call: Call, make: () => Promise<Client> = somebody) {
   return { caller, body, send: () => caller.send(call.key, { body }) };
 }
 
-/** Sends a call and stops it right after it has taken its locks. */
+/** Sends a call and blocks it right after it has taken its locks. */
 async function stopAtLock<T>(send: () => Promise<T>): Promise<Promise<T>[]> {
   pause.arm(LOCK);
   const answer = send();
   await Promise.race([pause.reached, answer]);
-  // In an array, as a promise that is answered would be waited for.
+  // In an array, because `await` would also wait for a bare promise.
   return [answer];
 }
 
@@ -90,7 +92,7 @@ describe.each(['forced offline', 'left without its role'])('being %s', (name) =>
     const { caller, send } = await prepare(call);
     const [answer] = await stopAtLock(send);
     const dismissed = dismiss(product, admin, caller.memberId);
-    // Whatever the call itself takes away may be what dismisses its caller.
+    // The call itself may be what revokes its caller's access.
     expect(await isWaiting(dismissed)).toBe(true);
     pause.goOn();
     expect([reason]).not.toContain((await answer)?.envelope.reason);
@@ -99,9 +101,9 @@ describe.each(['forced offline', 'left without its role'])('being %s', (name) =>
 });
 
 interface Bystanders {
-  /** Whose access the call may take away. */
+  /** A member whose access the call may revoke. */
   concerned: Client;
-  /** Somebody whom it leaves alone. */
+  /** A member whom the call does not affect. */
   other: Client;
 }
 

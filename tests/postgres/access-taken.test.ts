@@ -5,9 +5,8 @@ import { bodyFor, writers } from '../harness/calls/writers';
 import { createSignInApp, type SignInApp } from '../harness/sign-in/sign-in';
 
 /*
- * Whatever takes access away holds an exclusive lock when it does, whichever call it is: the
- * database itself watches the rows that decide about access, so that a call that should have
- * declared `revokes` and has not is found.
+ * Every revocation of access holds an exclusive lock, whichever call it is. Triggers watch the rows
+ * that decide about access, so that a call with a missing `revokes` is found.
  */
 const WATCHED: Record<string, string> = {
   sessions: 'delete',
@@ -42,12 +41,12 @@ beforeAll(async () => {
   }
 });
 afterAll(() => product.close());
-// Messages are rationed, and here all are asked for from one address.
+// Codes are rate-limited, and these requests share one address.
 beforeEach(() => product.db.deleteFrom('counters').execute());
 
 const touched = new Set<string>();
 
-/** The rows that decided about access and that the work has touched without a lock. */
+/** The rows that decide about access and that the work has changed without a lock. */
 async function takenBy(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = product;
   await sql`delete from taken`.execute(db);
@@ -85,7 +84,7 @@ test('leaving, a forgotten password and the sweep take nothing away without thei
   expect(await takenBy(() => sweepSessions(db, clock.now + year))).toEqual([]);
 });
 
-// Otherwise the test above would prove nothing about them.
+// Otherwise the test above would prove nothing about that kind.
 test('each kind of row was touched', () => {
   expect([...touched].sort()).toEqual(Object.keys(WATCHED).sort());
 });

@@ -6,11 +6,11 @@ import { createTestApp } from '../harness/app/app';
 import { type OpenStream, openEvents } from '../harness/app/events';
 import { openAgain, openTestDatabase } from '../harness/db/database';
 
-/* Every stream asks whether its session is still good before it tells of an event. */
+/* Every stream checks its session before it sends an event. */
 
 test('an event for everybody is told by every stream, and keeps no call waiting in vain', async () => {
   const own = await openTestDatabase();
-  // One connection, for which no more than 50 may wait.
+  // One connection, with a queue of at most 50.
   const product = await createTestApp({ db: await openAgain(own, { poolSize: 1 }) });
   const memberId = await product.make.member(await product.make.tenant());
   const streams: OpenStream[] = [];

@@ -13,8 +13,8 @@ import type { Answer, Client } from '../harness/app/client';
 import { CommitHook } from '../harness/db/commit-hook';
 
 /*
- * A PostgreSQL of this file's own that hangs, crashes and comes back. What each caller is told is
- * compared with what is found in the end.
+ * A PostgreSQL cluster for this file that hangs, crashes and restarts. The tests compare each
+ * response with the rows in the end.
  */
 const POOL = 4;
 const commits = new CommitHook();
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const TRIES = 20;
 
-/** Asks until there is an answer: the first may meet connections that have just broken. */
+/** Retries until a call succeeds: the first may get a broken connection. */
 async function healthy() {
   for (let tries = 1; ; tries += 1) {
     const { status } = await admin.call('GET /user/admin/dept/list');
@@ -61,7 +61,7 @@ const signIn = () => visitor.call('POST /user/admin/site/accountLogin', { body: 
 
 const statusOf = async (path: string) => (await product.app.request(path)).status;
 
-/** What there is in the end, whatever was said about it. */
+/** The rows in the end, whatever the response was. */
 async function found(code: string): Promise<number> {
   const rows = await db.selectFrom('depts').select('id').where('code', '=', code).execute();
   return rows.length;
@@ -154,7 +154,7 @@ test('a commit without an answer is said to be unknown', async () => {
   expect(answer.envelope.message).toContain('Look whether');
   cluster.resume();
   await healthy();
-  // It was on its way when PostgreSQL stopped, so this one was done.
+  // The commit had been sent when PostgreSQL stopped, so it succeeded.
   expect(await found('UNKNOWN')).toBe(1);
 });
 

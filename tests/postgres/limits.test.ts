@@ -4,7 +4,7 @@ import { slowly, unhurried, waitingFor, within } from '#server/db/postgres/pace'
 import type { Db } from '#server/db/types';
 import { openAgain, openTestDatabase } from '../harness/db/database';
 
-/* Each limit of time by itself, on a PostgreSQL that is as well as ever. */
+/* Each timeout by itself, on a healthy PostgreSQL. */
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => db.deleteFrom('settings').execute());
 afterAll(() => db.destroy());
 
-/** The same database with limits that are short enough to wait for. */
+/** The same database with timeouts that a test can wait for. */
 const openHurried = (poolSize: number) => openAgain(db, { poolSize, patience: 0.5 });
 
 const readSettings = (from: Db) => from.selectFrom('settings').selectAll().execute();
@@ -26,7 +26,7 @@ test('a statement of a call is ended, one of slow work or a migration is not', a
   await unhurried(hurried, async (patient) => {
     await sleep(patient, 1.5);
   });
-  // Its connection was asked to end the statement, and is as good as before.
+  // The statement was cancelled on its connection, which stays usable.
   expect(await readSettings(hurried)).toEqual([]);
   await hurried.destroy();
 });
@@ -105,7 +105,7 @@ test('an answer that came while the server was held up counts', async () => {
   const hurried = await openAgain(db, { poolSize: 1, patience: 0.3 });
   await readSettings(hurried);
   const answer = sleep(hurried, 0.05);
-  // It is on its way to PostgreSQL by then, and clocks are looked at before answers are read.
+  // The statement has been sent by then, and timers run before responses are read.
   await new Promise((resolve) => setTimeout(resolve, 20));
   await new Promise((resolve) => setImmediate(resolve));
   const until = performance.now() + 1_200;
@@ -116,7 +116,7 @@ test('an answer that came while the server was held up counts', async () => {
 
 test('all that a call waits for is paid from one budget', async () => {
   const patient = await openAgain(db);
-  // 0.5 s of its own measure: long enough for two such waits, and not for ten.
+  // Its own budget is 0.5 s: long enough for two such waits, and not for ten.
   await readSettings(patient);
   const call = within(patient, 50);
   let done = 0;

@@ -9,7 +9,7 @@ import { areas } from '../../scripts/boundaries/table';
 
 const project = resolve(__dirname, '../..');
 
-/** Files that keep every rule, for the bad ones to import. */
+/** Valid files, which the bad ones import. */
 const good: Record<string, string> = {
   'config/theme.ts': '',
   'contract/dept.ts': `import { z } from 'zod';`,
@@ -151,7 +151,7 @@ test('tells which module writes a table and which read it', () => {
   expect(tablesOf(folder)).toEqual([{ name: 'depts', writers: ['dept'], readers: ['post'] }]);
 });
 
-/** As many files as the rule allows, and then some. */
+/** More files than the rule allows. */
 const crowdOf = (folder: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/a${i}.ts`, '']));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkDocuments } from '../../scripts/documents/check';
 
-/** A project whose references all lead somewhere, one of each kind. */
+/** A project with valid references, one of each kind. */
 const good: Record<string, string> = {
   'README.md': '# Product\n\n[Rules](docs/rules.md#cats-dogs) and [below](#below)\n\n## Below\n',
   'docs/rules.md': [
@@ -37,7 +37,7 @@ const good: Record<string, string> = {
   'tests/server/a.test.ts': `export const text = 'design/ui.md, specification, shared/';\n`,
 };
 
-/** One file with one fault, and what is said of it. */
+/** One file with one fault, and the message about it. */
 const bad: [file: string, source: string, fault: string][] = [
   ['server/a.ts', '// docs/rules.md, "Birds"', 'docs/rules.md has no section "Birds"'],
   ['server/b.ts', '// docs/other.md, "Cats, dogs"', 'docs/other.md does not exist'],

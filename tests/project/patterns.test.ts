@@ -7,18 +7,18 @@ import { PATTERN } from '#contract/limits';
 import { checkPatterns, sourcePatterns } from '../../scripts/patterns/check';
 import { patternsWithin } from '../../scripts/patterns/find';
 
-/** Patterns whose time grows with their text and no faster, one of each way to write them. */
+/** Linear patterns, one of each syntax. */
 const good: Record<string, string> = {
   'contract/limits.ts': 'export const email = /^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}$/;',
   'server/lib/a.ts': `export const word = new RegExp('^[\\\\p{L}\\\\p{N}]+$', 'u');`,
   'server/lib/b.ts': `export const parts = (text: string) => text.match(/[^,]+/g);`,
   'src/utils/a.tsx': `export const A = () => <a title={'x'.replace(/x/g, '')}>x</a>;`,
-  // What a test matches, it has made itself.
+  // Tests match only their own texts.
   'server/lib/a.test.ts': 'export const slow = /^(a+)+$/;',
   'tests/harness/a.ts': 'export const slow = /^(a+)+$/;',
 };
 
-/** One line with one fault: file, source, what is said of it. */
+/** One line with one fault: file, source, message. */
 const bad: [file: string, source: string, fault: string][] = [
   [
     'contract/a.ts',
@@ -71,7 +71,7 @@ test('finds the patterns that schemas run, those of zod included', () => {
   const sources = patternsWithin('contract', calls).map(({ source }) => source);
   expect(sources).toContain(PATTERN.email.source);
   expect(sources).toContain(PATTERN.code.source);
-  // A day, which zod spells out.
+  // zod's pattern of a date.
   expect(sources).toContainEqual(expect.stringContaining('02468'));
 });
 

@@ -4,16 +4,17 @@ import { z } from 'zod';
 import { calls } from '#contract/index';
 
 /*
- * A picker, which is open to many, answers what it shows and nothing besides: no phone, no address,
- * no account. Made from the table of calls: one that answers rows to every member is named here.
+ * A picker, which many members may call, returns what it shows and nothing else: no phone, no
+ * address, no account. Generated from the contract's calls: each that returns rows to every member
+ * must be listed here.
  */
 const project = resolve(__dirname, '../..');
 
 interface Picker {
   fields: readonly string[];
-  /** Files of the page that show them, or decide by them what can be chosen. */
+  /** Files of the page that show the fields, or use them to restrict the choice. */
   shownIn: readonly string[];
-  /** Where the rows lie in the answer, if they are not the answer. */
+  /** The property of the response that contains the rows, if it is not the response. */
   in?: string;
 }
 
@@ -69,7 +70,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   ],
 };
 
-/** Rows that are no choices: the caller's own things, and what everybody is shown as a whole. */
+/** Rows that are no options: the caller's own, and those shown in full to everybody. */
 const OWN = [
   'GET /user/admin/account/logins',
   'GET /user/admin/account/preferences',
@@ -81,7 +82,7 @@ const OWN = [
   'GET /user/admin/view/list',
 ];
 
-/** Lists of pages that only those may open who are granted them; each shows its rows whole. */
+/** Lists of pages that need a grant; each shows its rows in full. */
 const isPage = (key: string) =>
   /\/(list|logins|sessions|ledger)$/.test(key) || key === 'GET /user/admin/menu/tree';
 

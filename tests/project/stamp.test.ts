@@ -6,7 +6,7 @@ import { join } from 'node:path';
 let root: string;
 const put = (name: string, content: string) => writeFileSync(join(root, name), content);
 
-/** A product whose build notes which option it was asked for, and whose server does nothing. */
+/** A product whose build records its option, and whose server does nothing. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'stamp-'));
   for (const folder of ['scripts', 'dist/server'])
@@ -32,7 +32,7 @@ function run(command: string, args: string[], option?: string) {
 }
 
 const build = (option?: string) => run('node', ['build.cjs'], option);
-/** Starts the product; answers which builds that took. */
+/** Starts the product; returns the builds that ran. */
 function start(option?: string) {
   put('asked', '');
   run('node', ['scripts/start.cjs'], option);

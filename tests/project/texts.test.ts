@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 
 const project = resolve(__dirname, '../..');
 
-/** Every source that may hold texts, tests and Umi's own folders apart. */
+/** Every source that may contain texts, without tests and Umi's generated folders. */
 const sources = ['config', 'contract', 'mock', 'server', 'src'].flatMap((folder) =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.umi/.test(path))
     .map((path) => join(folder, path)),
 );
 
-/** Lines of the sources that match, each with where it is. */
+/** Matching lines of the sources, each with its position. */
 function linesWith(pattern: RegExp): string[] {
   return sources.flatMap((path) =>
     readFileSync(join(project, path), 'utf8')
@@ -22,11 +22,11 @@ function linesWith(pattern: RegExp): string[] {
 const HAN = '\\u4e00-\\u9fff';
 
 test('Chinese texts are punctuated with full-width marks', () => {
-  // A pattern may say that a character is optional.
+  // A pattern may mark a character as optional.
   const after = `[${HAN}”’）》][,;:?!](?!\\$)`;
   const before = `[,;:?!] ?[${HAN}“‘《]`;
   expect(linesWith(new RegExp(`${after}|${before}`))).toEqual([]);
-  // Or the pattern has ceased to find anything.
+  // Otherwise the pattern may have stopped matching at all.
   expect(linesWith(new RegExp(`[${HAN}]，`)).length).toBeGreaterThan(100);
 });
 

@@ -1,4 +1,4 @@
-/** Stands for a style sheet or picture: class names come back as they are written. */
+/** Stub for style sheets and images: class names are returned as written. */
 module.exports = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? false : String(name)) },

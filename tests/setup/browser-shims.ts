@@ -1,8 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 
-/**
- * What jsdom lacks and antd needs. Loaded before every page test.
- */
+/** APIs that jsdom lacks and antd needs. Loaded before every page test. */
 class QuietResizeObserver implements ResizeObserver {
   observe() {
     // jsdom has no layout, so nothing ever changes its size.
@@ -16,8 +14,8 @@ class QuietResizeObserver implements ResizeObserver {
 }
 
 /**
- * As much of a channel as schedulers use. Node's own one keeps the process alive for as long as
- * somebody listens, and they listen forever.
+ * The part of MessageChannel that schedulers use. Node's own keeps the process alive while it has
+ * listeners, and schedulers never remove theirs.
  */
 class TaskPort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -50,21 +48,20 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 Object.assign(globalThis, {
-  // Forms and requests are Node's own here, and take no other kind of file.
+  // FormData and Request are Node's here and accept only Node's File.
   File: NodeFile,
   MessageChannel: TaskChannel,
   ResizeObserver: QuietResizeObserver,
-  // As in a browser, what a TextEncoder makes is one of these.
+  // As in a browser, a TextEncoder returns an instance of the global Uint8Array.
   Uint8Array: new TextEncoder().encode().constructor,
 });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
-// Without a layout there is nothing to scroll.
+// There is nothing to scroll without a layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 /**
  * jsdom walks every style sheet for each computed style, and antd's sheets are long: a test takes
- * 13 s instead of 2.5 s. Inline styles are enough here; what style sheets hide is checked in a
- * real browser.
+ * 13 s instead of 2.5 s. Inline styles are enough here; browser tests check what style sheets hide.
  */
 const computed = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => {
@@ -78,14 +75,14 @@ window.getComputedStyle = (element) => {
   });
 };
 
-// jsdom has no layout: what is in the document counts as visible.
+// jsdom has no layout, so every element in the document counts as visible.
 Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
   return this.isConnected;
 };
 
 /**
- * jsdom looks through all of a live collection at every step through it, and the components step
- * through all style sheets whenever they write one.
+ * jsdom rebuilds a live collection at every step of an iteration, and antd iterates over all style
+ * elements whenever it writes one.
  */
 Object.defineProperty(HTMLHeadElement.prototype, 'children', {
   get(this: HTMLHeadElement) {

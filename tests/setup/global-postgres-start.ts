@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Starts the cluster of this run and migrates a template once; each test file copies it, which
- * takes less than migrating again.
+ * Starts the cluster of this run and migrates a template once; each test file copies it, which is
+ * faster than migrating.
  */
 export default async function startPostgres(): Promise<void> {
   const cluster = await startCluster();

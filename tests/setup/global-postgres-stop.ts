@@ -1,4 +1,4 @@
-/** Ends the cluster of this run. */
+/** Stops the cluster of this run. */
 export default async function stopPostgres(): Promise<void> {
   await globalThis.testCluster?.stop();
 }

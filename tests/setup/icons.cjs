@@ -1,4 +1,4 @@
-/** The package of icons, each loaded when it is asked for: all of them take a second per test file. */
+/** The icon package with lazy loading: loading all icons takes a second per test file. */
 const LIBRARY = '@ant-design/icons/lib';
 const rest = {
   __esModule: true,

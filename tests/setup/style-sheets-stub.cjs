@@ -1,6 +1,6 @@
 /**
- * Stands for the part of the components that writes their style sheets into the page. Nothing asks
- * for them here: see getComputedStyle in browser-shims.ts.
+ * Stub for the code that writes the components' style sheets into the page. Tests do not use them:
+ * see getComputedStyle in browser-shims.ts.
  */
 const sheet = document.createElement('style');
 module.exports = {

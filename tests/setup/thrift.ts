@@ -1,17 +1,15 @@
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-/**
- * What takes much time in every page test and tells nobody anything.
- */
+/** Skips work that slows down every page test without a benefit. */
 
 interface Internals {
   recentlyCreatedOwnerStacks: number;
 }
 
 /**
- * React notes with an element where in the code it was made, and does so for ten thousand of them
- * each second, which takes a tenth of all time. Its warnings name the component all the same.
+ * React records the source position of every element, ten thousand of them each second, which takes
+ * a tenth of the time. Its warnings name the component all the same.
  */
 const internals = (
   React as unknown as Record<
@@ -24,7 +22,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-/** Who waits for something looks again and again; only the last look's page is ever printed. */
+/** `waitFor` polls, but only the last poll's page is ever printed. */
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) => {

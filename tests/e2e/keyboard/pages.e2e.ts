@@ -3,7 +3,7 @@ import { makeLetter } from '../../harness/app/letter';
 import { setUpInstance } from '../../harness/browser/instance';
 import { openByKeyboard, seedOwner } from '../../harness/browser/keyboard';
 
-/** Letters to the owner, and somebody to write to. */
+/** Letters to the owner, and a member to write to. */
 async function seed(db: Db) {
   const { make, tenantId, ownerId } = await seedOwner(db);
   const adaId = await make.member(tenantId, { username: 'ada', realName: 'Ada Lovelace' });

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../harness/app/factory';
 import { setUpInstance } from '../../harness/browser/instance';
 import { Keyboard, openByKeyboard, seedOwner } from '../../harness/browser/keyboard';
 
-/** The owner, and somebody new who may see everything of two tenants. */
+/** The owner, and a new user who may see all of two tenants. */
 async function seed(db: Db) {
   const { make } = await seedOwner(db);
   const here = await make.tenant({ name: 'Brightwater' });
@@ -18,7 +18,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   const keys = await Keyboard.on(await instance.open());
   const { page } = keys;
   await keys.signIn(instance.server.url, 'novice', PASSWORD);
-  // Who is new is shown round.
+  // A new user gets the tour.
   await keys.dialog('Welcome');
   await keys.press('Escape');
   await keys.closed('Welcome');

@@ -8,7 +8,7 @@ const FORGETFUL = '+8613800000002';
 const GUEST = '+8613800000003';
 const NEW_PASSWORD = 'lantern-otter-91';
 
-/** People with phones, and a policy that lets others register. */
+/** Accounts with phones, and a policy with registration. */
 async function seed(db: Db) {
   const now = Date.now();
   const make = new Factory(db, { now });

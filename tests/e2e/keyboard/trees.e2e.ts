@@ -12,7 +12,7 @@ async function seed(db: Db) {
 
 const instance = setUpInstance({ seed });
 
-/** Takes an action of a row from wherever the focus is. */
+/** Runs a row's action from the current focus. */
 async function act(keys: Keyboard, row: string, action: string) {
   await keys.tabTo('button', `More ${row}`);
   await keys.press('Enter');
@@ -28,7 +28,7 @@ async function remove(keys: Keyboard, row: string) {
   await keys.isOn('button', /^(Edit|More) /);
 }
 
-/** Waits until one of the two departments stands before the other. */
+/** Waits until one of the two departments precedes the other. */
 async function isFirst({ page }: Keyboard, name: string) {
   const both = page.getByRole('button', { name: /^Edit (Production|Logistics)$/ });
   await both
@@ -41,7 +41,8 @@ test('departments get children, another order, folds, and are deleted', async ()
   const keys = await openByKeyboard(instance, 'org/dept', 'More Production');
   await act(keys, 'Production', 'Add child');
   await keys.dialog('Add department');
-  // Out at the top: the drawer sends the focus back, which is not to end behind it.
+  // Leaves the drawer at its start, which moves the focus back; it must not end up behind the
+  // drawer.
   await keys.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await keys.fill('Name', 'Assembly');
   await keys.fill('Code', 'assembly');

@@ -17,7 +17,7 @@ const instance = setUpInstance({ seed });
 
 const openUsers = () => openByKeyboard(instance, 'org/user', /^More /);
 
-/** Takes an action of Ada's and comes to the question or form that it opens. */
+/** Opens an action in Ada's row and waits for its question or form. */
 async function act(keys: Keyboard, action: string, dialog: string) {
   await keys.isOn('button', 'More Ada');
   await keys.press('Enter');
@@ -53,7 +53,7 @@ test('users are searched, sorted, paged and arranged, and all of it kept as a vi
   await keys.tabTo('combobox', 'Page Size');
   await keys.press('ArrowDown', 'ArrowDown', 'Enter');
   await page.waitForURL(/pageSize=20/);
-  // What comes in below the focus may push it out of sight.
+  // Rows that load below the focus may push it out of view.
   await page.locator('.ant-table-row').nth(13).waitFor();
 
   await keys.tabBackTo('button', 'Column settings');
@@ -210,7 +210,7 @@ test('users are added, taken together, exported and imported', async () => {
   await keys.dialog('Import users');
   await keys.tabTo('button', 'Download template');
   await keys.tabTo('button', /Click here or drop a file/);
-  // What follows is the system's own dialog, which headless browsers do not always open.
+  // The system's file dialog follows, which headless browsers do not always open.
   await page.locator('input[type=file]').setInputFiles({
     name: 'users.csv',
     mimeType: 'text/csv',

@@ -3,7 +3,7 @@ import { letMove, openAsAdmin, setUpInstance } from '../../harness/browser/insta
 
 const instance = setUpInstance();
 
-/** The row of a department, found by its name. */
+/** The row of a department, by its name. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function save(page: Page) {
@@ -34,7 +34,7 @@ test('a department is added, given a child, changed and deleted', async () => {
   await page.getByText('Data updated').waitFor();
   await row(page, 'Final assembly').waitFor();
 
-  // One with a child is refused, and the answer says why.
+  // A department with a child is refused, with the reason.
   await remove(page, 'Production');
   await page.getByText(/0 members and 1 sub-departments/).waitFor();
   await row(page, 'Production').waitFor();
@@ -61,7 +61,7 @@ test('who goes on while the form is on its way out keeps the focus', async () =>
   await form.getByLabel('Name').fill('Packing');
   await form.getByLabel('Code').fill('packing');
   await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
-  // From inside the page, for the way out takes less time than asking it from here may.
+  // Inside the page, because the closing animation may be shorter than a round trip.
   await name.evaluate((field: HTMLElement) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('.ant-drawer:not(.ant-drawer-open)')) return;

@@ -6,7 +6,7 @@ import { setUpInstance, signIn } from '../../harness/browser/instance';
 const DEPTS = 3000;
 const PAGE = 100;
 
-/** A tenant of many departments, and more users than fit on the largest page. */
+/** A tenant with many departments, and more users than the largest page shows. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
@@ -62,7 +62,7 @@ describe('slow big tables (pro-components #297, #2599, #2916, #5393, #7540, #814
     const page = await open(`org/user?pageSize=${PAGE}`);
     const rows = page.locator('.ant-table-row');
     await rows.nth(PAGE - 1).waitFor();
-    // Whatever lies under the mouse lights up; that is not what is counted.
+    // The hover effect under the mouse must not count.
     await page.mouse.move(0, 0);
     const touched = await page.evaluateHandle(() => {
       const found = new Set<string>();
@@ -74,7 +74,7 @@ describe('slow big tables (pro-components #297, #2599, #2916, #5393, #7540, #814
       }).observe(document.querySelector('.ant-table-tbody') as Element, {
         subtree: true,
         childList: true,
-        // React writes name and type of every field again, with what they are.
+        // React rewrites each field's name and type with unchanged values.
         attributeFilter: ['class', 'style', 'checked'],
         characterData: true,
       });
@@ -88,7 +88,7 @@ describe('slow big tables (pro-components #297, #2599, #2916, #5393, #7540, #814
       return performance.now() - begun;
     });
     await page.getByText('1 selected').waitFor();
-    // Written down rather than asserted: how busy the machine is decides as well.
+    // Printed rather than asserted, because it depends on the machine's load.
     process.stdout.write(`choosing a row: ${took.toFixed(1)} ms\n`);
     const keys = await touched.evaluate((found) => [...found]);
     expect(keys).toEqual([await chosen.getAttribute('data-row-key')]);

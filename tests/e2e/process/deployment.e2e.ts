@@ -6,10 +6,10 @@ const deployment = copyBuild();
 const instance = setUpInstance({ root: deployment.root });
 afterAll(() => deployment.remove());
 
-/** What the browser and React say of files that the tests have taken away. */
+/** Messages of the browser and React about the files that the tests delete. */
 const GONE = /404.*\.(js|css)\)|Refused to (apply|execute)|Loading (CSS )?chunk \d+ failed/;
 
-/** How often the window has loaded a document. */
+/** Counts the documents that the window has loaded. */
 function countLoads(page: Page) {
   const loads = { count: 0 };
   page.on('domcontentloaded', () => {
@@ -23,12 +23,12 @@ const choose = (page: Page, title: string) =>
 
 test('a page that was open during a deployment reloads once and goes on', async () => {
   instance.tolerate(GONE);
-  // Whatever is on its way while the server starts anew.
+  // Requests that are in flight during the restart.
   instance.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
   const page = await instance.open();
   const icons = page.waitForResponse(/\/icons\.svg/).then((response) => response.finished());
   await openAsAdmin(instance, page);
-  // A copy that goes while the server reads it would be answered as a fault of the server.
+  // Deleting a file while the server reads it would cause a server error.
   await icons;
   const before = await entryOf(page);
   deployment.deploy();
@@ -41,7 +41,7 @@ test('a page that was open during a deployment reloads once and goes on', async 
   expect(page.url()).toBe(`${instance.server.url}org/dept`);
   expect(await entryOf(page)).not.toBe(before);
 
-  // What is open now belongs to the new build, so that nothing reloads any more.
+  // The open page belongs to the new build now, so nothing reloads again.
   await choose(page, '岗位管理');
   await page.getByRole('button', { name: 'Add position' }).first().waitFor();
   expect(loads.count).toBe(1);
@@ -59,7 +59,7 @@ test('a script that is gone is reported with reason and address, without a reloa
   await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
   expect(loads.count).toBe(0);
 
-  // The rest of the console still works; the button tries again.
+  // The rest of the console still works; the button retries.
   await report.getByRole('button', { name: 'Reload' }).click();
   await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
   expect(loads.count).toBe(1);

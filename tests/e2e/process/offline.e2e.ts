@@ -11,16 +11,16 @@ import {
   workers,
 } from '../../harness/browser/service-worker';
 
-// Each deployment starts workbox and the server anew.
+// Each deployment runs workbox and restarts the server.
 jest.setTimeout(180_000);
 
 const deployment = copyBuild();
-// Before the server starts, which reads the index page then.
+// Before the server starts and reads the index page.
 beforeAll(() => deployment.setOfflineApp(true));
 const instance = setUpInstance({ root: deployment.root });
 afterAll(() => deployment.remove());
 
-/** What the browser itself says while there is no server. */
+/** Messages of the browser itself while the server is down. */
 const UNREACHABLE =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
 
@@ -30,7 +30,7 @@ async function deploy(isOn = true) {
   await instance.restart();
 }
 
-/** Takes the new version that is offered, or comes to be. */
+/** Accepts the offered new version, waiting for it if necessary. */
 async function refresh(page: Page) {
   await Promise.all([
     page.waitForEvent('load'),
@@ -56,7 +56,7 @@ test('without a server the console starts, each time with a nonce of its own', a
   }
   expect(nonces[0]).not.toBe(nonces[1]);
 
-  // Whoever has no session gets the sign-in page.
+  // A user without a session gets the sign-in page.
   await page.context().clearCookies();
   await page.goto(instance.server.url);
   await page.getByLabel('Username').waitFor();
@@ -79,7 +79,7 @@ test('who goes offline is told, signed in or not', async () => {
   await inside.waitForFunction(() => !document.querySelector('.boot'));
   await inside.context().setOffline(true);
   await inside.getByText('You are offline now').waitFor();
-  // A toast that is taken back before it has moved at all has no way out whose end could be seen.
+  // A toast removed before its animation starts never reports the end of its closing.
   await inside.waitForFunction(() => !document.querySelector('[class*="-fade-appear"]'));
   await inside.context().setOffline(false);
   await inside.getByText('You are offline now').waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ test('new content is offered within a minute, and the button brings it in and cl
   await deploy();
   await page.clock.fastForward(60_000);
   await page.getByText('New content is available').waitFor();
-  // Until somebody wants it, the old version goes on: its parts are stored.
+  // The old version keeps working until the update: its chunks are stored.
   await page.getByRole('menuitem', { name: '部门管理' }).click();
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
   expect(await entryOf(page)).toBe(before);
@@ -131,7 +131,7 @@ test('a new worker never stores the page of the build before', async () => {
   const before = await entryOf(page);
   deployment.deploy();
   deployment.setOfflineApp(true);
-  // The files are there and the server has not started anew: its page is still the old one.
+  // The new files are deployed but the server has not restarted, so its page is still the old one.
   await askForUpdate(page);
   await eventually(async () => (await stateOf(page, 'installing')) === undefined);
   expect(await stateOf(page, 'waiting')).toBeUndefined();
@@ -157,7 +157,7 @@ test('a plain reload of the only window brings the new version too', async () =>
   const after = await entryOf(page);
   expect(after).not.toBe(before);
 
-  // Its worker follows without being asked for, and without losing the next reload.
+  // The new worker takes over by itself, without losing the next reload.
   await eventually(async () => (await stateOf(page, 'waiting')) === undefined);
   expect(await page.getByText('New content is available').count()).toBe(0);
   await page.reload();
@@ -171,8 +171,8 @@ test('a build without the option traps nobody who has a worker of an older one',
   await install(page);
   const before = await entryOf(page);
   await deploy(false);
-  // The page still comes from the worker, unless the browser, which asks for a new one and gets the
-  // farewell, has done so before.
+  // The page still comes from the old worker, unless the browser has already installed the farewell
+  // worker.
   await page.reload();
   const isFarewell = async () => (await stateOf(page, 'waiting')) === 'installed';
   await eventually(async () => (await entryOf(page)) !== before || (await isFarewell()));

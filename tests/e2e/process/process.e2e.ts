@@ -26,11 +26,11 @@ afterEach(() => {
 const signIn = async (url: string, password: string) =>
   (await callSignIn(url, 'admin', password)).status;
 
-/** What the demo prints; its sign-ins follow the address. */
+/** The demo's output; the sign-ins follow the URL. */
 const printed = (server: ServerProcess) =>
   eventually(() => /Sign in as\n {2}\S/.test(server.output()) && server.output(), 'a sign-in');
 
-/** The line with the password follows the one with the address. */
+/** The line with the password, after the one with the URL. */
 const printedPassword = (server: ServerProcess) =>
   eventually(() => /First sign-in: admin \/ (\S+)/.exec(server.output())?.[1], 'a password');
 

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A connection whose text so far can be read; ends when the server ends it. */
+/** A connection with its received text; resolves when the server closes it. */
 async function open(url: string) {
   const { port } = new URL(url);
   const socket = await new Promise<Socket>((done, fail) => {
@@ -46,7 +46,7 @@ test('Ctrl-C lets a request under way end, takes no new one, and closes the data
       body.slice(0, 10),
     ].join('\r\n'),
   );
-  // Long enough for the server to have taken the connection.
+  // Time for the server to accept the connection.
   await pause(300);
   const exit = server.stop();
   await pause(300);
@@ -61,7 +61,7 @@ test('Ctrl-C lets a request under way end, takes no new one, and closes the data
   expect(await again.stop()).toBe(0);
 });
 
-/** Somebody who may wait for events; whoever has a first password must change it before. */
+/** Adds a user who may wait for events, without a first password that must be changed. */
 async function addOwner() {
   const db = openDatabase({ folder });
   await migrate(db);
@@ -70,7 +70,7 @@ async function addOwner() {
   await db.destroy();
 }
 
-/** What may be open on a connection while the server stops; what its client sees before the end. */
+/** Idle connections during a shutdown, and what the client receives before the end. */
 const IDLE = [
   ['that have had their answer', 'GET /healthz HTTP/1.1', '200 OK'],
   ['that have not been used', '', ''],

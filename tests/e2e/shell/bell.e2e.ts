@@ -4,13 +4,13 @@ import { Factory, PASSWORD } from '../../harness/app/factory';
 import { callFrom, setUpInstance, signIn } from '../../harness/browser/instance';
 
 const SEND = 'POST /admin/admin/letter/send';
-/** How soon a letter must show at the bell. */
+/** Maximum delay until the bell shows a letter. */
 const WITHIN_MS = 2000;
 
 let readerId: number;
 let seats: { home: string; other: string };
 
-/** Somebody who writes, somebody who reads, and the reader's second seat elsewhere. */
+/** A sender, a reader, and the reader's seat in another tenant. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   seats = { home: 'Harbour Works', other: 'Quarry Works' };
@@ -20,7 +20,7 @@ async function seed(db: Db) {
   const inRole = async (tenantId: number) => ({
     roleIds: [await make.role(tenantId, { pages: ['/dashboard', '/home/message'] })],
   });
-  // The seat signed in to last is the one that a sign-in leads to.
+  // Sign-in selects the seat that was used last.
   const lastLoginAt = Date.now();
   readerId = await make.member(home, {
     username: 'reader',
@@ -71,10 +71,10 @@ test('switching the seat takes all windows of the browser to the other tenant', 
   const second = await reader.context().newPage();
   await second.goto(`${instance.server.url}dashboard`);
   await second.getByText(seats.home).waitFor();
-  // Otherwise the second window may not listen yet.
+  // Otherwise the second window may not be listening yet.
   await bell(second, 0).waitFor();
 
-  // On a phone there is no room for a menu beside the menu.
+  // A phone has no room for a submenu beside the menu.
   await reader.setViewportSize({ width: 390, height: 844 });
   await reader.getByRole('button', { name: 'User menu' }).click();
   const other = reader.getByRole('menuitem', { name: seats.other });

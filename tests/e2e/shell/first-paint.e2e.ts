@@ -20,7 +20,7 @@ test.each([
     const early = await brand.boundingBox();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
-    // The page itself draws them where they are.
+    // The page renders them in the same place.
     await release();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);
@@ -73,7 +73,7 @@ test('a change of page leaves header and menu where they are', async () => {
 });
 
 describe('bundle size and first load (pro #5582, #6815, #7150, umi #12786, #12022)', () => {
-  /** Weighs a page with nothing cached; whose session it has is that of the window. */
+  /** Measures a page with an empty cache, in the window's session. */
   async function load(page: Page, path: string, ready: string) {
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === 'ACCESS-TOKEN')?.value;

@@ -7,7 +7,7 @@ import { setUpInstance, signIn } from '../../harness/browser/instance';
 const FOLDERS = 100;
 const PAGES = 49;
 
-/** Five thousand entries, in folders, and a tenant's admin who sees them all. */
+/** Five thousand menu entries in folders, and a tenant's admin who sees all. */
 async function seed(db: Db) {
   const now = Date.now();
   const off = {
@@ -59,7 +59,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** Presses a button of the menu and answers how long it took until that was painted. */
+/** Presses a button of the menu; resolves to the milliseconds until the next paint. */
 const timeOf = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate(async (button: HTMLElement) => {
     const painted = () =>
@@ -78,7 +78,7 @@ test('a menu of five thousand entries opens as a whole at once, and holds few of
     times.push(await timeOf(page, 'Open all'));
   }
   const rows = await page.locator('.large-menu .ant-tree-treenode').count();
-  // Written down rather than asserted: how busy the machine is decides as well.
+  // Printed rather than asserted, because it depends on the machine's load.
   process.stdout.write(`open all, ms: ${times.map(Math.round).join(' ')}; rows: ${rows}\n`);
   expect(rows).toBeLessThan(100);
 });
@@ -101,7 +101,7 @@ test('any of them is found by the search, and the page that is open stays marked
   await page.waitForURL('**/user/web/org/post');
   await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: '岗位管理' }).waitFor();
 
-  // On a phone the menu makes way for the page.
+  // On a phone the menu closes for the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog');

@@ -5,19 +5,19 @@ import { callFrom, setUpInstance, signIn } from '../../harness/browser/instance'
 
 const ADD = 'POST /user/admin/dept/add';
 const READS = ['GET /user/admin/dept/list', 'GET /user/admin/dept/tree'];
-/** How soon a change must show (with room for the browser to draw it). */
+/** Maximum delay until a change shows, rendering included. */
 const WITHIN_MS = 2000;
 
 let role: { id: number; menuIds: number[] };
 let memberId: number;
 
-/** A tenant's admin, and somebody whose role lets them add departments. */
+/** A tenant's admin, and a member whose role may add departments. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: 'giver', isDefaultAdmin: 1 });
   const pages = ['/dashboard', '/org', '/org/dept'];
-  // Pages alone; the second role holds the button.
+  // This role has only the pages; the other one has the button.
   const reader = await make.role(tenantId, { pages, permissions: READS });
   const id = await make.role(tenantId, { permissions: [ADD] });
   const menus = await db
@@ -39,7 +39,7 @@ async function openAs(username: string): Promise<Page> {
   return page;
 }
 
-/** The button beside the title; an empty list offers a second one. */
+/** The button beside the title; an empty list has a second one. */
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add department' }).first();
 
 test('a revoked button is gone within two seconds, and comes back with the permission', async () => {

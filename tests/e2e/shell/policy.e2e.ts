@@ -5,7 +5,7 @@ const instance = setUpInstance();
 
 type Watched = Window & { refused?: string[] };
 
-/** Notes what the content policy refuses, from the first script on. */
+/** Records violations of the content security policy, from the first script on. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -16,7 +16,7 @@ async function watch(page: Page) {
   });
 }
 
-/** What was refused, and style elements that came without the nonce of the page. */
+/** The violations, and style elements without the page's nonce. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -24,14 +24,14 @@ const faultsOf = (page: Page) =>
     return {
       refused: (window as Watched).refused,
       foreign: styles.filter((style) => style.nonce !== nonce).map((style) => style.outerHTML),
-      // antd writes at least one for each component; without them the rest would say nothing.
+      // antd writes at least one per component; without any the check would prove nothing.
       isStyled: styles.length > 10,
     };
   });
 
 const FINE = { refused: [], foreign: [], isStyled: true };
 
-/** The directives of the policy that a page is sent with. */
+/** The directives of a page's content security policy. */
 async function policyOf(address: string) {
   const response = await fetch(address);
   const text = response.headers.get('content-security-policy') ?? '';
@@ -74,7 +74,7 @@ describe('a nonce for every style (ant-design #28883, #29763, #40355, #50636, #5
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByText('Page settings').click();
     await page.getByText('Dark', { exact: true }).click();
-    // Text on dark is light: the sheets of the other theme are there and hold.
+    // Light text on dark proves that the other theme's style sheets apply.
     await page.waitForFunction(() => {
       const [red = 0] =
         getComputedStyle(document.querySelector('h1') as Element).color.match(/\d+/g) ?? [];

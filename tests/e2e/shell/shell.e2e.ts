@@ -7,7 +7,7 @@ import { enter } from '../../harness/usability/look';
 
 type Watched = Window & { seen?: string[] };
 
-/** The header stays in place, and below it the tabs. */
+/** A fixed header with tabs below it. */
 async function seed(db: Db) {
   const { id } = await db
     .selectFrom('members')
@@ -20,7 +20,7 @@ async function seed(db: Db) {
 
 const instance = setUpInstance({ isDemo: true, seed });
 
-/** A window so low that the list of positions is longer. */
+/** A window lower than the list of positions. */
 async function openList(): Promise<Page> {
   const page = await instance.open();
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -30,7 +30,7 @@ async function openList(): Promise<Page> {
   return page;
 }
 
-/** How far an element moves by at once when the page is scrolled. */
+/** How far an element moves when the page scrolls. */
 const moveOf = (element: Locator) =>
   element.evaluate((node) => {
     const before = node.getBoundingClientRect().top;
@@ -99,7 +99,7 @@ test('a window that becomes as narrow as a phone does not open its menu over the
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).waitFor();
-  // What would have opened would be gone again after this.
+  // A drawer that had opened would have closed by then.
   await page.waitForFunction(() => !document.querySelector('.ant-drawer [class*=-motion]'));
   expect(await page.evaluate(() => (window as Watched).seen)).toEqual([]);
   await add.and(page.locator(':focus')).waitFor();

@@ -4,7 +4,7 @@ import { Factory, PASSWORD } from '../../harness/app/factory';
 import { letMove, setUpInstance, signIn } from '../../harness/browser/instance';
 import { routeScripts } from '../../harness/browser/scripts';
 
-/** Somebody who may see everything of a tenant. */
+/** A user who may see everything of a tenant. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
@@ -55,7 +55,7 @@ test('the lock covers every window, survives a reload and is taken off in all', 
   expect(await second.getByLabel('Name').inputValue()).toBe('half typed');
 });
 
-/** Milliseconds from a key to the frame that shows what it has found. */
+/** Milliseconds from a key press to the frame that shows the results. */
 const typeAndPaint = (page: Page, key: string) =>
   page.evaluate(
     (character) =>
@@ -84,7 +84,7 @@ test('the palette leads to a page and to a user by keyboard alone', async () => 
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   const times: number[] = [];
   for (const key of 'gwgl') times.push(await typeAndPaint(page, key));
-  // Written down rather than asserted: how busy the machine is decides as well.
+  // Printed rather than asserted, because it depends on the machine's load.
   process.stdout.write(`palette: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms per key\n`);
   await box.getByRole('option', { name: /岗位管理/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.getByRole('menuitem', { name: '岗位管理' }).click();
   const name = page.getByLabel('Name').filter({ visible: true }).first();
   await name.fill('half typed');
-  // What is hidden and shown again must not move as if it were new.
+  // Enables animations: content that is shown again must not play its opening animation.
   await letMove(page);
   await page.getByRole('button', { name: 'Add position' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add position' });
@@ -146,7 +146,7 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox').fill('departments');
   await page.keyboard.press('Enter');
-  // Its tab has the page behind it drawn once more while it is hidden.
+  // Its tab makes the page behind it re-render while hidden.
   const tabs = page.getByRole('navigation', { name: 'Opened pages' });
   await tabs.getByRole('link', { name: '部门管理' }).waitFor();
   await page.getByText('There are no departments yet').waitFor();
@@ -164,12 +164,12 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await form.waitFor({ state: 'hidden' });
   expect(await name.inputValue()).toBe('half typed');
 
-  // Each page also stays where it was scrolled to, and the tabs stay in reach.
+  // Each page also keeps its scroll position, and the tabs stay reachable.
   await page.setViewportSize({ width: 1280, height: 400 });
-  // While the question is on its way out, nothing scrolls.
+  // The page can't scroll while the dialog is closing.
   await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' });
   await page.waitForFunction(() => getComputedStyle(document.body).overflowY !== 'hidden');
-  // Not by the wheel: the focus that has come back may have moved the page already.
+  // Not by the wheel, because the restored focus may have scrolled the page already.
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.waitForFunction(() => window.scrollY === 150);
   await tabs.getByRole('link', { name: '仪表盘' }).click();
@@ -199,11 +199,11 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   await report.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('half typed');
 
-  // Asked for once more, it is told of once more.
+  // Opening the tool again reports the failure again.
   await page.keyboard.press('Control+K');
   await report.waitFor();
 
-  // What the shell itself needs for tabs takes the page's place, not the shell's.
+  // A chunk of the tabs that fails replaces the page, but not the shell.
   scripts.pass();
   await report.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();

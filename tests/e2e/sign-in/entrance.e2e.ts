@@ -7,7 +7,7 @@ const INVITE = 'COME-AND-SEE';
 const NEW_PASSWORD = 'lantern-otter-91';
 const PHONE = { caller: '+8613800000001', forgetful: '+8613800000002', guest: '+8613800000003' };
 
-/** People with phones, one invite, and a policy that lets them register. */
+/** Accounts with phones, an invite, and a policy with registration. */
 async function seed(db: Db) {
   const now = Date.now();
   const make = new Factory(db, { now });

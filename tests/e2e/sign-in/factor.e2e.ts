@@ -64,7 +64,7 @@ test('an authenticator app that was set up is asked for from then on', async () 
   await logOut(page);
   await signIn(page, 'admin', OWN_PASSWORD);
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
-  // The step of the set-up's code is spent, and the next one may be half a minute away.
+  // The set-up has used the current code, and the next one may be half a minute away.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode ?? '');
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -10,7 +10,7 @@ import {
   signInFirst,
 } from '../../harness/browser/instance';
 
-/** Somebody of another tenant, who may see everything of it. */
+/** A user who may see everything of another tenant. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await make.tenant();
@@ -88,7 +88,7 @@ test('an unknown address shows the 404 page without the layout', async () => {
 describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #1354)', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Login timeout' });
 
-  /** A form that is half filled in when the session ends. */
+  /** A half-filled form at the end of the session. */
   async function loseSession() {
     const page = await openAsAdmin(instance);
     await page.goto(`${instance.server.url}org/dept?name=gate`);
@@ -108,7 +108,7 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
     await question(page).waitFor({ state: 'hidden' });
     expect(await form.getByLabel('Name').inputValue()).toBe('North gate');
 
-    // However often it fails, there is one question.
+    // There is one question, however often saving fails.
     await form.getByRole('button', { name: 'Save' }).click();
     await question(page).waitFor();
     await callFrom(page, 'POST /user/admin/dept/add', {});
@@ -146,7 +146,7 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.waitForURL('**/user/web/dashboard');
     await page.getByRole('button', { name: 'Second User menu' }).waitFor();
-    // Nor may who is asked by the browser stay, with a form of somebody else.
+    // The browser's own question must not keep the user on a page with another user's form.
     expect(questions).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

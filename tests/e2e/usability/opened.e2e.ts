@@ -14,7 +14,7 @@ import { nothing, states } from './stories/states';
 
 type Looks = Record<Language, Look>;
 
-/** The first has each language, theme and width; all together each combination of them. */
+/** The first round covers each language, theme and width; all rounds cover every combination. */
 const ROUNDS: readonly Looks[] = [
   { 'zh-CN': { theme: 'light', width: 1440 }, 'en-US': { theme: 'dark', width: 390 } },
   { 'zh-CN': { theme: 'dark', width: 390 }, 'en-US': { theme: 'light', width: 1440 } },
@@ -22,13 +22,13 @@ const ROUNDS: readonly Looks[] = [
   { 'zh-CN': { theme: 'dark', width: 1440 }, 'en-US': { theme: 'light', width: 390 } },
 ];
 
-/** Whose settings are changed and who gets a second factor, one for each language. */
+/** Accounts whose settings and second factor change, one per language. */
 const ACCOUNTS: Record<Language, string> = { 'zh-CN': 'li.na', 'en-US': 'zhou.wenbin' };
 
-/** One person has one import at a time, so each language has somebody of its own. */
+/** A user has one import at a time, so each language needs a user of its own. */
 const importerOf = (language: Language) => `importer-${language.toLowerCase()}`;
 
-/** Somebody alone in a tenant. */
+/** The only member of a tenant. */
 const LONELY = 'lonely';
 
 async function seed(db: Db): Promise<void> {
@@ -53,7 +53,7 @@ const OF_ADMIN: Story[] = [
   ...[shell, states, endings],
 ];
 
-/** Lives the stories of one person in a window of its own and tells what was wrong on the way. */
+/** Runs one user's stories in a window of its own; resolves to the faults. */
 async function live(
   { instance, looks }: Round,
   language: Language,
@@ -67,7 +67,7 @@ async function live(
   const faults: string[] = [];
   for (const story of stories) {
     const visit = new Visit(page, instance.server.url, language);
-    // A story that breaks off does not keep what others find from being told.
+    // A story that fails does not hide the faults of the others.
     await story(visit).catch((error: Error) => {
       visit.faults.push(`${story.name}: ${error.stack}`);
       return page.goto('about:blank');
@@ -77,7 +77,7 @@ async function live(
   return faults;
 }
 
-/** What is wrong with what opens in one language. */
+/** The faults of all stories in one language. */
 async function liveAll(round: Round, language: Language): Promise<string[]> {
   const own = await live(round, language, [settings, tour, account], ACCOUNTS[language]);
   const empty = await live(round, language, [nothing], LONELY, PASSWORD);
@@ -85,7 +85,7 @@ async function liveAll(round: Round, language: Language): Promise<string[]> {
   return [...(await live(round, language, OF_ADMIN)), ...own, ...empty, ...added];
 }
 
-// The stories leave things changed, so each round has a server of its own.
+// The stories change data, so each round has a server of its own.
 describe.each(isDeep ? ROUNDS : ROUNDS.slice(0, 1))('$zh-CN.theme $zh-CN.width', (looks) => {
   const instance = setUpInstance({ isDemo: true, seed });
   test('whatever opens is accessible, translated and fits', async () => {

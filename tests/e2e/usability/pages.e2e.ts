@@ -14,10 +14,10 @@ import {
   settle,
 } from '../../harness/usability/look';
 
-/** A page of another site, which the harness answers itself. */
+/** An external page, which the harness serves. */
 const FRAMED = 'https://framed.example/';
 
-/** Addresses that only the database knows. */
+/** Ids that depend on the database. */
 const ids = { letter: 0, version: 0, frame: 0 };
 
 async function seed(db: Db): Promise<void> {
@@ -51,7 +51,7 @@ async function seed(db: Db): Promise<void> {
 
 const instance = setUpInstance({ isDemo: true, seed });
 
-/** Every page that has something on it (docs/product.md, "Pages of the user center"). */
+/** Every page with content (docs/product.md, "Pages of the user center"). */
 const pages = () => [
   'dashboard',
   'org/user',
@@ -87,21 +87,21 @@ const EVERY: readonly Look[] = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 390 },
 ];
-/** Two looks of four for each language: every pair of language, theme and width is among them. */
+/** Two of four looks per language, which cover every pair of language, theme and width. */
 const PAIRWISE: Record<Language | 'mirrored', readonly Look[]> = {
   'zh-CN': EVERY.filter(({ theme, width }) => (theme === 'light') === (width === 1440)),
   'en-US': EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
   mirrored: EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
 };
 const looksOf = (name: keyof typeof PAIRWISE) => (isDeep ? EVERY : PAIRWISE[name]);
-/** Nothing overflows here either (docs/design/ui.md, "Habits on every screen"). */
+/** No overflow at this size either (docs/design/ui.md, "Habits on every screen"). */
 const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
 
-/** How long nothing may come any more until a page counts as complete. */
+/** Time without changes after which a page counts as loaded. */
 const LOADED_MS = 400;
 const TURNED_MS = 100;
 
-/** Opens the page once and looks at it in every way. */
+/** Opens a page once and checks it in every look. */
 async function inspect(
   page: Page,
   path: string,
@@ -137,7 +137,7 @@ async function open(language: Language): Promise<Page> {
   return page;
 }
 
-/** What is wrong with the pages in one language. */
+/** The faults of all pages in one language. */
 async function inspectAll(language: Language): Promise<string[]> {
   const page = await open(language);
   const found: string[] = [];
@@ -147,7 +147,7 @@ async function inspectAll(language: Language): Promise<string[]> {
   return found;
 }
 
-/** What is wrong with them where the language runs from right to left; none of the two does. */
+/** The faults in a right-to-left layout, which neither language uses by itself. */
 async function inspectMirrored(): Promise<string[]> {
   const page = await open('zh-CN');
   await page.addInitScript(() => {

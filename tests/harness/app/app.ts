@@ -14,10 +14,10 @@ import { openTestDatabase } from '../db/database';
 import { Client } from './client';
 import { Factory, type NewMember, type NewRole } from './factory';
 
-/** The administrator that the first start made. */
+/** The administrator created by the first start. */
 export const ADMIN = { username: 'admin', password: 'first-start-1' };
 
-/** Time stands still until a test moves it. */
+/** A clock that only advances when a test calls it. */
 export interface Clock {
   now: number;
   advance: (ms: number) => void;
@@ -25,38 +25,38 @@ export interface Clock {
 
 const HOUR = 3_600_000;
 
-/** The application over a database of its own, as one test file uses it. */
+/** The application on a database of its own, for one test file. */
 export interface TestApp {
   app: Hono<AppEnv>;
   db: Db;
   clock: Clock;
-  /** Tenants, departments, members and roles, written past the API. */
+  /** Writes tenants, departments, members and roles to the database directly. */
   make: Factory;
-  /** What the server has logged, newest last. */
+  /** The server's log, newest last. */
   logged: Record<string, unknown>[];
-  /** A caller that has not signed in. */
+  /** A client without a session. */
   visitor: (language?: Language) => Client;
-  /** A caller with a session of a member, without a password's cost. */
+  /** A client with a session of a member, without hashing a password. */
   as: (memberId: number, language?: Language) => Promise<Client>;
-  /** A caller with a session of the platform's first administrator. */
+  /** A client with a session of the platform's first administrator. */
   asAdmin: (language?: Language) => Promise<Client>;
-  /** A caller that is a new default admin of the tenant. */
+  /** A client of a new default admin of the tenant. */
   asDefaultAdmin: (tenantId: number, language?: Language) => Promise<Client>;
-  /** A caller that is a new member of the tenant with one new role. */
+  /** A client of a new member of the tenant with one new role. */
   asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
-  /** What imports do in the background. */
+  /** The background jobs of imports. */
   jobs: ImportJobs;
-  /** The way of events to open consoles. */
+  /** The hub of events to open consoles. */
   events: EventHub;
   close: () => Promise<void>;
 }
 
 interface Options extends Partial<AppDeps> {
-  /** Leaves the administrator with its one-time password, as after a first start. */
+  /** Keeps the administrator's one-time password, as after a first start. */
   isFirstStart?: boolean;
 }
 
-/** Builds the application for one test file; answers are checked against the contract. */
+/** Builds the application for one test file; responses are checked against the contract. */
 export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Promise<TestApp> {
   const db = deps.db ?? (await openTestDatabase());
   const clock: Clock = {

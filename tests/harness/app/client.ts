@@ -33,7 +33,7 @@ interface Caller {
   ip?: string;
 }
 
-/** As the page sends it: a body with a file in it travels in a form. */
+/** As the page sends it: a body with a file becomes form data. */
 function formOf(body: unknown): FormData | undefined {
   const isContent = body instanceof Uint8Array || body instanceof ReadableStream;
   const fields = isContent ? [] : Object.entries(Object(body));
@@ -43,7 +43,10 @@ function formOf(body: unknown): FormData | undefined {
   return form;
 }
 
-/** What a page is to the server: it keeps cookies, echoes the XSRF token and sends its token. */
+/**
+ * A client that behaves like the page: keeps cookies, echoes the XSRF token and sends the session
+ * token.
+ */
 export class Client {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
@@ -61,25 +64,25 @@ export class Client {
     this.ip = ip;
   }
 
-  /** The seat of a caller that was made with a session. */
+  /** The seat of a client with a session. */
   get memberId(): number {
     if (this.member === undefined) throw new Error('This caller was made without a session.');
     return this.member;
   }
 
-  /** Makes a call of the contract, its input checked by the compiler. */
+  /** Makes a call of the contract with type-checked input. */
   call<K extends Key>(key: K, input: Input<K> = {}): Promise<Answer<CallMap[K]['data']>> {
     return this.send(key, input as AnyInput) as Promise<Answer<CallMap[K]['data']>>;
   }
 
-  /** Makes a call that must succeed and answers its data. */
+  /** Makes a call that must succeed; resolves to its data. */
   async get<K extends Key>(key: K, input: Input<K> = {}): Promise<CallMap[K]['data']> {
     const { status, envelope } = await this.call(key, input);
     if (envelope.code !== 0) throw new Error(`${key}: ${status} ${JSON.stringify(envelope)}`);
     return envelope.data;
   }
 
-  /** Makes any call with any input, also what the contract forbids. */
+  /** Makes any call with any input, even invalid input. */
   async send(key: string, input: AnyInput = {}): Promise<Answer<unknown>> {
     const response = await this.fetch(key, input);
     return {
@@ -89,11 +92,11 @@ export class Client {
     };
   }
 
-  /** Like `send`, with the answer as it came. */
+  /** Like `send`, but resolves to the raw response. */
   async fetch(key: string, { query, body, headers }: AnyInput = {}): Promise<Response> {
     const [method = 'GET', path = '/'] = key.split(' ');
     if (method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) {
-      // As in a browser: the page has read something before it writes, and so holds a token.
+      // As in a browser: the page has read before it writes, so it has an XSRF token.
       await this.exchange('GET', '/admin/admin/site/config', {});
     }
     const search = new URLSearchParams();

@@ -2,22 +2,22 @@ import type { Client } from './client';
 
 const EVENTS = 'GET /user/admin/site/events';
 
-/** A stream of events that a test reads when it wants to. */
+/** A stream of events that the test reads on demand. */
 export interface OpenStream {
   response: Response;
-  /** Reads until a line appears and answers everything so far; fails when the stream ends. */
+  /** Reads until a line appears; resolves to all text so far. Fails if the stream ends. */
   until: (line: string) => Promise<string>;
-  /** Reads to the end and answers everything. */
+  /** Reads to the end; resolves to all text. */
   toEnd: () => Promise<string>;
-  /** Goes away, as a closed window does. */
+  /** Closes the connection, as a closed window does. */
   leave: () => Promise<void>;
 }
 
-/** Asks for the caller's stream of events, whatever the answer is. */
+/** Requests the client's stream of events; resolves to any response. */
 export const askForEvents = (client: Client, headers?: Record<string, string>) =>
   client.fetch(EVENTS, headers ? { headers } : {});
 
-/** Opens the caller's stream of events and reads its first line. */
+/** Opens the client's stream of events and reads its first line. */
 export async function openEvents(
   client: Client,
   headers?: Record<string, string>,

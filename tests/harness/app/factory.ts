@@ -7,7 +7,7 @@ import { hashPassword } from '#server/lib/secrets/password';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-/** A member to be made; what is left out is made up. */
+/** A member to create; missing fields get generated values. */
 export interface NewMember extends New<'members'> {
   username?: string;
   realName?: string;
@@ -18,24 +18,24 @@ export interface NewMember extends New<'members'> {
   postIds?: readonly number[];
 }
 
-/** A role to be made; it grants nothing unless told. */
+/** A role to create; grants nothing by default. */
 export interface NewRole extends New<'roles'> {
-  /** `METHOD /path` of what the role may call. */
+  /** `METHOD /path` of the calls that the role grants. */
   permissions?: readonly string[];
-  /** Addresses of the pages that it sees. */
+  /** Paths of the pages that the role grants. */
   pages?: readonly string[];
-  /** Departments of the scope `custom`. */
+  /** Departments of the data scope `custom`. */
   deptIds?: readonly number[];
 }
 
-/** Password of every member that a factory makes. */
+/** Password of every member that a factory creates. */
 export const PASSWORD = 'correct-horse-1';
 
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Writes rows past the API, so that a test states only what it is about. Names and codes that
- * are left out are made up and unique.
+ * Writes rows to the database directly, so that a test states only what matters to it. Missing
+ * names and codes are generated and unique.
  */
 export class Factory {
   private count = 0;
@@ -66,7 +66,7 @@ export class Factory {
     return id as number;
   }
 
-  /** A tenant under a policy of its own that allows every menu, with no limits unless given. */
+  /** A tenant with a policy that allows every menu; without limits by default. */
   async tenant(values: New<'tenants'> = {}, policy: New<'policies'> = {}): Promise<number> {
     const code = this.next('tenant');
     const policyId = await this.insert('policies', {
@@ -104,7 +104,7 @@ export class Factory {
     return this.insert('posts', { tenantId, name: code, code, sort: 0, ...values });
   }
 
-  /** An entry of the audit log. */
+  /** An audit entry. */
   async audit(tenantId: number): Promise<number> {
     const none = { memberId: null, username: null, target: null, reason: null, changes: null };
     const { id } = await this.db
@@ -177,7 +177,7 @@ export class Factory {
     return id;
   }
 
-  /** One more seat for the account of a member, in another tenant. */
+  /** Another seat for a member's account, in another tenant. */
   async seat(memberId: number, tenantId: number, values: NewMember = {}): Promise<number> {
     const { accountId } = await this.db
       .selectFrom('members')
@@ -187,7 +187,7 @@ export class Factory {
     return this.member(tenantId, { ...values, accountId });
   }
 
-  /** A role that grants exactly the given permissions, by a menu node of its own, and pages. */
+  /** A role that grants exactly the given permissions, by a menu of its own, and pages. */
   async role(tenantId: number, values: NewRole = {}): Promise<number> {
     const { permissions = [], pages = [], deptIds = [], ...row } = values;
     const code = this.next('role');

@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** Writes a letter past the API, from one seat to others that have not read it. */
+/** Writes an unread letter to the database directly. */
 export async function makeLetter(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   fromId: number,

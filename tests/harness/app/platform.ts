@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/types';
 
-/** Id of the platform's own tenant. */
+/** Id of the platform tenant. */
 export async function platformOf(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('tenants')

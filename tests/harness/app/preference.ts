@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/types';
 
-/** Writes what a member's account remembers; what it remembers already stays. */
+/** Adds preferences to a member's account; existing ones stay. */
 export async function prefer(db: Db, memberId: number, values: Record<string, object>) {
   const { accountId } = await db
     .selectFrom('members')
@@ -18,5 +18,5 @@ export async function prefer(db: Db, memberId: number, values: Record<string, ob
     .execute();
 }
 
-/** Of somebody who has been shown round: the tour would cover what a test is about. */
+/** Preferences of a user who has seen the tour, which would cover the page under test. */
 export const SHOWN_ROUND = { tour: { seen: true } };

@@ -2,8 +2,8 @@ import { CODE } from '#contract/codes';
 import type { Reason } from '#server/lib/reasons';
 
 /**
- * What a refusal looks like, for `toMatchObject`: its status, its reason, and the input field at
- * fault where one is to blame.
+ * The shape of a refusal for `toMatchObject`: status, reason, and the input field if one is at
+ * fault.
  */
 export function refused(status: number, reason: Reason, field?: string) {
   const code = reason.startsWith('session.') ? CODE.signedOut : CODE.error;

@@ -5,13 +5,13 @@ const PATIENCE = 400;
 const LONG_POLL_MS = 20;
 const LONG_PATIENCE = 1000;
 
-/** Waits for what is done after an answer has gone out, and answers it once there is enough. */
+/** Waits for work that runs after a response; resolves to the rows once there are enough. */
 export async function until<Row>(read: () => Row[], count: number): Promise<Row[]> {
   for (let wait = 0; wait < PATIENCE && read().length < count; wait += 1) await sleep(POLL_MS);
   return read();
 }
 
-/** Looks for what another process does in its own time, until it is there. @throws if it never is */
+/** Polls for the effect of another process. @throws after a timeout */
 export async function eventually<Found>(
   look: () => Found | undefined | false | Promise<Found | undefined | false>,
   what = 'what was waited for',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the browser an authenticator of its own, which says yes to everything. */
+/** Adds a virtual authenticator that accepts every request. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -14,16 +14,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { project } from './server-process';
 
-/** A copy of the built product, whose files a test may replace while it runs. */
+/** A copy of the built product, whose files a test may replace at run time. */
 export interface Deployment {
   root: string;
-  /** Folder of the page's files. */
+  /** Folder of the console's files. */
   web: string;
-  /** Replaces all files by those of another build; the server reads the index when it starts. */
+  /** Replaces all files by those of another build; the server reads the index at its start. */
   deploy: () => void;
-  /** Takes away the files whose names match; answers their names. */
+  /** Deletes the files with matching names; returns their names. */
   lose: (name: RegExp) => string[];
-  /** Gives it the offline option or takes it away, as the build does; anew after each deployment. */
+  /**
+   * Turns the offline option on or off, as the build does; to be repeated after each deployment.
+   */
   setOfflineApp: (isOn: boolean) => void;
   remove: () => void;
 }
@@ -31,9 +33,9 @@ export interface Deployment {
 const HASHED = /\.([0-9a-f]{8})(\.\w+)+$/;
 
 /**
- * Names each file anew, as another build does whose every file has changed. The compressed copies
- * would still hold the old names, so they go. The service worker stays, for what it says of its
- * files would be half true; the option writes it anew.
+ * Renames all files, as a build in which every file has changed. The compressed copies contain the
+ * old names, so they are deleted. The service worker stays, because only part of its file list
+ * would be correct; the option rewrites it.
  */
 function renameAll(web: string): void {
   for (const name of readdirSync(web)) if (/\.(br|gz)$/.test(name)) rmSync(join(web, name));
@@ -50,7 +52,7 @@ function renameAll(web: string): void {
   for (const name of names) renameSync(join(web, name), join(web, turned(name)));
 }
 
-/** In a process of its own: workbox waits for ever among jest's modules. */
+/** In a child process, because workbox hangs within jest's modules. */
 function finishOfflineApp(web: string, isOn: boolean): void {
   const script = JSON.stringify(join(project, 'scripts', 'offline-app.ts'));
   const code = `
@@ -62,7 +64,7 @@ function finishOfflineApp(web: string, isOn: boolean): void {
   execFileSync(process.execPath, [tsx, '-e', code], { cwd: project, stdio: [...stdio] });
 }
 
-/** Address of the script that the page's build begins with. */
+/** URL of the page's entry script. */
 export const entryOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.scripts, ({ src }) => src).find((src) => /umi/.test(src)),

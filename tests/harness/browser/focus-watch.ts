@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the watch has found wrong so far. */
+    /** The faults found so far. */
     focusFindings?: Set<string>;
   }
 }
@@ -12,25 +12,25 @@ interface Stop {
 }
 
 /**
- * Runs in the page. At each key it looks at where the focus is and where it was: every stop must
- * show that it has the focus, must be in sight, and the focus must never fall to the document.
+ * Runs in the page. At each key press it compares the current focus with the last: every stop must
+ * show a focus ring and be in view, and the focus must never fall back to the document.
  */
 export function watchFocus(): void {
   const findings = new Set<string>();
   window.focusFindings = findings;
   let last: Stop | undefined;
-  /** Left, but perhaps for something inside the same ring. */
+  /** Elements that have lost the focus, perhaps to an element within the same ring. */
   let leaving: Stop[] = [];
 
-  // Colours that are still on their way would be taken for those of before; what appears and
-  // vanishes has to move, for components wait for its end.
+  // Disables colour transitions, whose intermediate colours look like the old ones. Other
+  // transitions stay, because components wait for their end.
   const still = new CSSStyleSheet();
   still.replaceSync(`*, ::before, ::after {
     transition-property: opacity, transform, width, height, margin !important;
   }`);
   document.adoptedStyleSheets = [still];
 
-  /** The element and what may carry its ring: what it is in, and what is beside it. */
+  /** The elements that may show the focus ring: the element, its ancestors and its siblings. */
   function carriersOf(element: Element): Element[] {
     const above: Element[] = [];
     for (let one = element.parentElement; one && above.length < 3; one = one.parentElement) {
@@ -57,7 +57,7 @@ export function watchFocus(): void {
       ])
       .join('|');
 
-  /** Something of it, or of what it belongs to, is on the screen and not behind something else. */
+  /** Whether part of the element, or of its owner, is on the screen and not covered. */
   function isInSight(element: Element): boolean {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const owner =
@@ -80,7 +80,7 @@ export function watchFocus(): void {
     return `${(element.cloneNode(false) as Element).outerHTML.slice(0, 140)} ${text.slice(0, 40)}`;
   };
 
-  /** Whether the ring may be one that the element shares with what has the focus now. */
+  /** Whether the element may share its ring with the focused one. */
   const sharesRing = (element: Element) =>
     Boolean(element.parentElement?.parentElement?.parentElement?.contains(document.activeElement));
 
@@ -98,11 +98,11 @@ export function watchFocus(): void {
       const element = document.activeElement;
       if (last && last.element !== element) {
         const isThere = last.element.checkVisibility();
-        // Beyond the last stop of the page the focus is the browser's.
+        // After the last stop of the page the focus moves to the browser.
         if (element === document.body && !isThere) {
           findings.add(`lost before ${key}, after ${nameOf(last.element)}`);
         }
-        // What takes the focus by script alone is a place to go on from, and no control.
+        // An element that only scripts can focus is no control and needs no ring.
         if (!last.element.matches('[tabindex="-1"]:not([role])')) leaving.push(last);
         last = undefined;
       }

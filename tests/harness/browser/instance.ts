@@ -12,7 +12,7 @@ import { eventually } from '../app/until';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 import { grantSession } from './session';
 
-/** The first browser of the Chromium family that the machine has. */
+/** The first installed browser of the Chromium family. */
 function findBrowser(): string {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
@@ -20,38 +20,38 @@ function findBrowser(): string {
   return found;
 }
 
-/** A browser on a server with a data folder of its own. */
+/** A browser, and a server with a data folder of its own. */
 export interface Instance {
   server: ServerProcess;
   /**
-   * A window that shares nothing with others; its console is watched until the test ends. Nothing
-   * moves in it unless a test lets it: a button that moves is missed on a busy machine.
+   * Opens an isolated window, whose console is watched until the test ends. Animations are off
+   * unless a test enables them, because clicks miss moving buttons on a busy machine.
    */
   open: (language?: 'en-US' | 'zh-CN') => Promise<Page>;
-  /** Whether the administrator has replaced its first password. */
+  /** Whether the administrator has changed its first password. */
   hasOwnPassword: boolean;
-  /** The code that was sent to the phone last, once it has come. */
+  /** The last code sent to the phone; waits for it. */
   codeTo: (phone: string) => Promise<string>;
-  /** Lets this test's pages complain of what matches: of what the test itself breaks. */
+  /** Allows matching console messages of this test's pages, for failures that the test causes. */
   tolerate: (complaint: RegExp) => void;
-  /** Ends the server and starts it again at its address, as a deployment does. */
+  /** Restarts the server at the same URL, as a deployment does. */
   restart: () => Promise<void>;
 }
 
 export const ADMIN_PASSWORD = 'first-start-1';
 
 interface Options {
-  /** Writes rows of its own before the server starts. */
+  /** Writes rows before the server starts. */
   seed?: (db: Db) => Promise<void>;
-  /** Starts with the demo companies; their administrator's password is the demo's. */
+  /** Starts with the demo companies and the demo's administrator password. */
   isDemo?: boolean;
-  /** Leaves everybody to be shown round, which covers what other tests are about. */
+  /** Keeps the tour, which would cover the pages of other tests. */
   isFirstVisit?: boolean;
-  /** Folder of another product than the one that was built last. */
+  /** Folder of a product other than the last build. */
   root?: string;
 }
 
-/** Makes the database as the first start does, and lets a test file add to it. */
+/** Creates the database as the first start does, and runs the test file's seed. */
 async function seedFolder(folder: string, { seed, isDemo, isFirstVisit }: Options): Promise<void> {
   const db = openDatabase({ folder });
   try {
@@ -81,7 +81,7 @@ async function codeTo(folder: string, phone: string): Promise<string> {
 
 /**
  * Gives a browser test file the built product. Call it once, at the top of the file. A test fails
- * when a page writes warnings or errors to its console, or asks another host for anything.
+ * if a page writes warnings or errors to its console, or sends a request to another host.
  */
 export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const harness = { hasOwnPassword: false } as Instance;
@@ -118,7 +118,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
     contexts.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
-    // Whom a test adds is shown round; a test that is about something else skips that.
+    // New users get the tour, which tests of other features close.
     await page.addLocatorHandler(page.locator('.ant-tour'), () => page.keyboard.press('Escape'));
     watch(page, harness.server.url, complaints);
     return page;
@@ -141,7 +141,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
   return harness;
 }
 
-/** For what must also hold while something comes or goes. */
+/** Enables animations, for guarantees that must hold during them. */
 export const letMove = (page: Page, isMoving = true) =>
   page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' });
 
@@ -152,10 +152,10 @@ export async function signIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A password of the administrator's own, chosen at its first sign-in. */
+/** The administrator's new password, set at its first sign-in. */
 export const OWN_PASSWORD = 'a-password-of-my-own';
 
-/** Signs in for the first time, which asks for a password of one's own. */
+/** Signs in for the first time, which requires a new password. */
 export async function signInFirst(page: Page, username = 'admin', password = ADMIN_PASSWORD) {
   await signIn(page, username, password);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -165,8 +165,8 @@ export async function signInFirst(page: Page, username = 'admin', password = ADM
 }
 
 /**
- * A window in which the administrator is signed in, whether or not it has been before; a new one
- * unless a test has prepared it.
+ * Opens a window with a session of the administrator, after the first sign-in or a later one; a new
+ * window unless the test passes one.
  */
 export async function openAsAdmin(instance: Instance, prepared?: Page): Promise<Page> {
   const page = prepared ?? (await instance.open());
@@ -179,7 +179,7 @@ export async function openAsAdmin(instance: Instance, prepared?: Page): Promise<
   return page;
 }
 
-/** Makes a call in the name of whoever is signed in to the window, past its pages. */
+/** Makes a call with the window's session, without its pages. */
 export function callFrom(page: Page, key: string, body: object): Promise<number> {
   const [method = 'GET', path = '/'] = key.split(' ');
   return page.evaluate(
@@ -208,7 +208,7 @@ export function callFrom(page: Page, key: string, body: object): Promise<number>
 function watch(page: Page, url: string, complaints: string[]) {
   const { origin } = new URL(url);
   page.on('console', (message) => {
-    // The browser itself reports every answer of 400 and above; refusals are asked for here.
+    // The browser logs every response of 400 and above; tests of refusals expect those.
     const isRefusal = message.text().startsWith('Failed to load resource');
     const isApi = /\/(user|admin)\/admin\//.test(message.location().url);
     if (!/error|warning/.test(message.type()) || (isRefusal && isApi)) return;

@@ -10,29 +10,31 @@ import { grantSession } from './session';
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
-/** Presses after which a control counts as out of reach. */
+/** Number of key presses after which a control counts as unreachable. */
 const REACH = 160;
 
-/** The whole of a name, but for what forms and tabs add to it: `* Name`, `Name :`, `Tab 1 of 2`. */
+/**
+ * Matches a whole name, except for additions of forms and tabs: `* Name`, `Name :`, `Tab 1 of 2`.
+ */
 function wholeName(name: Name): RegExp {
   if (name instanceof RegExp) return name;
   const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^(\\* ?|Tab \\d+ of \\d+ ?|loading ?)?${text}( ?:)?$`);
 }
 
-/** Somebody who works with the keyboard alone, and notices when it is hard to follow. */
+/** A user who works by keyboard alone; it records faults of the focus. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 
   /** Watches the pages that this window opens from now on. */
   static async on(page: Page): Promise<Keyboard> {
     await page.addInitScript(watchFocus);
-    // The tour is a task like others here.
+    // These tests handle the tour like any other dialog.
     await page.removeLocatorHandler(page.locator('.ant-tour'));
     return new Keyboard(page);
   }
 
-  /** What was wrong with the focus since the page was loaded. */
+  /** The faults of the focus since the page was loaded. */
   findings(): Promise<string[]> {
     return this.page.evaluate(() => [...(window.focusFindings ?? [])]);
   }
@@ -76,7 +78,7 @@ export class Keyboard {
     return this.until('Shift+Tab', role, name);
   }
 
-  /** Signs in by the form, whose first field Tab reaches from the top. */
+  /** Signs in by the form, which Tab reaches from the top of the page. */
   async signIn(url: string, username: string, password: string): Promise<void> {
     await this.page.goto(url);
     await this.page.getByRole('textbox', { name: 'Username' }).waitFor();
@@ -87,26 +89,26 @@ export class Keyboard {
     await this.page.getByRole('button', { name: 'User menu' }).waitFor();
   }
 
-  /** Goes to a button or link and presses it. */
+  /** Moves to a button or link and presses it. */
   async open(role: Role, name: Name): Promise<void> {
     await this.tabTo(role, name);
     await this.press('Enter');
   }
 
-  /** Goes to a field and replaces what is in it. */
+  /** Moves to a field and replaces its value. */
   async fill(name: Name, text: string, role: Role = 'textbox'): Promise<void> {
     await this.tabTo(role, name);
     await this.press('Control+A');
     await this.type(text);
   }
 
-  /** Takes an entry out of the menu that has just opened. */
+  /** Chooses an item of the menu that has just opened. */
   async take(name: Name): Promise<void> {
     await this.goToEntry(name);
     await this.press('Enter');
   }
 
-  /** Opens what lies beneath an entry of the menu that has just opened. */
+  /** Opens the submenu of an item of the menu that has just opened. */
   async unfold(name: Name): Promise<void> {
     await this.goToEntry(name);
     await this.press('ArrowRight');
@@ -119,7 +121,7 @@ export class Keyboard {
     for (let count = 0; (await target.count()) === 0; count += 1) {
       if (count > REACH) throw new Error(`${name} is not to be reached in the menu.`);
       await this.press('ArrowDown');
-      // Menus move the focus a frame later.
+      // Menus move the focus one frame later.
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
@@ -128,10 +130,10 @@ export class Keyboard {
   async dialog(name: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name, exact: true });
     await dialog.waitFor();
-    // A drawer's own frame has the focus first.
+    // The drawer's frame gets the focus first.
     const frame = this.page.locator(':focus').filter({ has: dialog });
     await dialog.and(this.page.locator(':focus-within, :focus')).or(frame).first().waitFor();
-    // It may still be on its way into the window.
+    // The opening animation may still be running.
     await dialog.evaluate(async (element) => {
       const places: number[] = [];
       while (places.length < 4 || new Set(places.slice(-4)).size > 1) {
@@ -146,12 +148,12 @@ export class Keyboard {
     return this.page.getByRole('dialog', { name, exact: true }).waitFor({ state: 'hidden' });
   }
 
-  /** Waits until screen readers have been told. */
+  /** Waits until a live region announces a text. */
   said(text: string): Promise<void> {
     return this.page.getByRole('status').getByText(text, { exact: true }).waitFor();
   }
 
-  /** Waits until a text is read out after the name of the control that has the focus. */
+  /** Waits until the description of the focused control contains a text. */
   async isDescribedAs(text: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -159,19 +161,19 @@ export class Keyboard {
     }, text);
   }
 
-  /** Loads a page, of which a button shows that it is there. */
+  /** Loads a page and waits for a button on it. */
   async goTo(path: string, button: Name): Promise<void> {
     await this.page.goto(`${new URL(this.page.url()).origin}/user/web/${path}`);
     await this.page.getByRole('button', { name: button }).first().waitFor();
   }
 
-  /** Where the focus is, in words of the document. */
+  /** A description of the focused element. */
   place(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
   }
 }
 
-/** Somebody who may see everything of the platform and has been shown round. */
+/** Adds a user who may see everything of the platform and has seen the tour. */
 export async function seedOwner(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const tenantId = await platformOf(db);
@@ -181,7 +183,7 @@ export async function seedOwner(db: Db) {
   return { make, tenantId, ownerId: id };
 }
 
-/** A window in which that owner is signed in, at a page of which a button is there. */
+/** Opens a window with a session of that user, on a page with this button. */
 export async function openByKeyboard(
   instance: Instance,
   path: string,

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Lets a test decide, and change its mind about, what becomes of the scripts that the page asks for.
- * Call it well before: Chromium may let pass what is asked for right after a route is set.
+ * Lets a test control the responses to the page's script requests. Call it in advance: Chromium may
+ * miss requests right after a route is set.
  */
 export async function routeScripts(page: Page) {
   const pass = (route: Route) => route.continue();
@@ -15,7 +15,10 @@ export async function routeScripts(page: Page) {
     fail: () => {
       answer = (route) => route.abort();
     },
-    /** Keeps them waiting until the returned function lets them all come, those not yet heard of too. */
+    /**
+     * Holds all requests until the returned function releases them, including those whose event has
+     * not arrived yet.
+     */
     hold: () => {
       const held: Route[] = [];
       answer = async (route) => void held.push(route);

@@ -5,24 +5,24 @@ import { join, resolve } from 'node:path';
 
 export const project = resolve(__dirname, '../../..');
 
-/** The built server as a process of its own. */
+/** The built server as a child process. */
 export interface ServerProcess {
-  /** Address of the console, ending in `/user/web/`. */
+  /** URL of the console, ending in `/user/web/`. */
   url: string;
-  /** Everything the process has written so far. */
+  /** The output of the process so far. */
   output: () => string;
-  /** Asks the process to end, as Ctrl-C does, and answers its exit code. */
+  /** Sends SIGINT, as Ctrl-C does; resolves to the exit code. */
   stop: () => Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test has left running; a server must not outlive its test. */
+/** Kills the servers that a failed test has left running. */
 export function killServers() {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Runs the built server, or another's, until it has said where it listens, or ends. */
+/** Runs the built server, or another's, until it prints its URL or exits. */
 export async function startServer(
   env: Record<string, string>,
   root = project,
@@ -46,7 +46,7 @@ export async function startServer(
   };
 }
 
-/** Runs the built server in the expectation that it ends by itself. */
+/** Runs the built server, which is expected to exit by itself. */
 export async function runToEnd(env: Record<string, string>) {
   const { output, ended } = runServer(env);
   return { code: await ended, output: output() };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Signs in as the page does, past it. */
+/** Signs in by a call, as the page does. */
 export async function callSignIn(url: string, username: string, password: string) {
   const { origin } = new URL(url);
   const config = await fetch(`${origin}/admin/admin/site/config`);
@@ -16,7 +16,7 @@ export async function callSignIn(url: string, username: string, password: string
   });
 }
 
-/** Gives a window that is still blank the session of somebody; signing in has tests of its own. */
+/** Gives a blank window a session of a user, because signing in has tests of its own. */
 export async function grantSession(page: Page, url: string, username: string, password: string) {
   const answer = await callSignIn(url, username, password);
   const value = (await answer.json()).data.token;

@@ -3,7 +3,7 @@ import type { TestApp } from '../app/app';
 import type { Client } from '../app/client';
 import { type Changes, tablesOf, watchChanges } from '../db/tables';
 
-/** A way of taking access from somebody, and what its calls are told from then on. */
+/** A way to revoke a member's access, and the reason for refusing its calls from then on. */
 export interface Dismissal {
   reason: Reason;
   dismiss: (product: TestApp, admin: Client, memberId: number) => Promise<unknown>;
@@ -17,7 +17,7 @@ const roleOf = async ({ db }: TestApp, memberId: number) => {
 
 const own = (memberId: number) => ({ body: { ids: [memberId] } });
 
-/** How an administrator may dismiss somebody. */
+/** The ways in which an administrator can revoke a member's access. */
 export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
   deleted: {
     reason: 'session.deleted',
@@ -47,10 +47,10 @@ export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
   },
 };
 
-/** Tables that tell of calls, whoever made them. */
+/** Tables that every call may write to. */
 const TOLD = ['audits', 'counters', 'events'];
 
-/** Notes what calls change, but for what is told of them. */
+/** Watches the tables that calls change, except for these. */
 export const watchCalls = async ({ db }: TestApp): Promise<Changes> =>
   watchChanges(
     db,

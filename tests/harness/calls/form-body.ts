@@ -1,9 +1,9 @@
-/** A form as it travels, made by hand: browsers send none of what tests of hostile forms need. */
+/** Boundary of handwritten form data: hostile forms cannot be built with browser APIs. */
 export const BOUNDARY = 'sample-boundary';
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** One field of a form; with a file name it is a file. */
+/** One field of a form; a file if it has a file name. */
 export function partOf(name: string, content: string, filename?: string): string {
   const file = filename === undefined ? '' : `; filename="${filename}"`;
   const header = `Content-Disposition: form-data; name="${name}"${file}`;
@@ -12,7 +12,7 @@ export function partOf(name: string, content: string, filename?: string): string
 
 export const FORM_END = `--${BOUNDARY}--\r\n`;
 
-/** A body that tells how many of its pieces have been asked for. */
+/** A body that counts how many of its chunks have been read. */
 export function bodyOf(pieces: Iterable<string>) {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.iterator]();

@@ -1,12 +1,12 @@
-/** A body whose second half waits until it is let go. */
+/** A body that sends its second half only after a release. */
 export interface LateBody {
   stream: ReadableStream<Uint8Array>;
-  /** Resolves when whoever reads it has taken the first half and waits for the rest. */
+  /** Resolves when the server has read the first half and waits for the rest. */
   awaited: Promise<void>;
   finish: () => void;
 }
 
-/** Sends the first half of the text at once, as somebody who keeps a request open does. */
+/** Sends the first half of the text at once, as a client with a slow upload does. */
 export function lateBody(text: string): LateBody {
   const bytes = new TextEncoder().encode(text);
   const half = Math.floor(bytes.length / 2);

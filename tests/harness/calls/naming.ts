@@ -2,7 +2,7 @@ import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
 import { fieldsOf } from './sample';
 
-/** Fields that name a row, and the resource it is of: `id` is of the call's own. */
+/** Fields that contain a row's id, and the row's resource; `id` is of the call's own resource. */
 const NAMES: Record<string, string> = {
   ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
@@ -11,17 +11,17 @@ const NAMES: Record<string, string> = {
   importId: 'import',
 };
 
-/** Fields like an id that name no row of a tenant; a session goes with the user whom it is of. */
+/** Fields like an id that name no row of a tenant; a session belongs to its user. */
 const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId'];
 
-/** What the calls under a path are about, where its third part does not say. */
+/** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {
   '/user/admin/account/passkey/': 'passkey',
   '/user/admin/account/sessions/': 'session',
   '/user/admin/member/import/': 'import',
 };
 
-/** The resource that a call is about. */
+/** The resource of a call. */
 export const resourceOf = ({ path }: Call): string => {
   const place = Object.keys(PLACES).find((prefix) => path.startsWith(prefix));
   return (place && PLACES[place]) ?? path.split('/')[3] ?? '';
@@ -29,7 +29,7 @@ export const resourceOf = ({ path }: Call): string => {
 
 const inputOf = (call: Call) => [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
 
-/** Calls of tenant data that name a row, once per field that does: key, field, resource, call. */
+/** Calls of tenant data that name a row, once per such field: key, field, resource, call. */
 export const naming = calls
   .filter((call) => call.access !== 'public')
   .flatMap((call) =>
@@ -38,7 +38,7 @@ export const naming = calls
       .map((name) => [call.key, name, NAMES[name] || resourceOf(call), call] as const),
   );
 
-/** Fields that look as if they named a row, and nobody has said which. */
+/** Fields that look like an id and have no known resource. */
 export const unknownNames = calls.flatMap((call) =>
   inputOf(call)
     .filter((name) => /(^i|I)ds?$/.test(name) && !(name in NAMES) && !NO_ROWS.includes(name))

@@ -17,7 +17,7 @@ interface Shape {
   required?: string[];
 }
 
-/** Values for texts whose pattern a schema does not spell out. */
+/** Values for texts with a pattern that a schema does not expose. */
 const TEXTS: Record<string, string> = {
   email: 'lena@example.com',
   phone: '13800000000',
@@ -52,7 +52,7 @@ const shapeOf = (schema: z.ZodType | undefined) =>
 export const fieldsOf = (call: Call, part: 'query' | 'body') =>
   Object.keys(shapeOf(call[part]).properties ?? {});
 
-/** An input that a call takes, made from its declaration; `values` replace fields that it has. */
+/** A valid input of a call, generated from its schema; `values` replace existing fields. */
 export function sampleOf(call: Call, values: Readonly<Record<string, unknown>> = {}) {
   const known = (part: 'query' | 'body') => {
     const shape = shapeOf(call[part]);
@@ -66,7 +66,7 @@ export function sampleOf(call: Call, values: Readonly<Record<string, unknown>> =
   };
 }
 
-/** One input per text of a call's query or body, which has `text` in that place alone. */
+/** One input per text of a call's query or body, with `text` in that place only. */
 export function withText(call: Call, part: 'query' | 'body', text: string) {
   return [...placesOf('', shapeOf(call[part]), text)].map(([path, input]) => ({
     field: path.join('.'),
@@ -76,7 +76,7 @@ export function withText(call: Call, part: 'query' | 'body', text: string) {
 
 type Place = [path: readonly (string | number)[], value: unknown];
 
-/** Names of a record count as texts too. */
+/** Keys of a record count as texts too. */
 function* placesOf(name: string, shape: Shape, text: string): Generator<Place> {
   for (const option of shape.anyOf ?? []) yield* placesOf(name, option, text);
   if (shape.type === 'string' && !shape.enum && shape.const === undefined) {
@@ -99,6 +99,6 @@ function* placesOf(name: string, shape: Shape, text: string): Generator<Place> {
     yield [['sample', ...path], { sample: value }];
 }
 
-/** A list needs little of its query, and sample texts are no conditions. */
+/** A list needs only some of its query, and sample texts are no valid conditions. */
 const listOnly = (query: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));

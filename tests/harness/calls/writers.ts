@@ -9,7 +9,7 @@ import type { SignInApp } from '../sign-in/sign-in';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 
-/** Every call by which somebody who is signed in changes something, uploads apart. */
+/** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
   (call) => call.method !== 'GET' && call.access !== 'public' && !call.upload,
 );
@@ -34,7 +34,7 @@ async function importOf({ db, clock }: SignInApp, tenantId: number, memberId: nu
   return made[0]?.id;
 }
 
-/** A row of the kind that the call is about, which the caller may change. */
+/** A row of the call's resource that the caller may change. */
 async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: number) {
   const { make } = product;
   switch (resourceOf(call)) {
@@ -62,7 +62,7 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
     default:
-      // Of others a caller may only change those who hold no more than it does.
+      // A caller may only change other members with no more rights than its own.
       return make.member(tenantId, {
         roleIds: (await isDefaultAdmin(product, caller)) ? [await roleOf(product, tenantId)] : [],
       });
@@ -74,7 +74,7 @@ async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<
   return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
 }
 
-/** A role that grants something and opens a department. */
+/** A role with a permission and a department in its data scope. */
 const roleOf = async ({ make }: SignInApp, tenantId: number) =>
   make.role(tenantId, {
     ...{ permissions: ['GET /user/admin/post/list'], dataScope: 'custom' as const },
@@ -85,7 +85,7 @@ type Make = (product: SignInApp, caller: Client, values: Values) => Promise<Valu
 
 const CODE = /\d{6}/;
 
-/** What single calls need beyond a row that they are about. */
+/** Preparations that single calls need beyond their row. */
 const SPECIAL: Record<string, Make> = {
   'POST /user/admin/account/password': () => ({
     oldPassword: PASSWORD,
@@ -147,13 +147,10 @@ const SPECIAL: Record<string, Make> = {
   'PUT /user/admin/menu/update': () => ({ addon: 'ml.svc.user', version: 1 }),
 };
 
-/** Proofs that a call offers besides the one that the test gives. */
+/** Alternative proofs of a call, left out because the test gives another one. */
 const LEFT_OUT = ['captchaId', 'captcha', 'totp', 'passkey', 'code'];
 
-/**
- * A body with which the call takes something away from its target if it can, or the caller gets
- * its own done.
- */
+/** A body with which the call succeeds; it takes something away from its target if it can. */
 export async function bodyFor(
   product: SignInApp,
   call: Call,

@@ -1,9 +1,9 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
-/** A write's entry in the audit, the last that it asks for before it commits. */
+/** A write's audit entry, its last statement before the commit. */
 export const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
 
-/** Does something between the last statement of the next write and its commit. */
+/** Runs a function between the last statement of the next write and its commit. */
 export class CommitHook implements KyselyPlugin {
   private readonly matching = new WeakSet<QueryId>();
   private hook: (() => unknown) | undefined;

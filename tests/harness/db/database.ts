@@ -10,12 +10,12 @@ declare global {
   var TEST_DATABASE: 'sqlite' | 'postgres';
 }
 
-/** Tests share a machine with each other, and none may fail because it is slow. */
+/** Few connections, because tests share a machine, and a long timeout, because it may be slow. */
 const MODEST = { poolSize: 4, patience: 10 };
 
 /**
- * An empty, migrated database for one test file: SQLite in memory, or a copy of the template in
- * the run's PostgreSQL cluster. The caller closes it.
+ * An empty, migrated database for one test file: SQLite in memory, or a copy of the template in the
+ * run's PostgreSQL cluster. The caller closes it.
  */
 export async function openTestDatabase(): Promise<Db> {
   if (globalThis.TEST_DATABASE === 'postgres') return copyTemplate();
@@ -35,8 +35,8 @@ async function copyTemplate(): Promise<Db> {
 }
 
 /**
- * The same database as another node sees it: by connections of its own. The embedded database is
- * one process's alone, so there it is the same one.
+ * The same database as another node sees it, by connections of its own. The embedded database
+ * belongs to one process, so this returns the same object.
  */
 export async function openAgain(db: Db, options: Partial<PostgresLocation> = {}): Promise<Db> {
   const base = process.env.TEST_POSTGRES;

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/types';
 import { tablesOf } from './tables';
 
-/** A disk that can be filled, so that whatever writes fails, and emptied again. */
+/** A disk that a test can fill, so that every write fails, and empty again. */
 export interface Disk {
   fill: () => Promise<void>;
   empty: () => Promise<void>;
-  /** How many rows each table holds. */
+  /** Number of rows per table. */
   count: () => Promise<Record<string, number>>;
 }
 
 const PAGES_MAX = 1_073_741_823;
-/** More than the pages that lie unused in a database of a test. */
+/** More than the free pages in a test's database. */
 const FILLER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Lets each write of the embedded database need more pages than it may have, so that SQLite itself
- * says that the disk is full; PostgreSQL raises what it would from a trigger.
+ * Makes each write of the embedded database need more pages than its limit, so that SQLite itself
+ * reports a full disk; on PostgreSQL a trigger raises the same error.
  */
 export const prepareDisk = (db: Db): Promise<Disk> =>
   globalThis.TEST_DATABASE === 'postgres' ? preparePostgres(db) : prepareSqlite(db);

@@ -1,18 +1,18 @@
 import { PostgresDriver } from '#server/db/postgres/driver';
 import type { Db } from '#server/db/types';
 
-/** Stops whoever begins a transaction, until it is let in. */
+/** Blocks the next transaction at its beginning, until released. */
 export class Gate {
   private isArmed = false;
   private letIn: () => void = () => undefined;
   private told: () => void = () => undefined;
-  /** Resolves when somebody stands before the gate. */
+  /** Resolves when a transaction is blocked. */
   reached: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
     const pass = () => this.pass();
     if (globalThis.TEST_DATABASE === 'postgres') {
-      // Each request has a database of its own, over the same driver.
+      // Each request has its own Kysely instance on the same driver.
       const begin = PostgresDriver.prototype.beginTransaction;
       PostgresDriver.prototype.beginTransaction = async function beginLater(...args) {
         await pass();
@@ -32,7 +32,7 @@ export class Gate {
     };
   }
 
-  /** Stops the next one; those that follow pass. */
+  /** Blocks the next transaction; later ones pass. */
   arm(): void {
     this.isArmed = true;
     this.reached = new Promise((resolve) => {
@@ -40,7 +40,7 @@ export class Gate {
     });
   }
 
-  /** Stops nobody any more; whoever stands before it stays there. */
+  /** Blocks no further transaction; a blocked one stays blocked. */
   disarm(): void {
     this.isArmed = false;
   }

@@ -1,15 +1,15 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
-/** Stops whoever has run a certain statement, until it is let go on. */
+/** Blocks a request after a certain statement, until released. */
 export class Pause implements KyselyPlugin {
   private readonly matching = new WeakSet<QueryId>();
   private statement: RegExp | undefined;
   private letGoOn: () => void = () => undefined;
   private told: () => void = () => undefined;
-  /** Resolves when somebody has run it and waits. */
+  /** Resolves when a request has run the statement and is blocked. */
   reached: Promise<void> = Promise.resolve();
 
-  /** Stops the next who runs a statement of this shape; those that follow pass. */
+  /** Blocks the next request after a matching statement; later ones pass. */
   arm(statement: RegExp): void {
     this.statement = statement;
     this.reached = new Promise((resolve) => {
@@ -21,7 +21,7 @@ export class Pause implements KyselyPlugin {
     this.letGoOn();
   }
 
-  /** Stops nobody any more. */
+  /** Blocks no further request. */
   disarm(): void {
     this.statement = undefined;
     this.letGoOn();

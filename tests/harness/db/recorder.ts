@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
-/** Notes what kind of statement each query is, and on which table. */
+/** Records the kind and table of each statement. */
 export class Recorder implements KyselyPlugin {
   statements: string[] = [];
 
@@ -15,7 +15,7 @@ export class Recorder implements KyselyPlugin {
     return result;
   }
 
-  /** What has been asked since the last time. */
+  /** The statements since the last call. */
   take() {
     const taken = this.statements;
     this.statements = [];

@@ -1,14 +1,14 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
-/** The embedded database has one connection: whoever waits there keeps the others from coming. */
+/** The embedded database has one connection: a request that waits there blocks the others. */
 export const canMeet = globalThis.TEST_DATABASE === 'postgres';
 
 const PATIENCE_MS = canMeet ? 10_000 : 20;
 const APART_MS = canMeet ? 500 : 20;
 
 /**
- * Forces an interleaving: whoever has run a certain statement waits until as many as expected
- * have run it, so that each goes on with what was true before the others acted.
+ * Forces an interleaving: requests wait after a certain statement until the expected number has run
+ * it, so that each continues with the state before the others' writes.
  */
 export class Rendezvous implements KyselyPlugin {
   private readonly matching = new WeakSet<QueryId>();
@@ -17,12 +17,12 @@ export class Rendezvous implements KyselyPlugin {
   private statement: RegExp | undefined;
   private patience = PATIENCE_MS;
   private notify: () => void = () => undefined;
-  /** Resolves when the first has come. */
+  /** Resolves when the first request has arrived. */
   first: Promise<void> = Promise.resolve();
-  /** How many have met. */
+  /** Number of requests that have met. */
   met = 0;
 
-  /** Lets the next so many statements of this shape wait for each other. */
+  /** Makes the next requests with a matching statement wait for each other. */
   expect(parties: number, statement: RegExp): void {
     this.patience = PATIENCE_MS;
     this.parties = parties;
@@ -34,8 +34,8 @@ export class Rendezvous implements KyselyPlugin {
   }
 
   /**
-   * The same where a lock should keep them apart: whoever came first waits a moment, in which the
-   * others would come too if nothing held them.
+   * The same where a lock should prevent the meeting: the first request waits briefly, in which the
+   * others would arrive if nothing blocked them.
    */
   expectApart(parties: number, statement: RegExp): void {
     this.expect(parties, statement);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/types';
 
-/** The tables of the product; of those that SQLite keeps for its index of texts, none. */
+/** The product's tables, without those of SQLite's full-text index. */
 export async function tablesOf(db: Db): Promise<string[]> {
   const names = (await db.introspection.getTables()).map(({ name }) => name);
   return names.filter((name) => !name.startsWith('accounts_search')).sort();
@@ -9,13 +9,13 @@ export async function tablesOf(db: Db): Promise<string[]> {
 
 const EVENTS = ['insert', 'update', 'delete'];
 
-/** Which tables have changed since the last time. */
+/** The tables that have changed since the last call. */
 export interface Changes {
   forget: () => Promise<void>;
   tables: () => Promise<string[]>;
 }
 
-/** Lets the database note whatever changes in the tables; what is undone is not noted. */
+/** Records changes of the tables by triggers; a rollback also removes the record. */
 export async function watchChanges(db: Db, names: readonly string[]): Promise<Changes> {
   const run = (text: string) => sql.raw<{ name: string }>(text).execute(db);
   await run('create table changes (name text)');

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Takes an action out of the dropdown beside a row, as a user does. */
+/** Chooses an action in a row's dropdown, as a user does. */
 export async function takeAction(target: string, action: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: `More ${target}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** Answers the question that is on the screen; answers what it asked. */
+/** Confirms the open dialog; resolves to its text. */
 export async function confirm(button: string): Promise<string> {
   const dialog = await screen.findByRole('dialog');
   const question = dialog.textContent ?? '';
@@ -15,7 +15,7 @@ export async function confirm(button: string): Promise<string> {
   return question;
 }
 
-/** Replaces what a field of the open form holds. */
+/** Replaces the value of a field of the open form. */
 export async function fill(label: string, text: string): Promise<void> {
   const field = within(await screen.findByRole('dialog')).getByLabelText(label);
   await userEvent.clear(field);
@@ -27,8 +27,7 @@ export async function save(): Promise<void> {
 }
 
 /**
- * One of several open dialogs. Not by its accessible name: in tests the library gives every title
- * the same id.
+ * One of several open dialogs. Not by accessible name: in tests antd gives every title the same id.
  */
 export async function dialogTitled(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title, {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { TestApp } from '../app/app';
 
-/** One who does not look up at each click whether something covers it: that takes most of the time. */
+/** Skips the check for covering elements at each click, which takes most of the time. */
 export const user = userEvent.setup({
   delay: null,
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 });
 
-/** Steps of a user who asks a list for something, to be taken one after the other. */
+/** Steps of a user who filters a list, to run in sequence. */
 export const type = (label: string, text: string) => async () => {
   await user.click(await screen.findByLabelText(label));
   await user.paste(text);
@@ -49,7 +49,7 @@ async function accountOf({ db }: TestApp, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sign-ins of a member, each from an address of its own: 10.0.0.1, 10.0.0.2 and so on. */
+/** Sign-ins of a member from distinct addresses: 10.0.0.1, 10.0.0.2 and so on. */
 export async function signIns(app: TestApp, tenantId: number, memberId: number, count: number) {
   const { username } = await accountOf(app, memberId);
   const none = { target: null, reason: null, changes: null };
@@ -61,7 +61,7 @@ export async function signIns(app: TestApp, tenantId: number, memberId: number, 
   await app.db.insertInto('audits').values(rows).execute();
 }
 
-/** Payments to a member, each of so many yuan as it has a number. */
+/** Payments to a member; the amount in yuan is the payment's number. */
 export async function payments(app: TestApp, tenantId: number, memberId: number, count: number) {
   const { accountId } = await accountOf(app, memberId);
   for (let number = 1; number <= count; number += 1) {
@@ -87,7 +87,7 @@ export async function payments(app: TestApp, tenantId: number, memberId: number,
   }
 }
 
-/** A tenant seen by its default admin. */
+/** A tenant with a default admin who views it. */
 export async function tenant({ make }: TestApp) {
   const tenantId = await make.tenant();
   const as = await make.member(tenantId, { realName: 'Watcher', isDefaultAdmin: 1 });

@@ -18,25 +18,25 @@ import {
   waitForRows,
 } from './list-steps';
 
-/** A list of the console with everything that it can be asked for. */
+/** A list of the console, with all parts of its state. */
 export interface ListCase {
-  /** The files under src/ that hold it and the small lists that open over it. */
+  /** The files under src/ of the list and of the small lists that open over it. */
   files: string[];
-  /** Writes rows; answers who looks, where the list lies and what its address says in the end. */
+  /** Writes rows; resolves to the viewer, the list's path and its final URL. */
   seed: (app: TestApp) => Promise<{ as: number; start: string; address: string }>;
-  /** Asks for it, as a user does. */
+  /** The user's steps to filter and sort it. */
   ask: (() => Promise<unknown>)[];
-  /** What each row that is shown then holds, from top to bottom. */
+  /** Texts of the rows that are shown then, from top to bottom. */
   shows: string[];
-  /** Has a search form: what its reset leaves in the address, if anything. */
+  /** For a list with a search form: the query that a reset leaves. */
   reset?: RegExp;
-  /** Opens a drawer, whose title holds this. */
+  /** Part of the title of the drawer that opens. */
   opens?: string;
-  /** Follows what is typed, so that the back button leaves the page. */
+  /** The list follows typing without history entries, so the back button leaves the page. */
   isTyped?: boolean;
 }
 
-/** Every list whose state its address holds (src/pages/lists.test.tsx). */
+/** Every list with its state in the URL (src/pages/lists.test.tsx). */
 export const LISTS: ListCase[] = [
   {
     files: ['pages/org/post/index.tsx'],

@@ -5,34 +5,34 @@ import { setupServer } from 'msw/node';
 import { createTestApp, type TestApp } from '../app/app';
 import { prefer, SHOWN_ROUND } from '../app/preference';
 
-/** Who looks at the page: the platform's administrator, a member's id, or nobody signed in. */
+/** The page's user: the platform administrator, a member's id, or nobody. */
 type Viewer = 'admin' | 'visitor' | number;
 
 interface View {
   as?: Viewer;
   language?: 'en-US' | 'zh-CN';
-  /** The account has never been here, and is shown round. */
+  /** The account is new, so the tour opens. */
   isFirstVisit?: boolean;
 }
 
-/** What a page test file works with; `product` may be used from the first test on. */
+/** What a page test file works with; `product` is available from the first test on. */
 export interface PageHarness<App extends TestApp = TestApp> {
   product: App;
-  /** Renders the whole console at an address below the base path, as a browser would load it. */
+  /** Renders the whole console at a path below the base path, as a browser would load it. */
   render: (address: string, view?: View) => Promise<void>;
-  /** Keys of the calls that the page has made since it was rendered, e.g. `GET /user/admin/…`. */
+  /** Keys of the calls since the last render, e.g. `GET /user/admin/…`. */
   calls: string[];
 }
 
-// Several providers and lazily loaded pages come before the first text.
+// Several providers and lazy pages load before the first text.
 configure({ asyncUtilTimeout: 20_000 });
 
 /**
- * Gives a page test file the real application in memory behind every request the page makes.
- * Call it once, at the top of the file. A test fails when the page writes to console.error.
+ * Gives a page test file the real application in memory, which responds to every request of the
+ * page. Call it once, at the top of the file. A test fails if the page writes to console.error.
  */
 export function setUpPages(): PageHarness;
-/** The same over an application that has more than the usual one. */
+/** The same on an application with extensions. */
 export function setUpPages<App extends TestApp>(create: () => Promise<App>): PageHarness<App>;
 export function setUpPages(create: () => Promise<TestApp> = () => createTestApp()): PageHarness {
   const harness = { calls: [] as string[] } as PageHarness;
@@ -86,14 +86,15 @@ async function open(harness: PageHarness, address: string, view: View = {}): Pro
   render(<TestBrowser location={{ pathname, search }} />);
 }
 
-/** The page's machine; callers that tests make have the same address. */
+/** The page's address, which the tests' own clients share. */
 const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never;
 
 /** Passes a request of the page to the application, with the cookies that a browser would add. */
 async function answer(harness: PageHarness, request: Request): Promise<Response> {
   const { method, url } = request;
   harness.calls.push(`${method} ${new URL(url).pathname}`);
-  // One by one: copied whole, the interceptor's headers of a form would lose all but its type.
+  // One by one: a copy of the interceptor's form headers as a whole would keep only the content
+  // type.
   const headers = new Headers([...request.headers]);
   headers.set('cookie', document.cookie);
   const passed = new Request(request, { headers });
@@ -102,7 +103,7 @@ async function answer(harness: PageHarness, request: Request): Promise<Response>
   return response;
 }
 
-/** Attributes that jsdom would refuse outside a secure or first-party context are left out. */
+/** Removes attributes that jsdom refuses outside a secure or first-party context. */
 function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: stands for the browser that stores the answer's cookies.
   document.cookie = cookie.replace(/; *(HttpOnly|Secure)/gi, '');
@@ -115,8 +116,8 @@ function forgetCookies(): void {
 }
 
 /**
- * React asks for act() around updates that come from answers, which tests here await by what
- * they show; jsdom says so for what only a browser can do.
+ * Warnings to ignore: React's about act(), because tests here wait for visible results, and jsdom's
+ * about missing browser features.
  */
 function isNoise(text: string): boolean {
   return /not wrapped in act|Not implemented: (navigation|window|HTMLCanvas)/i.test(text);

@@ -4,7 +4,7 @@ import { buildSheetWorker } from '../../../scripts/sheet-worker';
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** A workbook with the titles of the first line's cells and what stands below them. */
+/** A workbook of these lines; its headers default to the keys of the first line. */
 export async function sheetFile(
   lines: readonly Cells[],
   titles: readonly string[] = Object.keys(lines[0] ?? {}),
@@ -13,7 +13,7 @@ export async function sheetFile(
   return new File([await writeSheet('xlsx', columns, lines)], 'users.xlsx');
 }
 
-/** Users to be, each with a name of its own. */
+/** Users to import, with unique names. */
 export const people = (count: number, prefix: string, more: Cells = {}): Cells[] =>
   Array.from({ length: count }, (_, index) => ({
     Username: `${prefix}-${index}`,
@@ -21,10 +21,10 @@ export const people = (count: number, prefix: string, more: Cells = {}): Cells[]
     ...more,
   }));
 
-/** In a thread, because tests of pages lack what reading needs of Node. */
+/** In a thread, because page tests lack the Node APIs that reading needs. */
 const reader = new SheetReader({ load: buildSheetWorker, limits: { rows: 20_000 } });
 
-/** A downloaded sheet as lines of cells, titles first. */
+/** A downloaded sheet as rows of cells, the header first. */
 export async function cellsOf(response: Response): Promise<string[][]> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const rows = await reader.read(new Uint8Array(await response.arrayBuffer()));

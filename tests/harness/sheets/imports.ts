@@ -2,22 +2,22 @@ import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
 import { type Cells, cellsOf, sheetFile } from './import-file';
 
-/** What tests of imports work with: a tenant of each test's own and what is done in it. */
+/** Helpers for tests of imports, with a tenant per test. */
 export interface ImportHarness {
   product: TestApp;
   tenantId: number;
   admin: Client;
-  /** The beginning of usernames that nobody else has. */
+  /** A unique prefix of usernames. */
   prefix: () => string;
-  /** Uploads lines to be checked; answers the import's id. */
+  /** Uploads lines for the check; resolves to the import's id. */
   check: (lines: readonly Cells[], client?: Client) => Promise<number>;
-  /** Imports to the end and answers how it went. */
+  /** Runs an import to its end; resolves to the result. */
   commit: (importId: number, client?: Client, password?: string) => Promise<unknown>;
-  /** Starts an import that no server works on, as if the one that was asked had died at once. */
+  /** Starts an import that no server works on, as if its server had crashed at once. */
   begin: (importId: number) => Promise<void>;
-  /** Works on what waits until there is nothing left. */
+  /** Works on pending imports until there are none left. */
   work: () => Promise<void>;
-  /** The tenant's users but for default admins, in the order in which they came. */
+  /** The tenant's users without default admins, in the order of creation. */
   usernames: () => Promise<string[]>;
   resultOf: (importId: number, client?: Client) => Promise<string[][]>;
   signIn: (username?: string, password?: string) => Promise<unknown>;

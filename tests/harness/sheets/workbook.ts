@@ -5,7 +5,7 @@ export const SHEET = 'xl/worksheets/sheet1.xml';
 export const STRINGS = 'xl/sharedStrings.xml';
 export const WORKBOOK = 'xl/workbook.xml';
 
-/** A good workbook with some of its parts replaced, or more of them. */
+/** A valid workbook with some parts replaced or added. */
 export async function bookOf(
   parts: Readonly<Record<string, string>>,
   options: ZipOptions = {},
@@ -26,7 +26,9 @@ export const rowXml = (line: number, cells: readonly string[]) =>
     .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
     .join('')}</row>`;
 
-/** Where the archive's directory describes its files; each has its unpacked size 24 bytes on. */
+/**
+ * Offsets of the file entries in the archive's directory; the unpacked size is 24 bytes further.
+ */
 export function directoryEntries(bytes: Uint8Array): number[] {
   const places: number[] = [];
   const buffer = Buffer.from(bytes);

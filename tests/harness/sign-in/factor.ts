@@ -3,16 +3,16 @@ import { TOTP } from 'otpauth';
 import type { TestApp } from '../app/app';
 import type { Client } from '../app/client';
 
-/** An authenticator app that holds the secret of an account. */
+/** An authenticator app with the secret of an account. */
 export interface AuthenticatorApp {
-  /** The code that it shows now, or some steps of 30 s later. */
+  /** The current code, or that of a later step of 30 s. */
   code: (steps?: number) => string;
   recoveryCodes: string[];
 }
 
 const STEP_MS = 30_000;
 
-/** Sets up an authenticator app for the caller's account and lets a step pass. */
+/** Sets up an authenticator app for the client's account and advances the clock by one step. */
 export async function enableTotp(product: TestApp, client: Client): Promise<AuthenticatorApp> {
   const { secret } = await client.get('POST /user/admin/account/totp/begin');
   const code = (steps = 0) =>
@@ -24,7 +24,7 @@ export async function enableTotp(product: TestApp, client: Client): Promise<Auth
   return { code, recoveryCodes };
 }
 
-/** A passkey of the member's account that no authenticator has. */
+/** Adds a passkey to the member's account that no authenticator holds. */
 export async function makePasskey({ db, clock }: TestApp, memberId: number): Promise<number> {
   const { accountId } = await db
     .selectFrom('members')

@@ -14,20 +14,20 @@ import type {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Flags of authenticator data: present, verified, with a new credential. */
+/** Flags of authenticator data: user present, user verified, attested credential. */
 const FLAG = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
 interface Bending {
   origin?: string;
-  /** Its holder was not asked for a finger, face or PIN. */
+  /** Without user verification (finger, face or PIN). */
   isUnverified?: boolean;
   rpId?: string;
 }
 
-/** An authenticator with one passkey (P-256), as a device holds it; tests may bend its answers. */
+/** A software authenticator with one passkey (P-256), whose responses tests may tamper with. */
 export class SoftPasskey {
   readonly credentialId = randomBytes(16);
-  /** Signatures so far; a copied authenticator would repeat itself. */
+  /** Signature counter; a cloned authenticator would repeat values. */
   counter = 0;
   private handle: string | null = null;
   private readonly privateKey: KeyObject;
@@ -44,7 +44,7 @@ export class SoftPasskey {
     return this.credentialId.toString('base64url');
   }
 
-  /** What `navigator.credentials.create` would answer. */
+  /** The response of `navigator.credentials.create`. */
   create(options: CreationOptions, bending: Bending = {}): Attestation {
     this.handle = options.user.id;
     const length = Buffer.from([0, this.credentialId.length]);
@@ -62,7 +62,7 @@ export class SoftPasskey {
     });
   }
 
-  /** What `navigator.credentials.get` would answer. */
+  /** The response of `navigator.credentials.get`. */
   sign(options: RequestOptions, bending: Bending = {}): Assertion {
     this.counter += 1;
     const authData = this.authData(bending.rpId ?? options.rpId, 0, bending);
@@ -98,7 +98,7 @@ export class SoftPasskey {
     return Buffer.concat([sha256(rpId), head, attested]);
   }
 
-  /** As a server keeps it. */
+  /** The public key as servers store it. */
   get publicKey() {
     return this.coseKey().toString('base64url');
   }

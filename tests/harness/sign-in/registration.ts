@@ -8,7 +8,7 @@ type Policy = NonNullable<Parameters<SignInApp['make']['tenant']>[1]>;
 type Registered = Answer<CallMap[typeof REGISTER]['data']>;
 type Form = CallMap[typeof REGISTER]['body'];
 
-/** What tests of registration need besides the application. */
+/** Helpers for tests of registration. */
 export class Registrations {
   private count = 0;
 
@@ -25,7 +25,7 @@ export class Registrations {
     return row.policyId as number;
   }
 
-  /** What somebody new types, with the code that its phone has got. */
+  /** A registration form with a code sent to its phone. */
   async form(values: Partial<Form> = {}): Promise<Form> {
     this.count += 1;
     const phone = this.product.phone();
@@ -60,7 +60,7 @@ export class Registrations {
     return client.call(REGISTER, { body });
   }
 
-  /** The seat behind an answer, as the registrant sees it. */
+  /** The new member, as the registered user sees it. */
   infoOf({ envelope }: Registered) {
     const client = this.product.from();
     client.token = envelope.data.token;

@@ -28,19 +28,19 @@ interface Mailed {
   text: string;
 }
 
-/** The application with an outbox, as tests of the ways in use it. */
+/** The application with an outbox, for tests of signing in. */
 export interface SignInApp extends TestApp {
-  /** A caller from an address of its own, or from the given one. */
+  /** A client with a new address, or with the given one. */
   from: (ip?: string, language?: Language) => Client;
-  /** A phone that nobody has. */
+  /** An unused phone number. */
   phone: () => string;
-  /** A member with a phone that it has proven. */
+  /** A member with a verified phone. */
   holder: (tenantId: number, phone: string, username?: string) => Promise<number>;
-  /** Every message so far, as it lies in the outbox. */
+  /** All messages in the outbox. */
   sent: () => Sent[];
-  /** Every mail so far. */
+  /** All mails so far. */
   mailed: () => Mailed[];
-  /** The code that the phone gets when somebody asks for one. */
+  /** The code sent to the phone on request. */
   codeFor: (phone: string, scene: SmsScene) => Promise<string>;
   /** A captcha and its answer. */
   solve: (client: Client) => Promise<{ captchaId: string; captcha: string }>;
@@ -51,7 +51,7 @@ const ANSWER = 'KNOWN';
 let addresses = 0;
 let phones = 0;
 
-/** An address that no other caller of the run has. */
+/** An address that no other client of the run has. */
 const nextAddress = () => {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -66,7 +66,7 @@ const linesOf = <Message>(file: string): Message[] =>
         .map((line) => JSON.parse(line) as Message)
     : [];
 
-/** A captcha whose answer the test knows; captcha.test.ts solves real ones. */
+/** A captcha with a known answer; captcha.test.ts solves real ones. */
 async function solve({ db }: TestApp, client: Client) {
   const { id } = await client.get('GET /user/admin/site/captcha');
   const answerHash = sign(await readSecret(db), `captcha:${id}:${ANSWER}`);

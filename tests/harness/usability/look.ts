@@ -14,11 +14,11 @@ import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How a page is looked at; a page that is open follows it. */
+/** Language, theme and size of a page; applied to an open page without a reload. */
 export interface Look {
   theme: 'light' | 'dark';
   width: number;
-  /** 900 unless given. */
+  /** 900 by default. */
   height?: number;
 }
 
@@ -27,13 +27,13 @@ const TEXTS: Record<Language, Record<string, string>> = {
   'en-US': { ...enEntry, ...enSignedIn },
 };
 
-/** A text as the page says it in this language. */
+/** A text of the console in this language. */
 export function textOf(language: Language, key: TextKey, values: Record<string, unknown> = {}) {
   const text = TEXTS[language][key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name]));
 }
 
-/** Lets accounts look as the system does, which the browser plays. */
+/** Makes accounts follow the system's theme, which the browser emulates. */
 export async function followSystem(db: Db, usernames = ['admin']): Promise<void> {
   const members = await db
     .selectFrom('members')
@@ -44,7 +44,7 @@ export async function followSystem(db: Db, usernames = ['admin']): Promise<void>
   for (const { id } of members) await prefer(db, id, { shell: { theme: 'system' } });
 }
 
-/** Signs in as the demo's administrator or somebody else, in any language. */
+/** Signs in as the demo's administrator or another user, in any language. */
 export async function enter(
   page: Page,
   url: string,
@@ -58,7 +58,7 @@ export async function enter(
   await page.waitForURL('**/dashboard');
 }
 
-/** Goes to a page of the console as a link does; loading all of it anew takes far longer. */
+/** Navigates within the console as a link does, which is much faster than a reload. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -66,7 +66,7 @@ export function follow(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Waits until nothing on the page has been coming or moving for this long. */
+/** Waits until nothing on the page has changed or moved for this time. */
 export async function settle(page: Page, quietMs: number): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { quietSince?: number }).quietSince = undefined;
@@ -82,7 +82,7 @@ export async function settle(page: Page, quietMs: number): Promise<void> {
   }, quietMs);
 }
 
-/** Gives the window another size and theme, and waits until the page has followed. */
+/** Changes the window's size and theme, and waits until the page has followed. */
 export async function lookAt(page: Page, { theme, width, height = 900 }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
@@ -90,7 +90,7 @@ export async function lookAt(page: Page, { theme, width, height = 900 }: Look): 
     (wanted) =>
       new Promise<void>((done) => {
         const root = document.documentElement;
-        // Pages without the shell have the theme from when they were loaded.
+        // Pages without the shell keep the theme of their load.
         if (!document.querySelector('.ant-app')) root.dataset.theme = wanted;
         const next = () =>
           requestAnimationFrame(() => (root.dataset.theme === wanted ? done() : next()));
@@ -100,27 +100,27 @@ export async function lookAt(page: Page, { theme, width, height = 900 }: Look): 
   );
 }
 
-/** What axe finds, each rule with the parts of the page that break it. */
+/** The findings of axe: each rule with the elements that break it. */
 async function violationsOf(page: Page): Promise<string[]> {
-  // By the debugger, which the page's policy on scripts does not keep out.
+  // Through the debugger, which bypasses the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(axeFindings, TAGS);
 }
 
 const groupsOf = (texts: Record<string, string>) =>
   [...new Set(Object.keys(texts).map((key) => key.split('.')[0]))].join('|');
-/** Keys of texts that stand where the text should; every key begins with one of these words. */
+/** Text keys that show instead of their text; every key begins with one of these words. */
 const KEY = new RegExp(
   `(?<![\\w./@"-])(${groupsOf(TEXTS['zh-CN'])})(\\.[a-z][A-Za-z0-9-]*)+(?![\\w/@.-])`,
 );
-/** What antd and pro-components say in the other language where they were not told this one. */
+/** Default texts of antd and pro-components in the other language. */
 const FOREIGN: Record<Language, RegExp> = {
   'zh-CN':
     /^([Pp]lease (enter|select|input).*|Cancel|OK|Ok|Close|Clear|Search|Reset|Submit|No [Dd]ata|\d+ ?\/ ?page|segmented control)$/,
   'en-US': /^(请输入.*|请选择.*|确定|取 ?消|查 ?询|重 ?置|展开|收起|提 ?交|暂无数据|\d+ ?条\/页)$/,
 };
 
-/** Texts that stand in no language, or in the other one. */
+/** Texts without a translation, or in the other language. */
 async function untranslatedOf(page: Page, language: Language): Promise<string[]> {
   const words = (await page.evaluate(wordsOf)).map((text) => text.trim());
   return words
@@ -131,12 +131,12 @@ async function untranslatedOf(page: Page, language: Language): Promise<string[]>
 
 const placed = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** What does not fit, each beginning with the place. */
+/** Overflowing elements, prefixed with the place. */
 export async function misfitsAt(page: Page, place: string): Promise<string[]> {
   return placed(place, await page.evaluate(misfitsOf));
 }
 
-/** How long a fault must last; what is on its way to something else is none. */
+/** Minimum duration of a fault, to ignore transitions. */
 const LASTING_MS = 300;
 
 async function faultsNow(page: Page, place: string, language: Language): Promise<string[]> {
@@ -144,7 +144,7 @@ async function faultsNow(page: Page, place: string, language: Language): Promise
   return [...placed(place, faults), ...(await misfitsAt(page, place))];
 }
 
-/** Everything that is wrong with a page as it is on the screen, each beginning with the place. */
+/** All faults of the page as shown, prefixed with the place. */
 export async function faultsOf(page: Page, place: string, language: Language): Promise<string[]> {
   const found = await faultsNow(page, place, language);
   if (found.length === 0) return found;

@@ -1,29 +1,29 @@
 /**
- * What can be wrong with a page by the look of it. These functions run inside the browser, so they
- * use nothing from outside themselves.
+ * Checks for visible faults of a page. These functions run inside the browser, so they must not use
+ * anything outside themselves.
  */
 
-/** What axe finds, but for what it cannot know. */
+/** The findings of axe without known false positives. */
 export async function axeFindings(tags: string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  // They hang on the body, outside all landmarks. Nobody looks for them by landmark: they are
-  // reached from the control that opens them, or read out as they come.
+  // Popups are children of the body, outside all landmarks. They are reached from their trigger or
+  // announced when they open.
   const popups = [
     ...['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown', '.ant-popover'],
     ...['.ant-tooltip', '.ant-tour', '.ant-message', '.ant-menu-submenu-popup'],
   ].join(', ');
   const isHarmless = (rule: string, element: Element) => {
     if (rule === 'region') return element.closest(popups) ?? element.querySelector(popups);
-    // Behind the mask of a dialog nothing can be hit anyway.
+    // A dialog's mask covers the targets behind it anyway.
     if (rule === 'target-size') {
       const { left, top, width, height } = element.getBoundingClientRect();
       const front = document.elementFromPoint(left + width / 2, top + height / 2);
       return front !== null && !element.contains(front);
     }
-    // A button that is busy cannot be used, which is what its faintness says.
+    // A loading button is disabled, which its low contrast indicates.
     if (rule === 'color-contrast') return element.closest('.ant-btn-loading');
-    // antd's tree select says that it owns a list of an id that its tree does not have; what is
-    // active in the tree is read out from a live region instead.
+    // antd's tree select refers to a list id that its tree does not have; a live region announces
+    // the active node instead.
     return rule === 'aria-valid-attr-value' && element.closest('.ant-tree-select');
   };
   const { violations } = await axe.run({
@@ -43,9 +43,9 @@ export async function axeFindings(tags: string[]): Promise<string[]> {
   );
 }
 
-/** Parts that do not fit: past the edge of the window, to be scrolled sideways, or cut off. */
+/** Elements that overflow: beyond the window, scrolling sideways, or truncated. */
 export function misfitsOf(): string[] {
-  /** These scroll by design, and the keyboard reaches them. */
+  /** These scroll by design and are reachable by keyboard. */
   const scrollers = '.ant-table-content, .ant-table-body, .ant-tabs-nav-wrap, .tab-bar ul';
   const root = document.documentElement;
   const found: string[] = [];
@@ -80,11 +80,11 @@ export function misfitsOf(): string[] {
       report('is cut', element);
     }
   }
-  // What is too wide takes everything on it along.
+  // Too wide an element moves everything on it, so a few are enough.
   return found.slice(0, 10);
 }
 
-/** What a page says, with the texts that only readers of attributes get. */
+/** The page's texts, including those in attributes. */
 export function wordsOf(): string[] {
   const words: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -102,7 +102,7 @@ export function wordsOf(): string[] {
   return [document.title, ...words].filter((text) => text.trim() !== '');
 }
 
-/** Icons that are read out by the names of their drawings, in no language at all. */
+/** Icons announced by the name of their drawing, in no language. */
 export function spokenDrawings(): string[] {
   return [...document.querySelectorAll('.anticon[aria-label]:not([aria-hidden="true"])')]
     .filter((icon) => icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`))

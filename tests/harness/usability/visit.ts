@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes';
 import type { TextKey } from '../../../src/locales/keys';
 import { faultsOf, follow, settle, textOf } from './look';
 
-/** Everything that opens over a page. */
+/** Selectors of everything that opens over a page. */
 const OPENED = [
   '.ant-drawer-open',
   '.ant-modal-wrap',
@@ -17,7 +17,7 @@ const OPENED = [
 const LOADED_MS = 400;
 const OPENED_MS = 100;
 
-/** Somebody who opens things on pages and has each looked at. */
+/** Opens things on pages and checks the look of each. */
 export class Visit {
   readonly faults: string[] = [];
   private place = '';
@@ -32,7 +32,7 @@ export class Visit {
     return textOf(this.language, key, values);
   }
 
-  /** Opens a page; the one that is open already is loaded anew, so that nothing is left of it. */
+  /** Opens a page; reloads it if it is open, so that no state is left. */
   async open(path: string): Promise<void> {
     this.place = path;
     const address = `${this.url}${path}`;
@@ -44,18 +44,18 @@ export class Visit {
     await settle(this.page, LOADED_MS);
   }
 
-  /** Notes what is wrong with the page as it is once nothing moves any more. */
+  /** Records the faults of the page once nothing moves any more. */
   async see(what: string): Promise<void> {
     await settle(this.page, OPENED_MS);
     await this.note(what);
   }
 
-  /** The same at once, where something stays busy. */
+  /** The same without waiting, where something stays busy. */
   async note(what: string): Promise<void> {
     this.faults.push(...(await faultsOf(this.page, `${this.place}, ${what}`, this.language)));
   }
 
-  /** The topmost button of this name; what opens last stands last in the page. */
+  /** The last button of this name in the document, which is the topmost. */
   button(name: TextKey | RegExp): Locator {
     const exact = typeof name === 'string' ? { name: this.t(name), exact: true } : { name };
     return this.page.getByRole('button', exact).filter({ visible: true }).last();
@@ -65,7 +65,7 @@ export class Visit {
     await this.button(name).click();
   }
 
-  /** Chooses from a menu that is open. */
+  /** Chooses an item of the open menu. */
   async choose(name: TextKey): Promise<void> {
     await this.page
       .getByRole('menuitem', { name: this.t(name), exact: true })
@@ -74,7 +74,7 @@ export class Visit {
       .click();
   }
 
-  /** Opens the choices of the topmost select of this label. */
+  /** Opens the options of the topmost select with this label. */
   async unfold(label: TextKey): Promise<void> {
     const box = this.page.getByRole('combobox', { name: this.t(label) });
     await box.filter({ visible: true }).last().click();
@@ -84,13 +84,13 @@ export class Visit {
     return this.page.getByLabel(this.t(label), { exact: true }).filter({ visible: true }).last();
   }
 
-  /** The menu of what can be done with a row. */
+  /** Opens the dropdown of a row's actions. */
   async openActions(row = 0): Promise<void> {
     const line = this.page.locator('.ant-table-row').nth(row);
     await line.getByRole('button', { name: this.t('crud.action.more') }).click();
   }
 
-  /** Does something with a row, by the button beside it or by its menu. */
+  /** Runs a row's action, by its button or in its dropdown. */
   async act(name: TextKey, row = 0): Promise<void> {
     const line = this.page.locator('.ant-table-row').nth(row);
     const beside = line.getByRole('button', { name: this.t(name) });
@@ -99,7 +99,7 @@ export class Visit {
     await this.choose(name);
   }
 
-  /** Closes whatever is open. */
+  /** Closes all open layers. */
   async close(): Promise<void> {
     for (let layer = 0; layer < 4; layer += 1) {
       if ((await this.page.locator(OPENED).filter({ visible: true }).count()) === 0) return;

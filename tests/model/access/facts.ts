@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/types';
 
 type Stored<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** The rows that a tenant's lists follow from, as they are stored. */
+/** The stored rows that determine a tenant's lists. */
 export interface Facts {
   tenant: Stored<'tenants'>;
   dataRange: Stored<'policies'>['dataRange'] | null;
@@ -20,7 +20,7 @@ export interface Facts {
   memberPosts: readonly Stored<'memberPosts'>[];
 }
 
-/** Reads the facts about one tenant, with nothing of the product but its tables. */
+/** Reads the facts of one tenant from the tables, without the product's code. */
 export async function readFacts(db: Db, tenantId: number): Promise<Facts> {
   const tenant = await db
     .selectFrom('tenants')

@@ -3,22 +3,22 @@ import type { Random } from '#server/db/seed/demo/random';
 import type { Holder } from '#server/modules/access/ceiling.rules';
 import type { GrantFacts } from '#server/modules/access/grants.rules';
 
-/** People of a tenant, and what the grants of its roles follow from. */
+/** The members of a tenant, and the data that determines its roles' grants. */
 export interface World {
   facts: GrantFacts;
   seats: Holder[];
-  /** By seat, those whose passwords it knows: its own, and whoever it has taken over. */
+  /** By seat: the seats whose passwords it knows, i.e. its own and those it has taken over. */
   owned: (readonly number[])[];
 }
 
-/** Somebody, by place. */
+/** The seat at an index. */
 export const seatOf = (world: World, at: number) => world.seats[at] as Holder;
 const upTo = (size: number) => Array.from({ length: size }, (_, at) => at + 1);
-/** Some of the ids from 1 to the size. */
+/** A random subset of the ids from 1 to the size. */
 export const someIds = (random: Random, size: number, share: number) =>
   upTo(size).filter(() => random.chance(share));
 
-/** Five people in six departments, with seven roles among them. */
+/** Five members in six departments, with seven roles. */
 export function createWorld(random: Random): World {
   const tree = (size: number) =>
     upTo(size).map((id) => ({
@@ -46,7 +46,7 @@ export function createWorld(random: Random): World {
   };
 }
 
-/** A role but its id and parent. */
+/** A random role without id and parent. */
 export const randomRole = (random: Random) => ({
   name: 'role',
   isEnabled: random.chance(0.85),

@@ -18,8 +18,8 @@ const parentOf = <Row extends Node>(rows: readonly Row[], row: Row) =>
   rows.find((other) => other.id === row.parentId);
 
 /**
- * Who may call and see what, said again from docs/design/domain.md, "Roles, menus, permissions", as
- * plain questions about one row; shares nothing with the server's computation.
+ * Who may call and see what: an independent implementation of docs/design/domain.md, "Roles, menus,
+ * permissions" as simple checks on one row, sharing no code with the server.
  */
 export class Rules {
   constructor(
@@ -31,7 +31,7 @@ export class Rules {
     return this.facts.tenant.isPlatform === 1;
   }
 
-  /** A menu counts while it and all above it are enabled and of use to the tenant. */
+  /** A menu counts if it and its ancestors are enabled and available to the tenant. */
   private isOpen(menu: Menu): boolean {
     const calls = menu.permissions.split(',').filter(Boolean);
     const isForeign = calls.length > 0 && calls.every((call) => this.platformOnly.has(call));
@@ -40,7 +40,7 @@ export class Rules {
     return !parent || this.isOpen(parent);
   }
 
-  /** Ticked itself, or by way of an open menu below it. */
+  /** Ticked itself, or through a descendant that counts. */
   private isTicked(menu: Menu, isChosen: (menuId: number) => boolean): boolean {
     if (!this.isOpen(menu)) return false;
     if (isChosen(menu.id)) return true;
@@ -69,14 +69,14 @@ export class Rules {
     );
   }
 
-  /** Whether a request of the seat is answered at all. */
+  /** Whether the server answers requests of the seat. */
   isAlive(member: Member): boolean {
     const { tenant } = this.facts;
     const isSeated = member.status === 'enabled' && member.deletedAt === null;
     return isSeated && tenant.status === 'enabled' && tenant.deletedAt === null;
   }
 
-  /** Whether the seat may make a granted call. */
+  /** Whether the seat may make a call that needs a grant. */
   mayCall(member: Member, key: string): boolean {
     if (this.platformOnly.has(key) && !this.isPlatform) return false;
     return this.facts.menus
@@ -93,7 +93,7 @@ export class Rules {
     return role.status === 'enabled' && (!parent || this.isLive(parent));
   }
 
-  /** Whether a department is another one, or lies somewhere below it. */
+  /** Whether a department equals another one or is below it. */
   isWithin(deptId: number | null, topId: number): boolean {
     if (deptId === null) return false;
     if (deptId === topId) return true;
@@ -101,7 +101,7 @@ export class Rules {
     return this.isWithin(dept?.parentId ?? null, topId);
   }
 
-  /** Whether rows of the department, or of none, are open to the seat. */
+  /** Whether the seat may see rows of the department, or rows without one. */
   opensDept(member: Member, deptId: number | null): boolean {
     if (member.isDefaultAdmin === 1) return true;
     return this.rolesOf(member).some(
@@ -128,7 +128,7 @@ export class Rules {
     }
   }
 
-  /** Whether the seat sees another one; its own it always does. */
+  /** Whether the seat sees another one; always true for its own. */
   sees(member: Member, other: Member): boolean {
     if (other.deletedAt !== null) return false;
     return other.id === member.id || this.opensDept(member, other.deptId);

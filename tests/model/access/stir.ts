@@ -8,7 +8,7 @@ import { type Menus, someOf } from './world';
 const CHANGES_MAX = 3;
 
 const BASE = '/user/admin';
-/** The calls that change what others may do and see. */
+/** Calls that change other members' permissions and data scopes. */
 export const STIRRING = [
   ...[`PATCH ${BASE}/dept/move`, `PATCH ${BASE}/role/status`, `PUT ${BASE}/role/update`],
   ...[`POST ${BASE}/role/grant`, `DELETE ${BASE}/member/delete`],
@@ -17,8 +17,8 @@ export const STIRRING = [
 type Stirring = (typeof STIRRING)[number];
 
 /**
- * Lets a default admin change the tenant through the API, so that what the server has remembered
- * of anybody's rights is old. Answers how many changes were taken.
+ * Makes a default admin change the tenant through the API, so that the server's cached permissions
+ * become stale. Resolves to the number of successful changes.
  */
 export async function stir(product: TestApp, random: Random, facts: Facts, { chosen }: Menus) {
   let taken = 0;

@@ -2,7 +2,7 @@ import { DATA_SCOPES } from '#contract/codes';
 import type { Random } from '#server/db/seed/demo/random';
 import type { Db } from '#server/db/types';
 
-/** Texts that a query could take for something else. */
+/** Texts with a special meaning in queries. */
 export const TEXTS = [
   ...['ada', 'Ada', 'ADA L', 'a_a', 'a%a', '50%', '_', 'b\\b', "o'neil", 'say "x"', '-- x', 'null'],
   ...['研发', '研发部', '财务 部', '𠮷野', '陈晓', '🙂', 'Zz', 'zz', '0', '-1', '1e3', 'x;y', '[]'],
@@ -15,16 +15,16 @@ export const someOf = <T>(random: Random, items: readonly T[], share: number): T
 
 type Editables = 'depts' | 'posts' | 'roles' | 'members' | 'menus';
 
-/** Writes one random tenant after another past the API; the same seed gives the same tenants. */
+/** Writes random tenants to the database directly; the same seed gives the same tenants. */
 export class WorldMaker {
   private count = 0;
 
   constructor(
     private readonly db: Db,
     private readonly random: Random,
-    /** What policies and roles choose from. */
+    /** The menus that policies and roles choose from. */
     private readonly menus: Menus,
-    /** Keeps codes and usernames apart from those of another maker. */
+    /** Makes codes and usernames distinct from another maker's. */
     private readonly prefix: string,
   ) {}
 
@@ -52,7 +52,7 @@ export class WorldMaker {
     return made.map(({ id }) => id);
   }
 
-  /** Hangs rows under others that were made before them, so that no circle comes about. */
+  /** Puts rows below earlier ones, so that there is no cycle. */
   private async nest(table: 'depts' | 'roles', ids: readonly number[]): Promise<void> {
     for (const [at, id] of ids.entries()) {
       if (at === 0 || this.random.chance(0.25)) continue;
@@ -82,7 +82,7 @@ export class WorldMaker {
     }));
   }
 
-  /** A tenant of about `size` members with everything that its lists show; answers its id. */
+  /** A tenant of about `size` members with the rows of all its lists; resolves to its id. */
   async tenant(size: number): Promise<number> {
     const { random, db } = this;
     this.count += 1;
@@ -149,7 +149,7 @@ export class WorldMaker {
       roles.flatMap((roleId) => someOf(random, ids, share).map((id) => ({ roleId, id })));
     const ticked = all(this.menus.chosen, 0.7).map(({ roleId, id }) => ({ roleId, menuId: id }));
     await this.link('roleMenus', ticked);
-    // A list of departments that a role of another scope has kept must not count.
+    // A role keeps its list of departments in another data scope, where it must not count.
     const listed = all(depts, 0.3).map(({ roleId, id }) => ({ roleId, deptId: id }));
     await this.link('roleDepts', listed);
     return roles;
@@ -192,15 +192,21 @@ export class WorldMaker {
   }
 }
 
-/** What there is to tick for a role. */
+/** The menus that a role can grant. */
 export interface Menus {
-  /** Each call on two or three of these, in trees, a few disabled: losing one must show. */
+  /**
+   * Each call is on two or three of these, in trees, a few of them disabled, so that losing one
+   * shows.
+   */
   chosen: readonly number[];
-  /** Allowed by every policy, granted by no role: what default admins change a tenant with. */
+  /**
+   * Allowed by every policy, granted by no role: the menu with which default admins change a
+   * tenant.
+   */
   kept: number;
 }
 
-/** Makes menus that grant the keys at random, and one that grants all of `keptKeys`. */
+/** Creates menus that grant the keys at random, and one that grants all of `keptKeys`. */
 export async function makeMenus(
   db: Db,
   random: Random,

@@ -3,7 +3,7 @@ import type { Random } from '#server/db/seed/demo/random';
 
 type Address = Record<string, string | number>;
 
-/** Texts that have broken out of queries somewhere. */
+/** Injection strings. */
 const ATTACKS = [
   ...["'", '"', '`', "' or '1'='1", "'; drop table members; --", '/* */', '--', '#', '\\', '\\\\'],
   ...['%', '_', '%%%', '\\%', '0x41', '1e999', 'NaN', 'Infinity', '9223372036854775808', '$1', '?'],
@@ -33,7 +33,7 @@ const ATTACKS = [
 const pickAttack = (random: Random) =>
   random.chance(0.05) ? 'ab%_'.repeat(random.int(1, 2000)) : random.pick(ATTACKS);
 
-/** Any JSON at all. */
+/** A random JSON value. */
 function anything(random: Random, depth = 0): unknown {
   switch (random.int(0, depth > 3 ? 6 : 9)) {
     case 0:
@@ -57,7 +57,7 @@ function anything(random: Random, depth = 0): unknown {
   }
 }
 
-/** Writes something else over a part of a filter. */
+/** Overwrites part of a filter with junk. */
 function corruptWhere(random: Random, where: string | undefined): string {
   const conditions = where ? (JSON.parse(where) as unknown[][]) : [['id', '=', 1]];
   const condition = random.pick(conditions);
@@ -74,7 +74,7 @@ function corruptWhere(random: Random, where: string | undefined): string {
   return text.slice(0, at) + pickAttack(random) + text.slice(at + random.int(0, 3));
 }
 
-/** The query with one thing in it that may be wrong. */
+/** The query with one part that may be invalid. */
 export function corrupt(random: Random, address: Address): Address {
   switch (random.int(0, 9)) {
     case 0:

@@ -1,7 +1,7 @@
 import type { Condition, FieldKind, ListFields } from '#contract/list-query';
 import type { Row, Value } from './rows';
 
-/** A list's query before it is written into an address. */
+/** A list's query before serialisation. */
 export interface Query {
   where?: readonly Condition[];
   sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
@@ -9,13 +9,13 @@ export interface Query {
   pageSize?: number;
 }
 
-/** The databases fold ASCII letters alike, and no others. */
+/** Both databases fold the case of ASCII letters only. */
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const DAY = /^\d{4}-\d\d-\d\dT/;
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** A sent value as it is stored: times are epoch milliseconds, phones have a country code. */
+/** A sent value as it is stored: times as epoch milliseconds, phones with a country code. */
 function stored(sent: unknown, kind: FieldKind | undefined): string | number {
   const text = String(sent);
   if (kind === 'time' && DAY.test(text)) return Date.parse(text);
@@ -29,7 +29,7 @@ function compare(a: Value, b: Value): number {
   return Number(a) - Number(b);
 }
 
-/** Whether a value meets a condition; nothing is equal to, like or within an empty one. */
+/** Whether a value meets a condition; an empty value meets no comparison. */
 function meets(
   value: Value,
   operator: Condition[1],
@@ -70,7 +70,7 @@ function meets(
   }
 }
 
-/** "Not" includes the empty value: whatever is not asked for is shown. */
+/** Negated operators include the empty value. */
 const NEGATED: Partial<Record<Condition[1], Condition[1]>> = {
   '!=': '=',
   not_like: 'like',
@@ -91,10 +91,7 @@ function matches(
 
 type Order = NonNullable<Query['sort']>;
 
-/**
- * What a list of these rows answers: the page and how many there are in all. `usual` is the order
- * of a list that is not told one; the id decides between equals.
- */
+/** The expected page of a list, and the total. `usual` is the default order; the id breaks ties. */
 export function listOf(
   rows: readonly Row[],
   { where = [], sort, page = 1, pageSize = 10 }: Query,

@@ -11,16 +11,16 @@ import { deptRows, memberRows, postRows, type Row, roleRows } from './rows';
 type Seat = Facts['members'][number];
 type Order = NonNullable<Query['sort']>;
 
-/** A list of the product as the model knows it. */
+/** A list of the product in the model. */
 export interface ModelList {
   key: string;
   list: ListFields;
-  /** Everything that the seat could find in it. */
+  /** All rows that the seat may see in it. */
   rowsOf: (rules: Rules, caller: Seat) => Row[];
   usual: Order;
 }
 
-/** Permissions of calls that nobody outside the platform tenant is granted. */
+/** Permissions that only the platform tenant can grant. */
 export const PLATFORM_ONLY = new Set(
   calls.filter((call) => call.isPlatformOnly).map((call) => call.key),
 );
@@ -53,14 +53,14 @@ export const EXPORT = 'GET /user/admin/member/export';
 
 const ROLE_MEMBERS = 'GET /user/admin/role/members';
 
-/** What is shown of a user as the holder of a role, which is all that it is found by. */
+/** The fields of a user as the holder of a role, the only ones that the search covers. */
 function asHolder(row: Row): Row {
   const { id, username, realName, deptName, status } = row.answer;
   const texts = [username, realName].map(String);
   return { ...row, answer: { id, username, realName, deptName, status }, texts };
 }
 
-/** Holders of a role, whichever it is. */
+/** The holders of any role. */
 export const HOLDERS: ModelList = {
   ...MEMBERS,
   key: ROLE_MEMBERS,
@@ -68,11 +68,11 @@ export const HOLDERS: ModelList = {
   rowsOf: (rules, caller) => memberRows(rules, caller).map(asHolder),
 };
 
-/** What the list should answer to the query. */
+/** The expected response to a query. */
 export const expectedOf = ({ list, usual }: ModelList, rows: readonly Row[], query: Query) =>
   listOf(rows, query, { usual, fields: list.fields });
 
-/** Ids within a row come in no order that is promised. */
+/** Sorts ids within a row, whose order is not guaranteed. */
 const settled = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -81,7 +81,7 @@ const settled = (row: Record<string, unknown>) =>
     ]),
   );
 
-/** What a list has answered: the status, and for 200 its rows and their number. */
+/** The response of a list: the status, and for 200 its rows and the total. */
 export async function answerOf(caller: Client, key: string, query: object) {
   const { status, envelope } = await caller.send(key, { query });
   if (status !== 200) return { status };
@@ -89,7 +89,7 @@ export async function answerOf(caller: Client, key: string, query: object) {
   return { status, rows, total: envelope.total };
 }
 
-/** Asks a list and answers what it says beside what the model says. */
+/** Queries a list; resolves to its response and the model's. */
 export async function compareList(
   caller: Client,
   model: ModelList,
@@ -105,14 +105,14 @@ export async function compareList(
 interface Asked {
   rows: readonly Row[];
   query: Query;
-  /** Another call that answers like the list. */
+  /** Key of another call with the same response. */
   key?: string;
   more?: object;
 }
 
 const ENOUGH = 1000;
 
-/** The same for an export, which has no pages: the usernames in their order. */
+/** The same for an export, which has no pages: the usernames in order. */
 export async function compareExport(caller: Client, rows: readonly Row[], query: Query) {
   const { inOrder } = expectedOf(MEMBERS, rows, query);
   const { page: _, pageSize: __, ...conditions } = toAddress(query);

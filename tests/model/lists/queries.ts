@@ -10,11 +10,11 @@ import { TEXTS } from '../access/world';
 import type { Query } from './list';
 import type { Row, Value } from './rows';
 
-/** Numbers at the edges of what an address can carry. */
+/** Numbers at the limits of integers. */
 const NUMBERS = [0, 1, 2, 3, -1, 999, 2 ** 31, 2 ** 53 - 1, -(2 ** 53) + 1];
 const TIMES = ['2026-01-05T08:00:00Z', '2026-01-04T23:00:00+08:00', '1970-01-01T00:00:00.000Z'];
 
-/** Random queries that a list must take; most values occur in its rows. */
+/** Random valid queries; most values occur in the rows. */
 export class QueryMaker {
   constructor(private readonly random: Random) {}
 
@@ -72,7 +72,7 @@ export class QueryMaker {
     );
   }
 
-  /** A piece of a text, at times in the other case. */
+  /** A substring of a text, sometimes in the other case. */
   private part(text: string): string {
     const { random } = this;
     const letters = [...text];
@@ -85,7 +85,7 @@ export class QueryMaker {
   }
 }
 
-/** The query as it stands in an address. */
+/** The query as URL parameters. */
 export function toAddress({ where, sort, ...rest }: Query): Record<string, string | number> {
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { Rules } from '../access/rules';
 
 export type Value = string | number | null;
 
-/** A row of a list as it is answered, and the values that it is filtered, sorted and found by. */
+/** A row of a list as returned, and the values for filters, sort and search. */
 export interface Row {
   id: number;
   answer: Record<string, unknown>;
@@ -17,7 +17,7 @@ type Seat = Facts['members'][number];
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-/** A row whose columns are filtered and sorted by as they are stored. */
+/** A row whose stored columns are the values for filters and sort. */
 function plain<Stored extends { id: number; createdAt: number; updatedAt: number }>(
   { tenantId: _, ...row }: Stored & { tenantId: number },
   more: Record<string, unknown>,
@@ -38,10 +38,10 @@ function plain<Stored extends { id: number; createdAt: number; updatedAt: number
   };
 }
 
-/** Members that are not in the recycle bin. */
+/** Members outside the recycle bin. */
 const seated = (facts: Facts) => facts.members.filter((member) => member.deletedAt === null);
 
-/** Departments that the seat sees. */
+/** Departments that the seat may see. */
 export function deptRows(rules: Rules, caller: Seat): Row[] {
   const { facts } = rules;
   return facts.depts
@@ -52,7 +52,7 @@ export function deptRows(rules: Rules, caller: Seat): Row[] {
     });
 }
 
-/** Positions; they carry neither department nor owner, so no scope hides them. */
+/** Positions; no scope hides them, because they have neither department nor owner. */
 export function postRows({ facts }: Rules): Row[] {
   const isHeld = (id: number, seat: Seat) =>
     facts.memberPosts.some((link) => link.postId === id && link.memberId === seat.id);
@@ -74,7 +74,7 @@ export function roleRows({ facts }: Rules): Row[] {
   });
 }
 
-/** Users that the seat sees. */
+/** Users that the seat may see. */
 export function memberRows(rules: Rules, caller: Seat): Row[] {
   return rules.facts.members
     .filter((member) => rules.sees(caller, member))
@@ -109,7 +109,7 @@ function memberRow(facts: Facts, member: Seat): Row {
       updatedAt: iso(member.updatedAt),
     },
     values,
-    // "Never" is earliest, and usernames are sorted whatever their case.
+    // "Never" sorts first, and usernames sort case-insensitively.
     sorted: {
       ...values,
       username: username.toLowerCase(),

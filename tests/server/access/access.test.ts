@@ -11,8 +11,8 @@ import { fieldsOf, sampleOf } from '../../harness/calls/sample';
 import { makePasskey } from '../../harness/sign-in/factor';
 
 /*
- * Made from the table of calls, so that a new call is covered the moment it is declared: who is
- * refused, and that a row of another tenant looks like one that does not exist.
+ * Generated from the contract, so that a new call is covered at once: who is refused, and that a
+ * row of another tenant is indistinguishable from a missing one.
  */
 let product: TestApp;
 let tenantId: number;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A checked file of users that waits to be committed. */
+/** A checked import that waits for its commit. */
 async function makeImport(memberId: number): Promise<number> {
   const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
   const made = await product.db
@@ -102,7 +102,7 @@ test.each(keysOf(closed))(
   },
 );
 
-/** Each call that wants a fresh proof, with a value for which it does. */
+/** Each call that requires a fresh proof, with a value for which it does. */
 const proven = calls.flatMap((call) => {
   const { key, stepUp } = call;
   if (!stepUp) return [];
@@ -129,7 +129,7 @@ test.each(naming)(
     const before = await snapshot();
     const foreign = await ask(row);
     const missing = await ask(MISSING);
-    // Otherwise the sample would not have come as far as the row.
+    // Otherwise validation would have failed before the row was looked up.
     expect(foreign.envelope.reason).not.toBe('error.invalid');
     expect(foreign.status).toBe(missing.status);
     expect(foreign.envelope).toEqual(missing.envelope);
@@ -148,7 +148,7 @@ test.each(
   else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
 });
 
-/** The answer to the outsider, with what it only repeats of the asked id left out. */
+/** The response to another tenant's admin, without echoes of the requested id. */
 async function answerTo(key: string, input: object, id: number) {
   const response = await outsider.fetch(key, input);
   const text = (await response.text()).replaceAll(`"id":${id},`, '');
@@ -157,7 +157,7 @@ async function answerTo(key: string, input: object, id: number) {
   return { status: response.status, envelope: envelope as Partial<Envelope> };
 }
 
-/** A row of the caller's own tenant, for calls whose other fields name a row. */
+/** A row of the caller's tenant, for calls whose other fields name a row. */
 async function rowOf(resource: string | undefined, caller: Client): Promise<number> {
   const { tenantId: own } = await product.db
     .selectFrom('members')

@@ -8,10 +8,10 @@ import { sampleOf } from '../../harness/calls/sample';
 import { makePasskey } from '../../harness/sign-in/factor';
 
 /*
- * Whatever can be done to a person, made from the table of calls: a delegate may make every call
- * and holds every menu of the other's role, but does it only to whoever sees no more than it does.
+ * All actions on a member, generated from the contract: a delegate has every permission and every
+ * menu of the target's role, but may act only on members who see no more than it does.
  */
-/** Calls that name people to whom nothing is done. */
+/** Calls that name members without acting on them. */
 const HARMLESS = ['POST /admin/admin/letter/send'];
 
 const acting = calls.filter(({ key, access, method }) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   home = await product.make.dept(tenantId);
   other = await product.make.dept(tenantId);
   await product.make.dept(tenantId, { parentId: home });
-  // The other side of every transfer.
+  // The other party of every transfer.
   await product.asDefaultAdmin(tenantId);
   await product.db.updateTable('accounts').set({ balance: 1000 }).execute();
 });
@@ -45,12 +45,12 @@ afterAll(() => product.close());
 
 interface Width {
   dataScope: DataScope;
-  /** Also lists the department beside. */
+  /** Also lists the sibling department. */
   deptIds?: boolean;
   status?: 'enabled' | 'disabled';
 }
 
-/** A delegate and somebody in the same department whose role lies under its own. */
+/** A delegate, and a member of the same department whose role is below the delegate's. */
 async function people(own: Width, theirs: Width) {
   const { make, db } = product;
   const permissions = calls.filter(({ access }) => access === 'granted').map(({ key }) => key);
@@ -68,7 +68,7 @@ async function people(own: Width, theirs: Width) {
   return { caller: await product.as(delegate), id };
 }
 
-/** All that there is about a person. */
+/** All stored data of a member. */
 async function stateOf(id: number) {
   const { db } = product;
   const member = db.selectFrom('members').selectAll().where('id', '=', id);
@@ -99,7 +99,7 @@ async function act([, call, values]: (typeof acts)[number], own: Width, theirs: 
   const seat = { deptId: home, postIds: [], roleIds: [], status: 'disabled' };
   const fields = { id, ids: [id], version: 1, sessionId: before.sessionId, ...seat, ...values };
   const { envelope } = await caller.send(call.key, sampleOf(call, fields));
-  // What is done to each by itself says so of each.
+  // A bulk call has a result per member.
   const [one] = call.key === BULK ? (envelope.data as BulkResult[]) : [];
   const reason = envelope.reason ?? one?.reason ?? 'done';
   return { reason, before, after: await stateOf(id) };

@@ -12,9 +12,9 @@ import { isDeep } from '../../harness/dose';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
 /*
- * Somebody is dismissed while one of its calls is under way: nothing of that call is done. Made
- * from the table of calls, with the worst moments: before the rest of the body comes, and after
- * every check has been passed, right before the transaction begins.
+ * A member loses access while one of its calls is running: the call has no effect. Generated from
+ * the contract, at the worst moments: before the rest of the body arrives, and after all checks,
+ * right before the transaction begins.
  */
 let product: SignInApp;
 let gate: Gate;
@@ -30,17 +30,17 @@ beforeAll(async () => {
   changes = await watchCalls(product);
 });
 afterAll(() => product.close());
-// Messages are rationed, and here all are asked for from one address.
+// Codes are rate-limited, and these requests share one address.
 beforeEach(() => product.db.deleteFrom('counters').execute());
 
 const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
 
-/** Somebody who may do all of it. */
+/** A member with all permissions. */
 const somebody = () => product.asRole(platformId, { permissions });
 
 type Way = (caller: Client, call: Call, body: object | undefined) => Promise<UnderWay>;
 
-/** A call that waits to go on. */
+/** A call that is blocked. */
 interface UnderWay {
   goOn: () => void;
   answer: ReturnType<Client['send']>;
@@ -66,7 +66,7 @@ const WAYS: Record<string, Way> = {
 async function send(way: Way, call: Call, meanwhile: (caller: Client) => Promise<unknown>) {
   const caller = await somebody();
   const body = await bodyFor(product, call, caller, platformId);
-  // Asks for the token that writes carry before the call is on its way.
+  // Gets the XSRF token before the call is sent.
   await caller.send('GET /user/admin/member/info');
   const { goOn, answer } = await way(caller, call, body);
   await meanwhile(caller);
@@ -81,7 +81,10 @@ const cells = Object.keys(WAYS).flatMap((way) =>
     .map((call) => [way, call.key, call] as const),
 );
 
-/** These end sessions alike: each call is tried with one of them, and by `test:deep` with all. */
+/**
+ * These end sessions in the same way: each call is tried with one of them, and by `test:deep` with
+ * all.
+ */
 const THIRDS = ['deleted', 'disabled', 'given a new password'];
 
 describe.each(Object.entries(DISMISSALS))('somebody who is %s', (name, dismissal: Dismissal) => {
@@ -101,7 +104,7 @@ describe.each(Object.entries(DISMISSALS))('somebody who is %s', (name, dismissal
   });
 });
 
-// Otherwise what is sent above would be refused for another reason first.
+// Otherwise the calls above might be refused for another reason.
 test.each(cells)('somebody who waits %s of %s and stays is heard', async (way, _key, call) => {
   const { answer } = await send(WAYS[way] as Way, call, async () => undefined);
   expect(['error.invalid', 'session.ended', 'permission.denied']).not.toContain(

@@ -4,8 +4,8 @@ import { Client } from '../../harness/app/client';
 import { openAgain } from '../../harness/db/database';
 
 /*
- * A hundred consoles on two nodes keep asking while their sessions are revoked: whatever starts
- * after the administrator has been answered is refused, whoever answers it.
+ * A hundred consoles on two nodes send requests while their sessions are revoked: each request that
+ * starts after the response to the administrator is refused, on either node.
  */
 const SEATS = 10;
 const CONSOLES_EACH = 10;
@@ -44,7 +44,7 @@ afterAll(async () => {
   if (second.db !== first.db) await second.close();
 });
 
-/** Every console asks again and again; `revoke` ends their sessions meanwhile. */
+/** Every console sends requests in a loop; `revoke` ends their sessions meanwhile. */
 async function hammer(revoke: () => Promise<unknown>) {
   let order = 0;
   let revokedAt = Number.POSITIVE_INFINITY;
@@ -52,13 +52,13 @@ async function hammer(revoke: () => Promise<unknown>) {
   const keepAsking = consoles.map(async (client) => {
     let startedAt: number;
     do {
-      // The embedded database answers without waiting: whoever never paused would ask alone.
+      // The embedded database responds synchronously: without a pause one console would run alone.
       await sleep(PAUSE_MS);
       order += 1;
       startedAt = order;
       const { status, envelope } = await client.send(INFO);
       seen.push({ startedAt, status, code: envelope.code });
-      // The first request after the answer is the last one.
+      // The first request after the revocation is the last one.
     } while (startedAt < revokedAt);
   });
   while (seen.length < consoles.length) await sleep(PAUSE_MS);
@@ -72,7 +72,7 @@ async function hammer(revoke: () => Promise<unknown>) {
   };
 }
 
-/** Opens the console's stream of events; answers how to read it to its end. */
+/** Opens the console's stream of events; resolves to a function that reads it to the end. */
 async function listen(client: Client): Promise<() => Promise<string>> {
   const response = await client.fetch(EVENTS);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -89,7 +89,7 @@ async function listen(client: Client): Promise<() => Promise<string>> {
 const setStatus = (id: number) =>
   admin.get('PATCH /user/admin/member/status', { body: { id, version: 1, status: 'disabled' } });
 
-/** What ends sessions, and whether open streams hear of it. */
+/** Calls that end sessions. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   'are forced offline': () =>
     admin.get('POST /user/admin/member/offline', { body: { ids: seats } }),

@@ -6,12 +6,12 @@ import { naming } from '../../harness/calls/naming';
 import { fieldsOf, sampleOf } from '../../harness/calls/sample';
 
 /*
- * Whatever can be done to a role, made from the table of calls: what alters the rights of its
- * holders is an act on each of them, so a delegate does it only while all are within its reach.
+ * All actions on a role, generated from the contract: a change of its rights is an action on each
+ * of its holders, so a delegate may make it only if it may act on all of them.
  */
-/** What a role is called and where it is listed alters nobody's rights; all other fields do. */
+/** Fields that change nobody's rights; all other fields do. */
 const COSMETIC = ['name', 'code', 'sort', 'remark'];
-/** A data scope is the role's own alone; all else reaches the roles below it. */
+/** Fields that concern the role alone; all others affect the roles below it. */
 const NOT_INHERITED = ['dataScope', 'deptIds'];
 const KEYS = ['id', 'ids', 'version'];
 
@@ -22,7 +22,7 @@ const changing = calls.filter(({ key, method, access }) => {
   return access === 'granted' && method !== 'GET' && isOnRole;
 });
 
-/** Each call once per field that it may change, or as a whole where it has none. */
+/** Each call once per field that it may change, or as a whole if it has none. */
 const changes = changing.flatMap((call) => {
   const fields = fieldsOf(call, 'body').filter((field) => !KEYS.includes(field));
   return (fields.length > 0 ? fields : ['']).map(
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-/** All that is stored of the tenant's roles. */
+/** All stored data of the tenant's roles. */
 async function stored() {
   const { db } = product;
   const links = (table: 'roleMenus' | 'roleDepts') =>
@@ -95,7 +95,7 @@ const OTHER: Record<string, () => unknown> = {
   menuIds: () => [menuId],
 };
 
-/** Has the delegate change that one field of the role and leave the others; answers the reason. */
+/** Changes one field of the role as the delegate; resolves to the reason. */
 async function change(call: Call, field: string): Promise<string> {
   const id = roles.target;
   const other = OTHER[field];
@@ -106,10 +106,10 @@ async function change(call: Call, field: string): Promise<string> {
   return envelope.reason ?? 'done';
 }
 
-/** Without the role below, which would keep the other from being deleted. */
+/** Deletes the role below, which would keep the role under test from being deleted. */
 const dropBelow = () => product.db.deleteFrom('roles').where('id', '=', roles.below).execute();
 
-/** Somebody who holds roles in a department. */
+/** A member with these roles in a department. */
 const seat = (roleIds: number[], deptId: number | null, values = {}) =>
   product.make.member(tenantId, { roleIds, deptId, ...values });
 
@@ -150,7 +150,7 @@ test.each(inherited)(
 
 test.each(altering)('%s is done where nobody outside holds the role', async (_, call, field) => {
   await dropBelow();
-  // A default admin's rights follow from no role, and nobody comes back from the recycle bin.
+  // A default admin's rights don't depend on roles, and members in the recycle bin never return.
   const { now } = product.clock;
   await seat([roles.target], depts.far, { deletedAt: now });
   if (field) await seat([roles.target], depts.far, { isDefaultAdmin: 1 });

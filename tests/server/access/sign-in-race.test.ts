@@ -7,8 +7,8 @@ import { SoftPasskey } from '../../harness/sign-in/passkey';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
 /*
- * Somebody has proven who it is, and before its session is opened the account is taken from it:
- * no session comes of what was true before.
+ * A race between signing in and losing access: after the proof, but before the session opens, the
+ * account loses access, and no session may open.
  */
 let product: SignInApp;
 let gate: Gate;
@@ -31,7 +31,7 @@ interface Owner {
   phone: string;
 }
 
-/** Each way in, as far as its last call. */
+/** Each way to sign in, up to its last call. */
 const WAYS: Record<string, (owner: Owner) => Promise<SignIn>> = {
   password:
     async ({ username }) =>
@@ -82,7 +82,7 @@ const TAKEN: Record<string, (owner: Owner) => Promise<unknown>> = {
     admin.get('POST /user/admin/member/offline', own(owner)),
 };
 
-/** Being disabled leaves the ticket of a second step alone, which then opens nothing. */
+/** Disabling keeps the ticket of a second step, which then opens no session. */
 const HALF = 'ticket of a second step';
 const CLOSED = 'a disabled seat';
 const ONLY: Record<string, string> = { 'the end of the session that had handed it out': 'ticket' };
@@ -112,7 +112,7 @@ const openOf = async ({ memberId }: Owner) => {
 test.each(cells)('a sign-in by %s comes to nothing after %s', async (way, taken) => {
   const owner = await makeOwner();
   const signIn = await (WAYS[way] as (typeof WAYS)[string])(owner);
-  // A ticket is for whoever comes from the same address.
+  // A ticket is bound to the address.
   const client = product.visitor();
   await client.get('GET /admin/admin/site/config');
   gate.arm();
@@ -129,7 +129,7 @@ test.each(cells)('a sign-in by %s comes to nothing after %s', async (way, taken)
 
 test.each(Object.keys(WAYS))('a sign-in by %s succeeds when nothing is taken', async (way) => {
   const signIn = await (WAYS[way] as (typeof WAYS)[string])(await makeOwner());
-  // A ticket is for whoever comes from the same address.
+  // A ticket is bound to the address.
   const client = product.visitor();
   await client.get('GET /admin/admin/site/config');
   expect(await signIn(client)).toMatchObject({ status: 200 });

@@ -7,14 +7,14 @@ import { naming, resourceOf, unknownNames } from '../../harness/calls/naming';
 import { sampleOf } from '../../harness/calls/sample';
 
 /*
- * The pivot of who reaches which rows, tried with every call that names one: what a principal
- * does not reach answers exactly like a row that does not exist. A call that names rows of a new
- * kind fails here until the kind stands below.
+ * The matrix of who may access which rows, tested with every call that names one: a row out of
+ * reach is indistinguishable from a missing one. A call with a new kind of row fails here until the
+ * kind is added below.
  */
 const PRINCIPALS = ['branch', 'self', 'admin', 'stranger', 'platform'] as const;
 type Principal = (typeof PRINCIPALS)[number];
 
-/** Rows of the tenant, seen from a seat in its middle department; and rows that are not its. */
+/** Rows of the tenant, relative to a seat in its middle department; and rows of other tenants. */
 type Target = 'own' | 'same' | 'child' | 'beside' | 'above' | 'recycled' | 'foreign';
 type Reach = Record<Principal, readonly Target[]>;
 
@@ -45,21 +45,21 @@ const TARGETS: Record<string, readonly Target[]> = {
   audit: ['beside', 'foreign'],
 };
 
-/** Rows of somebody alone, whatever its rights; each has tests of its own. */
+/** Rows that belong to one member, whatever its rights; each kind has tests of its own. */
 const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view'];
 
-/** Calls that name a row as something else, by key and field. */
+/** Calls that name a row in another sense, by key and field. */
 const SPECIAL: Record<string, Partial<Reach>> = {
-  // Letters go to everybody in the tenant, and from the platform to everybody.
+  // Letters can be sent to everybody in the tenant, and from the platform to everybody.
   'POST /admin/admin/letter/send toIds': {
     branch: ['same', 'child', 'beside', 'above', 'own'],
     admin: ['same', 'child', 'beside', 'above', 'own'],
     platform: ['same', 'child', 'beside', 'above', 'foreign'],
   },
-  // A filter by department means its whole branch, of which the caller sees its part.
+  // A filter by department covers its branch, of which the caller sees a part.
   'GET /user/admin/member/list deptId': { branch: ['same', 'child', 'above'] },
   'GET /user/admin/member/export deptId': { branch: ['same', 'child', 'above'] },
-  // The list of roles shows which departments they open, so that these exist is no secret.
+  // The list of roles shows the departments of their scopes, so their existence is no secret.
   'POST /user/admin/role/add deptIds': { branch: ['same', 'child', 'beside', 'above'] },
   'PUT /user/admin/role/update deptIds': { branch: ['same', 'child', 'beside', 'above'] },
   // Only roles below the caller's own can be assigned or changed, and there are none.
@@ -68,7 +68,7 @@ const SPECIAL: Record<string, Partial<Reach>> = {
   'PUT /user/admin/role/update parentId': { branch: [] },
 };
 
-/** Calls about something of the caller's own, or about a session of somebody; tested elsewhere. */
+/** Calls about the caller's own rows, or about a member's session; tested elsewhere. */
 const ELSEWHERE = ['POST /user/admin/member/switch', 'POST /user/admin/member/sessions/end'];
 
 const EXPLAIN = 'GET /user/admin/role/explain';
@@ -105,7 +105,7 @@ async function makeDepts() {
   depts = { above, same, child, beside: await make.dept(tenantId) };
 }
 
-/** A new row of the kind that lies there; departments have somebody in them. */
+/** A new row of this kind in that place; departments get a member. */
 async function rowAt(kind: string, target: Target): Promise<number> {
   const { make } = product;
   const tenant = target === 'foreign' ? foreignId : tenantId;
@@ -130,7 +130,7 @@ async function rowAt(kind: string, target: Target): Promise<number> {
   }
 }
 
-/** Rows that the caller may name beside the one in question, which alone is to decide. */
+/** Rows that the caller may access, for the call's other fields. */
 async function subjectOf(principal: Principal, call: Call) {
   const { make, db } = product;
   const platform = db.selectFrom('tenants').select('id').where('isPlatform', '=', 1);
@@ -145,7 +145,7 @@ async function subjectOf(principal: Principal, call: Call) {
   return { deptId, id: await (isAboutRole ? make.role(tenant) : make.member(tenant, { deptId })) };
 }
 
-/** Last of all to be made: what is made past the API after a role is not noticed. */
+/** To be created last: the server's cache ignores rows that are written directly afterwards. */
 async function callerOf(principal: Principal): Promise<Client> {
   const { make } = product;
   const permissions = calls.filter((call) => call.access === 'granted').map((call) => call.key);
@@ -156,7 +156,7 @@ async function callerOf(principal: Principal): Promise<Client> {
     case 'self':
       return product.asRole(tenantId, { permissions, dataScope: 'self' }, seat);
     case 'admin':
-      // A second one, so that nothing is refused for the last one's sake.
+      // A second one, so that no call is refused because of the last admin.
       await make.member(tenantId, { isDefaultAdmin: 1 });
       return product.as(await make.member(tenantId, { isDefaultAdmin: 1, ...seat }));
     case 'stranger':
@@ -168,13 +168,13 @@ async function callerOf(principal: Principal): Promise<Client> {
 
 type Cell = (typeof naming)[number];
 
-/** What a call answers, with what it only repeats of the asked id left out. */
+/** The response of a call, without echoes of the requested id. */
 async function ask(caller: Client, [key, name, , call]: Cell, asked: number, subject: Subject) {
   const { id, deptId } = subject;
   const rest = { roleIds: [], postIds: [], deptIds: [], parentId: null, deptId };
   const values = { format: 'csv', ...rest, id, ids: [id], [name]: asked };
   if (name.endsWith('s')) Object.assign(values, { [name]: [asked] });
-  // It takes one question and one row at a time.
+  // The call takes one question and one row at a time.
   const permission = 'GET /user/admin/member/list';
   const input =
     key === EXPLAIN
@@ -190,7 +190,7 @@ async function ask(caller: Client, [key, name, , call]: Cell, asked: number, sub
 type Subject = Awaited<ReturnType<typeof subjectOf>>;
 
 const cells = naming.filter(([key, , kind]) => kind in REACH && !ELSEWHERE.includes(key));
-/** Of what else a call names, somebody who sees nobody learns nothing new. */
+/** The fields that a principal without visible members is tested with. */
 const isMain = ([, name]: Cell) => ['id', 'ids', 'memberId'].includes(name);
 
 describe.each(PRINCIPALS)('%s', (principal) => {
@@ -210,7 +210,7 @@ describe.each(PRINCIPALS)('%s', (principal) => {
       const reached: Target[] = [];
       for (const [target, id] of rows) {
         const answer = await ask(caller, cell, id, subject);
-        // Otherwise the sample would not have come as far as the row.
+        // Otherwise validation would have failed before the row was looked up.
         expect(answer.envelope.reason).not.toBe('error.invalid');
         if (JSON.stringify(answer) !== JSON.stringify(missing)) reached.push(target);
       }

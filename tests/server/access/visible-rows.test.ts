@@ -20,9 +20,9 @@ import { QueryMaker } from '../../model/lists/queries';
 import { memberRows, type Row } from '../../model/lists/rows';
 
 /*
- * Random tenants side by side in one database; whatever anybody asks of a list, it answers what
- * the rules of docs/design/domain.md, "Roles, menus, permissions" say, as tests/model/ knows them.
- * SEED chooses other tenants, and WORLDS more of them.
+ * Random tenants in one database: every list returns what the rules of docs/design/domain.md,
+ * "Roles, menus, permissions" say, as implemented in tests/model/. SEED chooses the tenants, WORLDS
+ * their number.
  */
 const SEED = Number(process.env.SEED ?? 1);
 const WORLDS = Number(process.env.WORLDS ?? (canMeet ? 40 : 200) * DOSE);
@@ -44,7 +44,7 @@ afterAll(() => product.close());
 
 type Check = { about: unknown[]; actual: unknown; expected: unknown };
 
-/** Everything that a seat may ask for, each with what is to come. */
+/** All queries of a seat, each with the expected response. */
 async function checksOf(rules: Rules, memberId: number): Promise<Check[]> {
   const seat = rules.facts.members.find(({ id }) => id === memberId);
   if (!seat) throw new Error(`No seat ${memberId}.`);
@@ -88,7 +88,7 @@ async function checksOf(rules: Rules, memberId: number): Promise<Check[]> {
   return checks;
 }
 
-/** Some seats of the tenant, mostly such as may still sign in. */
+/** Some seats of the tenant, mostly those that may sign in. */
 function callersOf(rules: Rules): number[] {
   const { members } = rules.facts;
   const alive = members.filter((member) => rules.isAlive(member));
@@ -106,7 +106,7 @@ describe.each(Array.from({ length: PARTS }, (_, part) => part))('worlds of part 
     let changed = 0;
     for (let world = 0; world < WORLDS / PARTS; world += 1) {
       const tenantId = await worlds.tenant(SIZE);
-      // The same ones again: what was remembered of them is old by then.
+      // The same seats again, whose cached permissions are stale by then.
       let callers: number[] | undefined;
       for (const round of ['as made', 'after changes']) {
         const facts = await readFacts(product.db, tenantId);

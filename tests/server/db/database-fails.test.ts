@@ -7,16 +7,16 @@ import { AUDITED } from '../../harness/db/commit-hook';
 import { openTestDatabase } from '../../harness/db/database';
 
 /*
- * From whichever statement of a call on the database does not answer, the caller is told so: no
- * call takes it for a mistake of its own, for a refusal, or for nothing at all.
+ * Whichever statement of a call fails because of the database, the response says so: not that the
+ * caller made a mistake, was refused, or succeeded.
  */
 class Failing implements KyselyPlugin {
   private readonly audits = new WeakSet<QueryId>();
   private left = Number.POSITIVE_INFINITY;
-  /** What failed first: nothing yet, the call's entry in the audit, or another statement. */
+  /** The first statement that failed: none yet, the call's audit entry, or another one. */
   failed: 'nothing' | 'audit' | 'other' = 'nothing';
 
-  /** Lets the statement of that number fail, and all that follow. */
+  /** Fails the statement with this number, and all later ones. */
   failFrom(statement: number): void {
     this.left = statement;
     this.failed = 'nothing';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterEach(() => failing.failFrom(Number.POSITIVE_INFINITY));
 afterAll(() => product.close());
 
-/** A stream has been answered before its first statement. */
+/** A stream has sent its response before its first statement. */
 const answering = calls
   .filter((call) => call.wrap !== 'stream')
   .map((call) => [call.key, call] as const);
@@ -57,7 +57,7 @@ test.each(answering)('%s says so whichever statement is not answered', async (ke
     failing.failFrom(statement);
     const answer = await admin.fetch(key, sampleOf(call));
     if (failing.failed === 'nothing') break;
-    // Whoever is refused is told why, also when there is no entry of it.
+    // A refusal keeps its reason, even if its audit entry fails.
     if (failing.failed === 'audit' && answer.status < 500 && answer.status >= 400) continue;
     const { reason } = (await answer.json()) as { reason?: string };
     const retryAfter = answer.headers.get('retry-after');

@@ -23,7 +23,7 @@ if (canMeet) {
     const broken = db.connection().execute(async (held) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
-      // The held connection learns of it before it is asked for anything.
+      // Time for the open connection to notice before the next statement.
       await sql`select pg_sleep(0.2)`.execute(other);
       await sql`select 1`.execute(held);
     });

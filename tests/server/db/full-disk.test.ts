@@ -16,13 +16,13 @@ import { sampleOf } from '../../harness/calls/sample';
 import { type Disk, prepareDisk } from '../../harness/db/full-disk';
 
 /*
- * What a full disk does to each call of the table: writes say that the disk is full and write
- * nothing, reads go on, and once there is space again so do writes, without a restart.
+ * A full disk and each call of the contract: writes respond with `disk.full` and change nothing,
+ * reads go on, and writes work again without a restart once there is space.
  */
 const FULL = 507;
-/** A session is noted as used once a minute, also by reads. */
+/** A session's last use is written once a minute, also by reads. */
 const MINUTES = 2 * 60_000;
-/** Reads that write what they hand out. */
+/** Reads that store what they return. */
 const WRITING_READS = ['GET /user/admin/site/captcha'];
 
 let product: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => disk.empty());
 afterAll(() => product.close());
 
-/** Makes the call as somebody new who has a page open. */
+/** Prepares the call as a new user with an open page. */
 async function prepare(call: Call) {
   const admin = await product.asAdmin();
   await admin.fetch('GET /admin/admin/site/config');
@@ -77,7 +77,7 @@ test.each(writes)(
     await disk.empty();
     const free = await ask();
     if (free.status === 200) done.push(key);
-    // A refusal that needs no writing stays what it is, though the audit can't keep it.
+    // A refusal that needs no write stays the same, although its audit entry is lost.
     const expected = full.status === FULL ? { status: FULL, reason: 'disk.full' } : free;
     expect(full).toEqual(expected);
     if (free.status === 200) expect(full.status).toBe(FULL);
@@ -116,7 +116,7 @@ test('an unread letter can be read, and stays unread', async () => {
   expect(letterCount).toBe(1);
 });
 
-/** A device whose disk is always full, where the system has one. */
+/** A device whose disk is always full, if the system has one. */
 const DEVICE = '/dev/full';
 (existsSync(DEVICE) ? test : test.skip)('an outbox says so, too, and counts nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'full-'));
@@ -139,7 +139,7 @@ const DEVICE = '/dev/full';
   rmSync(folder, { recursive: true });
 });
 
-/** Adds departments until one is refused, and answers why. */
+/** Adds departments until one is refused; resolves to its response. */
 async function addUntilRefused(admin: Client) {
   for (let count = 0; count < 2000; count += 1) {
     const body = {
@@ -154,7 +154,7 @@ async function addUntilRefused(admin: Client) {
   throw new Error('The disk was never full.');
 }
 
-// The embedded database alone undoes the whole transaction by itself when a page is missing.
+// Only the embedded database rolls back the whole transaction when a page is missing.
 const isEmbedded = globalThis.TEST_DATABASE !== 'postgres';
 (isEmbedded ? test : test.skip)('a database that may grow no more says so itself', async () => {
   const admin = await product.asAdmin();

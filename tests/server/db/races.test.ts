@@ -5,8 +5,8 @@ import { Registrations } from '../../harness/sign-in/registration';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
 /*
- * What may happen only once, tried twice with the worst timing: whoever has looked whether it may
- * waits until the other has looked too, if nothing keeps the other from looking.
+ * Actions that may succeed only once, run twice with the worst timing: after its check, each waits
+ * until the other has checked too, unless a lock prevents that.
  */
 const TABLE = (name: string) => `"kind":"TableNode".*"name":"${name}"`;
 const ADMINS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('members')}.*"not in"`);
@@ -32,8 +32,8 @@ afterAll(() => product.close());
 type Try = () => Promise<{ envelope: { reason?: string } }>;
 
 /**
- * Tries both at once; they would meet at the statement if nothing kept them apart. Answers what
- * came of them, in no order.
+ * Runs both at once; without a lock they would meet at the statement. Resolves to the results in
+ * any order.
  */
 async function together(statement: RegExp, tries: readonly Try[]): Promise<string[]> {
   rendezvous.expectApart(tries.length, statement);
@@ -71,14 +71,14 @@ test.each<[string, Act, Act]>([
     right(two, one.memberId),
   ]);
   expect(reasons[0]).toBe('done');
-  // The slower finds the other gone, itself the last one, or its own session ended.
+  // The slower one finds the target gone, itself the last one, or its own session ended.
   expect(['member.last-admin', 'row.missing', 'session.disabled', 'session.deleted']).toContain(
     reasons[1],
   );
   expect(await enabledAdmins()).toHaveLength(1);
 });
 
-/** A tenant with one seat and one position left, and two of its admins. */
+/** A tenant with one seat and one position left in its quota, and two of its admins. */
 async function nearlyFull() {
   tenantId = await product.make.tenant({}, { limits: '{"users":3,"posts":1}' });
   return [await product.asDefaultAdmin(tenantId), await product.asDefaultAdmin(tenantId)] as const;

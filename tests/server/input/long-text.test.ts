@@ -9,24 +9,21 @@ import { refused } from '../../harness/app/refused';
 import { withText } from '../../harness/calls/sample';
 
 /*
- * A text that is too long ends at the check of its length: no pattern ever runs on it, as one that
- * was slow would stop the server for everybody. Made from the table of calls, every text of every
- * query and body, nested ones and names of records included.
+ * Validation of a text that is too long stops at its length: no pattern runs on the text, because a
+ * slow one would block the server for everybody. Generated from the contract: every text of every
+ * query and body, nested ones and keys of records included.
  */
 const PARTS = ['query', 'body'] as const;
 
-/** Longer than any text may be. */
+/** Longer than the limit of any text. */
 const LONG = 300_000;
 
-/** Texts of what makes careless patterns try everything. */
+/** Texts that cause backtracking in careless patterns. */
 const PUMPED = ['a@', 'a.', '/', ' a', '1', '-a'].map(
   (part) => `a@${part.repeat(LONG / part.length)}@`,
 );
 
-/**
- * What zod itself looks for, once through the text: characters that count as two, and names of a
- * record that are numbers.
- */
+/** zod's own linear patterns: surrogate pairs, and numeric keys of a record. */
 const OWN = ['[\\uD800-\\uDBFF]', '^-?\\d+(?:\\.\\d+)?$'];
 
 let seen: string[] = [];
@@ -37,7 +34,7 @@ function watch(text: unknown, pattern: RegExp) {
 
 beforeEach(() => {
   seen = [];
-  // Every other way to match a text goes through these as well, once they are replaced.
+  // All other matching methods call these two, also after they are replaced.
   const { exec, test } = RegExp.prototype;
   jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
     watch(text, this);
@@ -52,7 +49,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const tooLong = expect.stringMatching(/^can have at most \d+ characters\.$/);
 
-/** What the caller is told, with a long name of a record as a short one. */
+/** The errors for the caller, with long keys of a record shortened. */
 function errorsOf(schema: z.ZodType, input: unknown) {
   const { error } = schema.safeParse(input, { reportInput: true });
   return error ? fieldErrorsOf(error, 'en-US') : [];
@@ -122,9 +119,9 @@ describe('through the whole server', () => {
   });
   afterAll(() => product.close());
 
-  /** As long as a body and an address may be. */
+  /** The maximum length of a URL and of a body. */
   const LENGTH = { query: 8_000, body: 60_000 } as const;
-  /** Those of a size of their own that such a text fits. */
+  /** Texts with larger limits of their own. */
   const ROOMY = /^where$|(^|\.)attestationObject$/;
 
   test.each(taking.filter(([, , call]) => !call.upload))(

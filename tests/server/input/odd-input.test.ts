@@ -6,8 +6,8 @@ import { refused } from '../../harness/app/refused';
 import { fieldsOf, sampleOf } from '../../harness/calls/sample';
 
 /*
- * Whatever comes in, the server says what is wrong with it; an error of its own would be a bug.
- * Made from the table of calls, every field of every body.
+ * Invalid input gets an error message and never a server error. Generated from the contract: every
+ * field of every body.
  */
 let product: TestApp;
 let admin: Client;
@@ -63,7 +63,7 @@ test.each(taking)('%s refuses what is no JSON object', async (key) => {
   }
 });
 
-// With one call for all: they are read alike, and reading this takes a while.
+// With one call for all, because all calls share the parser, which takes a while here.
 test('refuses a body that is nested as deep as its size allows', async () => {
   const send = (body: string) => admin.send('POST /user/admin/dept/add', { body });
   const depth = LIMIT.bodyBytes / 2;

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';
 
-/* A phone is found in lists however it is typed. */
+/* Lists find a phone in every notation. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 let product: TestApp;

@@ -10,7 +10,7 @@ import { sheetFile } from '../../harness/sheets/import-file';
 import { Registrations } from '../../harness/sign-in/registration';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
-/* A phone is stored, compared and found in E.164 wherever it is typed; calls come from the contract. */
+/* A phone in any notation is stored, compared and found in E.164. Generated from the contract. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 let product: SignInApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tenantId = await product.make.tenant();
 });
 beforeEach(async () => {
-  // The limits of codes and of their senders open again.
+  // Resets the rate limits of codes and of their senders.
   product.clock.advance(60 * 60_000);
   admin = await product.asDefaultAdmin(tenantId);
 });
@@ -35,7 +35,7 @@ const taking = calls.flatMap((call) => {
   return part ? [{ key: call.key, call, part }] : [];
 });
 
-/** The row that a call is about, where it is about one. */
+/** The row of a call, if it needs one. */
 const rowFor = async (key: string) => {
   if (key.includes('/member/')) return { id: await product.make.member(tenantId) };
   return key.includes('/dept/') ? { id: await product.make.dept(tenantId), parentId: null } : {};
@@ -65,9 +65,9 @@ describe.each(taking)('$key', ({ key, call, part }) => {
   });
 });
 
-/** As people type a number of `product.phone()`. */
+/** A number of `product.phone()` as users type it. */
 const typed = (e164: string) => ` 0086 ${e164.slice(3, 6)}-${e164.slice(6, 10)} ${e164.slice(10)}`;
-/** As an input method writes it that is set to full width. */
+/** The number as a full-width input method types it. */
 const fullWidth = (e164: string) =>
   e164.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
@@ -77,7 +77,7 @@ const nextName = () => {
   return `phone-${names}`;
 };
 
-/** What stores a phone, by the calls that take one; the rest look one up or send to it. */
+/** How to store a phone by each call that takes one; other calls look one up or send to it. */
 const storing: Record<string, (phone: string, e164: string) => Promise<unknown>> = {
   'POST /user/admin/member/add': (phone) => {
     const body = { username: nextName(), realName: 'x', password: 'another-word-1', phone };
@@ -115,7 +115,7 @@ test('every call that takes a phone is known to store it or not to', () => {
   expect(Object.keys(storing).sort()).toEqual(keys.sort());
 });
 
-/** Of every table that has a column of that name. */
+/** The phones of every table with such a column. */
 async function storedPhones(): Promise<string[]> {
   const { db } = product;
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>

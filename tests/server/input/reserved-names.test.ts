@@ -5,8 +5,8 @@ import { refused } from '../../harness/app/refused';
 import { sampleOf } from '../../harness/calls/sample';
 
 /*
- * What every object has already is the name of nothing that anybody may send: not of a field, and
- * not of an entry where names are free. Made from the table of calls, every object of every body.
+ * No input may use the name of a built-in object property: not for a field, and not for a key of a
+ * record. Generated from the contract: every object of every body.
  */
 let product: TestApp;
 let admin: Client;
@@ -18,10 +18,10 @@ afterAll(() => product.close());
 
 const RESERVED = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)];
 
-/** Stands for a name that only a text can hold as it is. */
+/** Placeholder for a name that only JSON text can contain. */
 const MARK = '@mark@';
 
-/** The body as text, once for each object in it, with one more entry there. */
+/** The body as JSON, once for each object in it with one more entry there. */
 function* withMark(body: unknown, path: readonly string[] = []): Generator<[string[], unknown]> {
   if (typeof body !== 'object' || body === null) return;
   if (!Array.isArray(body)) yield [[...path, MARK], { ...body, [MARK]: { polluted: 1 } }];

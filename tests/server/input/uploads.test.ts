@@ -7,8 +7,7 @@ import { bodyOf, FORM_END, FORM_TYPE, partOf } from '../../harness/calls/form-bo
 import { fieldsOf } from '../../harness/calls/sample';
 
 /*
- * A form is read no further than the first thing in it that is too much, whatever call it is for.
- * Made from the table of calls.
+ * The server stops reading a form at its first excess, in every call. Generated from the contract.
  */
 let product: TestApp;
 let admin: Client;
@@ -27,10 +26,10 @@ function* many(piece: (index: number) => string) {
   yield FORM_END;
 }
 
-/** Sends a body piece by piece, and makes sure that most of it has never been asked for. */
+/** Sends a body in chunks, and asserts that most of it has never been read. */
 async function sendHalf(key: string, pieces: Iterable<string>) {
   const { body, seen } = bodyOf(pieces);
-  // A browser says how much comes; here it is never sent as a whole.
+  // The declared length, as sent by a browser; the body here is never sent completely.
   const headers = { 'Content-Type': FORM_TYPE, 'Content-Length': '1000000' };
   const answer = await admin.send(key, { body, headers });
   expect(seen.pulled).toBeLessThan(100);

@@ -6,8 +6,8 @@ import { type Cells, sheetFile } from '../../harness/sheets/import-file';
 import { setUpImports } from '../../harness/sheets/imports';
 
 /*
- * Whatever people call themselves and others, no spreadsheet program runs it: no cell of any file
- * begins with what makes it a formula, or ends the cell before one.
+ * No spreadsheet program runs users' input: no cell of any export begins with a formula character
+ * or breaks out of its cell.
  */
 const h = setUpImports();
 
@@ -15,7 +15,7 @@ const SIGNS = ['=', '+', '-', '@', ';', '\t', '\r', '\n', '\r\n', '＝', '；', 
 const named = (what: string) => SIGNS.map((sign) => `${sign}1+${what}`);
 const DANGEROUS = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Everything that stands in a file, as it is. */
+/** All texts of a file, unescaped. */
 async function textsOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -39,7 +39,7 @@ async function fillTenant() {
   }
 }
 
-/** A file whose titles and cells are dangerous, none of whose lines can become a user. */
+/** A file with dangerous headers and cells, none of whose lines is valid. */
 async function uploadBad(client: Client) {
   const cells: Cells = Object.fromEntries(named('title').map((title) => [title, title]));
   const lines = named('user').map((Username) => ({ Username, 'Real name': Username, ...cells }));
@@ -47,7 +47,7 @@ async function uploadBad(client: Client) {
   return client.get('POST /user/admin/member/import/check', { body });
 }
 
-/** How the tests come by each file. */
+/** How to get each file. */
 const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>> = {
   'GET /user/admin/member/export': (client, key) =>
     Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } }))),
@@ -84,7 +84,7 @@ test.each(Object.entries(FILES))(
     for (const response of await files(h.admin, key)) {
       const texts = await textsOf(response);
       expect(texts.filter((text) => DANGEROUS.test(text))).toEqual([]);
-      // It was there, and an apostrophe has made it harmless.
+      // The text was there, neutralised by an apostrophe.
       expect(texts.filter((text) => text.startsWith("';"))).not.toEqual([]);
     }
   },

@@ -19,9 +19,9 @@ import { QueryMaker, toAddress } from '../../model/lists/queries';
 import type { Row } from '../../model/lists/rows';
 
 /*
- * Random and hostile queries to the lists of random tenants: no answer is an error of the
- * server's own, none holds a row that the rules hide, and what is well formed is answered exactly.
- * SEED chooses others, FUZZ says how many.
+ * Random and hostile queries to the lists of random tenants: no response is a server error, none
+ * contains a row that the rules hide, and valid queries get the exact result. SEED chooses the
+ * queries, FUZZ their number.
  */
 const SEED = Number(process.env.SEED ?? 1);
 const FUZZ = Number(process.env.FUZZ ?? (canMeet ? 4_000 : 20_000) * DOSE);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What the list says, unless it is within what the asker may know. */
+/** The response of the list if it contains more than the caller may see. */
 async function findLeak({ caller, model, rows }: Asker, query: object): Promise<unknown> {
   const answer = await answerOf(caller, model.key, query);
   if (answer.status === 422) return undefined;

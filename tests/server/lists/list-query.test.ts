@@ -5,13 +5,13 @@ import type { Client } from '../../harness/app/client';
 import { refused } from '../../harness/app/refused';
 import { sampleOf } from '../../harness/calls/sample';
 
-/* Made from the table of calls: every list, every field, every operator, on both databases. */
+/* Generated from the contract: every list, every field, every operator, on both databases. */
 let product: TestApp;
 let admin: Client;
 beforeAll(async () => {
   product = await createTestApp();
   admin = await product.asAdmin();
-  // The row that a list of one row's members is asked about, and sampled as.
+  // The row in queries and samples of a list of one row's members.
   const platform = product.db.selectFrom('tenants').select('id');
   await product.make.role((await platform.executeTakeFirstOrThrow()).id);
 });
@@ -21,7 +21,7 @@ const lists = calls.flatMap((call) =>
   call.list && call.wrap === 'list' ? [{ key: call.key, list: call.list, call }] : [],
 );
 
-/** What each list cannot do without. */
+/** The required parameters of each list. */
 const required = new Map(lists.map(({ key, call }) => [key, sampleOf(call).query as object]));
 const ask = (key: string, query: object) =>
   admin.send(key, { query: { ...required.get(key), ...query } });

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { addAuthenticator } from '../../../harness/browser/authenticator';
 import type { Visit } from '../../../harness/usability/visit';
 
-/** The own settings, each dialog of them; whoever is signed in has a second factor afterwards. */
+/** The settings with every dialog; the user has a second factor afterwards. */
 export async function account(visit: Visit): Promise<void> {
   const { page } = visit;
   await addAuthenticator(page);

@@ -1,6 +1,6 @@
 import type { Visit } from '../../../harness/usability/visit';
 
-/** The tools that every list has, at the list of users. */
+/** The tools that all lists share, on the list of users. */
 export async function lists(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/user');
@@ -37,7 +37,7 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** A user written, shown, moved, asked about. */
+/** The forms and questions of one user: edit, details, move, remove. */
 export async function users(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/user');
@@ -78,7 +78,7 @@ export async function users(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** Everything that is known of one user. */
+/** The details of a user. */
 export async function userDetails(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/user');
@@ -108,10 +108,10 @@ export async function userDetails(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** Several users at once, and what wants a proof first. */
+/** Bulk actions, and those that require a proof. */
 export async function manyUsers(visit: Visit): Promise<void> {
   const { page } = visit;
-  // Each language has rows of its own: they are visited at the same time.
+  // Each language uses rows of its own, because both run at the same time.
   await visit.open(`org/user?page=${visit.language === 'zh-CN' ? 2 : 3}`);
   const boxes = page.locator('.ant-table-row .ant-checkbox-input');
   await boxes.nth(0).check();
@@ -120,7 +120,7 @@ export async function manyUsers(visit: Visit): Promise<void> {
   await visit.press('org.user.offline');
   await visit.see('question about several');
   await visit.close();
-  // The session is as good as new; the server asks who is there once it is older.
+  // The session is fresh, so the requirement of a proof is simulated.
   await page.route(
     '**/member/bulk',
     (route) => {
@@ -142,7 +142,7 @@ export async function manyUsers(visit: Visit): Promise<void> {
   await visit.press('org.user.reset.close');
 }
 
-/** The wizard, from a file that cannot be read to the result. */
+/** The wizard, from an unreadable file to the result. */
 export async function importing(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/user');
@@ -169,7 +169,7 @@ export async function importing(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** Departments and positions, and somebody else who was faster. */
+/** Departments and positions, and a version conflict. */
 export async function organisation(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/dept');

@@ -1,6 +1,6 @@
 import type { Visit } from '../../../harness/usability/visit';
 
-/** Roles: written, granted, and who holds them. */
+/** Roles: form, grants and holders. */
 export async function roles(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('permission/role');
@@ -32,7 +32,7 @@ export async function roles(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** The form of a menu with the icon picker and the choice of calls. */
+/** The form of a menu with the icon picker and the select of routes. */
 export async function menus(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('permission/menu');

@@ -45,7 +45,7 @@ export async function shell(visit: Visit): Promise<void> {
   await visit.see('branch of the folded menu');
 }
 
-/** Other arrangements of the frame. */
+/** Other layouts of the shell. */
 export async function settings(visit: Visit): Promise<void> {
   const { page } = visit;
   const openSettings = async () => {
@@ -76,7 +76,7 @@ export async function settings(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** Every stop of the tour. */
+/** Every step of the tour. */
 export async function tour(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.removeLocatorHandler(page.locator('.ant-tour'));
@@ -92,7 +92,7 @@ export async function tour(visit: Visit): Promise<void> {
   }
 }
 
-/** The cover, and the end of the session. */
+/** The lock screen, and the end of the session. */
 export async function endings(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.route('**/post/list**', (route) =>

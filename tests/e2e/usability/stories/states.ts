@@ -1,6 +1,6 @@
 import type { Visit } from '../../../harness/usability/visit';
 
-/** Lists that have nothing to show, or could not be read. */
+/** Empty and failed lists. */
 export async function states(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/post?name=no+such+name');
@@ -25,7 +25,7 @@ export async function states(visit: Visit): Promise<void> {
   await page.unroute('**/member/info**');
 }
 
-/** A tenant in which there is nothing yet, for whoever is signed in there. */
+/** A tenant without data, seen by its member. */
 export async function nothing(visit: Visit): Promise<void> {
   for (const path of ['org/dept', 'org/post', 'permission/role', 'home/message/?tab=private']) {
     await visit.open(path);
