@@ -7,7 +7,7 @@ import { changePreference, type PreferenceKey, usePreferenceValue } from '@/stor
 import { CallError } from '@/utils/call-error';
 
 /** Refusals to ignore: the demo account's preferences are kept in its browser only. */
-const isUnheard = ({ code, reason }: CallError) =>
+const isIgnored = ({ code, reason }: CallError) =>
   code === CODE.signedOut || reason === 'demo.read-only';
 
 /**
@@ -22,7 +22,7 @@ export function usePreference<Key extends PreferenceKey>(key: Key) {
       const apply = make as unknown as (value: Record<string, unknown>) => Record<string, unknown>;
       changePreference(key, apply, updatePreference).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (!isUnheard(error)) feedback.warn({ text: error.message });
+        if (!isIgnored(error)) feedback.warn({ text: error.message });
       });
     },
     [key],

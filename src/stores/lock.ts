@@ -6,9 +6,9 @@ import { createStore, useStore } from './create-store';
  */
 const changes = createStore({}, (set) => {
   // `storage` events come from other windows only; this window notifies its own subscribers.
-  const tell = () => set({});
-  window.addEventListener('storage', tell);
-  return () => window.removeEventListener('storage', tell);
+  const notify = () => set({});
+  window.addEventListener('storage', notify);
+  return () => window.removeEventListener('storage', notify);
 });
 
 /** Locks the console in every window of this browser. */

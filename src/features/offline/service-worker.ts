@@ -85,11 +85,11 @@ export async function startWorker(): Promise<void> {
 
   const registration = await worker.register();
   if (!registration) return;
-  const welcome = async (waiting: ServiceWorker) => {
+  const offer = async (waiting: ServiceWorker) => {
     // A page without a controller, after a forced reload, knows nothing of other windows, whose
     // files would be removed.
-    const isBeyondOld = navigator.serviceWorker.controller && (await belongsToPage(waiting));
-    if (isBeyondOld) {
+    const isPageNewer = navigator.serviceWorker.controller && (await belongsToPage(waiting));
+    if (isPageNewer) {
       await pause(QUIET_MS);
       return takeOver(registration, waiting);
     }
@@ -101,7 +101,7 @@ export async function startWorker(): Promise<void> {
       },
     });
   };
-  onWaiting(registration, (waiting) => void welcome(waiting));
+  onWaiting(registration, (waiting) => void offer(waiting));
   const update = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
   };

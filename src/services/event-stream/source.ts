@@ -63,11 +63,11 @@ export async function followEvents({ connect, lastId, onEvent, isLate, signal }:
       const body = await connect({ lastId: lastId(), signal });
       failures = 0;
       if (hasGap) catchUp();
-      const hear = (event: ServerEvent) => {
+      const handleEvent = (event: ServerEvent) => {
         isEnded ||= event.kind === 'session';
         if (!signal.aborted) onEvent(event);
       };
-      await readEvents(body, hear, signal);
+      await readEvents(body, handleEvent, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (isSignedOut(error)) {

@@ -28,8 +28,8 @@ function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatc
   const own = fitOf(name, query) * 10;
   const others = Math.max(0, ...also.map((text) => fitOf(normalise(text), query))) * 5;
   // Computing the pinyin of a title is the slow part.
-  const isHeard = pinyin && own < 30 && LATIN.test(query) && HAN.test(title);
-  const sound = isHeard && pinyin(title, query.replaceAll(' ', ''));
+  const needsPinyin = pinyin && own < 30 && LATIN.test(query) && HAN.test(title);
+  const sound = needsPinyin && pinyin(title, query.replaceAll(' ', ''));
   // Titles rank above other names, and pinyin at the beginning of a title above pinyin within.
   return Math.max(own, others, sound ? (sound[0] === 0 ? 25 : 9) : 0);
 }

@@ -48,11 +48,11 @@ export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
 };
 
 /** Tables that every call may write to. */
-const TOLD = ['audits', 'counters', 'events'];
+const UNWATCHED = ['audits', 'counters', 'events'];
 
 /** Watches the tables that calls change, except for these. */
 export const watchCalls = async ({ db }: TestApp): Promise<Changes> =>
   watchChanges(
     db,
-    (await tablesOf(db)).filter((name) => !TOLD.includes(name)),
+    (await tablesOf(db)).filter((name) => !UNWATCHED.includes(name)),
   );

@@ -14,9 +14,9 @@ export function lateBody(text: string): LateBody {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const awaited = new Promise<void>((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   let asked = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -24,7 +24,7 @@ export function lateBody(text: string): LateBody {
       async pull(controller) {
         asked += 1;
         if (asked === 1) return controller.enqueue(bytes.slice(0, half));
-        tell();
+        notify();
         await finished;
         controller.enqueue(bytes.slice(half));
         controller.close();

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/types';
 export class Gate {
   private isArmed = false;
   private letIn: () => void = () => undefined;
-  private told: () => void = () => undefined;
+  private notify: () => void = () => undefined;
   /** Resolves when a transaction is blocked. */
   reached: Promise<void> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export class Gate {
   arm(): void {
     this.isArmed = true;
     this.reached = new Promise((resolve) => {
-      this.told = resolve;
+      this.notify = resolve;
     });
   }
 
@@ -55,7 +55,7 @@ export class Gate {
     const opened = new Promise<void>((resolve) => {
       this.letIn = resolve;
     });
-    this.told();
+    this.notify();
     await opened;
   }
 }

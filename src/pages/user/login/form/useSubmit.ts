@@ -59,7 +59,7 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
   }, [errors]);
 
   /** Shows the errors and focuses the first invalid field. */
-  function tell(found: FormErrors) {
+  function showErrors(found: FormErrors) {
     isNew.current = true;
     setErrors(found);
   }
@@ -87,7 +87,7 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     const found = validate();
     const isWaiting = captcha?.proof() && Object.keys(found).every((name) => name === 'captcha');
     if (!isWaiting) {
-      tell(found);
+      showErrors(found);
       if (Object.keys(found).length > 0) return;
     }
     isSending.current = true;
@@ -96,15 +96,15 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
       if (isWaiting) {
         await captcha?.proof();
         const left = validate();
-        tell(left);
+        showErrors(left);
         if (Object.keys(left).length > 0) return;
       }
       await send();
     } catch (error) {
-      if (error instanceof PasskeyFailure) return tell({ '': error.message });
+      if (error instanceof PasskeyFailure) return showErrors({ '': error.message });
       if (!(error instanceof CallError)) throw error;
       captcha?.heed(error);
-      tell(refused(error, failure));
+      showErrors(refused(error, failure));
     } finally {
       isSending.current = false;
       setBusy(false);
