@@ -85,13 +85,22 @@ async function codeTo(folder: string, phone: string): Promise<string> {
  */
 export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const harness = { hasOwnPassword: false } as Instance;
-  const folder = newDataFolder();
+  const dataFolder = newDataFolder();
+  const { isDemo } = data;
+  const folder = isDemo ? join(dataFolder, 'demo') : dataFolder;
   const complaints: string[] = [];
   let tolerated: RegExp[] = [];
   const contexts: BrowserContext[] = [];
   let browser: Browser;
   const start = (port = 0) =>
-    startServer({ DATA_DIR: folder, ADMIN_PASSWORD, PORT: String(port) }, root);
+    startServer(
+      {
+        DATA_DIR: dataFolder,
+        PORT: String(port),
+        ...(isDemo ? { DEMO: 'true' } : { ADMIN_PASSWORD }),
+      },
+      root,
+    );
 
   harness.codeTo = (phone) => codeTo(folder, phone);
   harness.tolerate = (complaint) => tolerated.push(complaint);
@@ -136,7 +145,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
     await browser?.close();
     await harness.server?.stop();
     killServers();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataFolder, { recursive: true, force: true });
   });
   return harness;
 }
