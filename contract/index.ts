@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as account from './account';
 import * as audit from './audit';
 import type { Call, Wrap } from './call';
@@ -8,6 +8,8 @@ import * as event from './event';
 import * as explain from './explain';
 import * as passkey from './factor/passkey';
 import * as totp from './factor/totp';
+import * as webauthn from './factor/webauthn';
+import * as fields from './fields';
 import * as letter from './letter';
 import * as market from './market';
 import * as memberBulk from './member/bulk';
@@ -17,6 +19,7 @@ import * as memberImport from './member/import';
 import * as member from './member/member';
 import * as memberSession from './member/session';
 import * as menu from './menu/menu';
+import * as menuNode from './menu/node';
 import * as post from './post';
 import * as preference from './preference';
 import * as grant from './role/grant';
@@ -102,7 +105,26 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'key' in value;
 }
 
+/** A call and the name that its module exports it by. */
+export interface NamedCall extends Call {
+  name: string;
+}
+
+const entriesOf = (module: object) => Object.entries(module) as [string, unknown][];
+
 /** Every call of the product. */
-export const calls: readonly Call[] = modules.flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isCall),
+export const calls: readonly NamedCall[] = modules.flatMap((module) =>
+  entriesOf(module).flatMap(([name, value]) => (isCall(value) ? [{ ...value, name }] : [])),
+);
+
+/** The schemas of the contract, each with the name that its module exports it by. */
+export const schemas: readonly (readonly [name: string, schema: z.ZodType])[] = [
+  ...modules,
+  fields,
+  menuNode,
+  webauthn,
+].flatMap((module) =>
+  entriesOf(module).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [[name, value] as const] : [],
+  ),
 );

@@ -13,6 +13,7 @@ const checks = [
   ['tsx', 'scripts/check-boundaries.ts'],
   ['tsx', 'scripts/check-documents.ts'],
   ['tsx', 'scripts/check-patterns.ts'],
+  ['tsx', 'scripts/check-openapi.ts'],
 ];
 
 const failed = checks.filter((check) => {

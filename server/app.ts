@@ -6,7 +6,7 @@ import { EventHub } from './http/event/hub';
 import { prepareHeaders, sealHeaders } from './http/headers';
 import { bindHealth } from './http/health';
 import { logRequest } from './http/log';
-import { openApiDocument } from './http/openapi';
+import { bindDocument, DOCUMENT_PATH } from './http/openapi/route';
 import { Outage } from './http/outage';
 import { bindAddresses } from './http/request/addresses';
 import { identifyRequest } from './http/request/request';
@@ -111,11 +111,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMarket(app);
   bindAudit(app);
   bindEvent(app, hub);
-  // Serialized once, because it is the longest answer to unsigned callers.
-  const document = JSON.stringify(openApiDocument(calls));
-  app.get('/user/admin/openapi.json', (c) =>
-    c.body(document, 200, { 'Content-Type': 'application/json' }),
-  );
+  bindDocument(app);
   assertAllBound(app);
   bindAddresses(app);
   const { webRoot } = deps;
@@ -136,7 +132,7 @@ function assertAllBound(app: Hono<AppEnv>): void {
     ({ method, path }) =>
       method !== 'ALL' &&
       isApi(path) &&
-      path !== '/user/admin/openapi.json' &&
+      path !== DOCUMENT_PATH &&
       !calls.some((call) => call.key === `${method} ${path}` && call.access),
   );
   const names = [

@@ -154,7 +154,7 @@ export const areas: readonly Area[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    imports: ['config', 'constants', 'contract', 'scripts'],
+    imports: ['config', 'constants', 'contract', 'http', 'scripts'],
     packages: { not: [] },
   },
   { name: 'bench', files: /^bench\//, imports: ['*'], packages: { not: [] } },

@@ -9,6 +9,7 @@ import type { Reason } from '../lib/reasons';
 import type { AppContext, AppEnv } from './context';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf, logError } from './errors';
+import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
 import { assertAccess, assertProven, identifyAgain } from './request/session';
 import type { AuditedSeat } from './write/audit';
@@ -93,6 +94,7 @@ export function bind<
       return answerOf(c, call.wrap, result);
     } catch (error) {
       const failure = failureOf(c, error);
+      if (c.get('deps').validateResponses) assertTold(call, failure.reason);
       const result = failure.status >= 500 ? 'failed' : 'refused';
       const isKnown = c.get('actor') !== null || call.access === 'public';
       if (isKnown && audit && !audit.isRecorded) {
@@ -116,4 +118,11 @@ function assertKept(call: Call, result: unknown, audit: CallAudit | null): void 
   }
   const { error } = call.response.safeParse(payloadOf(call.wrap, result));
   if (error) throw new Error(`${call.key} answers against its contract: ${error.message}`);
+}
+
+/** A refusal that the API document does not tell of is the server's own mistake as well. */
+function assertTold(call: Call, reason: Reason): void {
+  if (!mayRefuseWith(call, reason)) {
+    throw new Error(`${call.key} is refused with ${reason}, which lib/reasons/own does not tell`);
+  }
 }

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../tests/harness/app/app';
 import { refused } from '../../tests/harness/app/refused';
+import { OWN_REASONS } from '../lib/reasons/own/own';
 
 let product: TestApp;
 beforeEach(async () => {
@@ -34,6 +35,18 @@ test('an answer that breaks the contract is an error of the server, not bad inpu
   expect(answer).toMatchObject({ status: 500, envelope: { reason: 'error.unknown' } });
   const entry = product.logged.find(({ level }) => level === ERROR_LEVEL);
   expect(entry?.err).toMatchObject({ message: expect.stringContaining('against its contract') });
+});
+
+test('a refusal that the API document does not tell of is an error of the server', async () => {
+  const own = OWN_REASONS as Record<string, unknown>;
+  const key = 'GET /user/admin/dept/detail';
+  const told = own[key];
+  const admin = await product.asAdmin();
+  const ask = () => admin.call(key, { query: { id: 999_999 } });
+  expect(await ask()).toMatchObject({ status: 404, envelope: { reason: 'row.missing' } });
+  delete own[key];
+  expect(await ask()).toMatchObject({ status: 500, envelope: { reason: 'error.unknown' } });
+  own[key] = told;
 });
 
 test.each([

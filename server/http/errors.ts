@@ -5,6 +5,7 @@ import { DatabaseFailure, OutcomeUnknown } from '../db/postgres/failure';
 import { diskTroubleOf } from '../disk/disk-trouble';
 import { fieldErrorsOf } from '../lib/input/field-errors';
 import { MARKS } from '../lib/marks';
+import type { Reason } from '../lib/reasons';
 import { SESSION } from '../lib/reasons/session';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
@@ -15,7 +16,7 @@ import { repeatKeyOf } from './write/idempotency';
 export interface Failure {
   status: number;
   envelope: Envelope;
-  reason: string;
+  reason: Reason;
 }
 
 /** Converts an error to an answer. Only refusals, invalid input and disk errors say their cause. */
@@ -67,7 +68,7 @@ function refusalOf(c: AppContext, failure: DatabaseFailure): Refusal {
   return new Refusal('database.unavailable', {}, { retryAfter: RETRY_AFTER });
 }
 
-function answer(status: number, message: string, reason: string, data: unknown): Failure {
+function answer(status: number, message: string, reason: Reason, data: unknown): Failure {
   const code = Object.hasOwn(SESSION, reason) ? CODE.signedOut : CODE.error;
   return {
     status,

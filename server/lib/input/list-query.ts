@@ -49,6 +49,9 @@ const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
     .transform((text) => Date.parse(text)),
 };
 
+/** What `keyword` takes. */
+export const keywordSchema = rawText(LIMIT.keyword).refine(isStorable);
+
 /** Number of values per operator; the default is one. */
 function shapeOf(operator: Operator, value: z.ZodType<string | number>) {
   switch (operator) {
@@ -65,6 +68,9 @@ function shapeOf(operator: Operator, value: z.ZodType<string | number>) {
       return value.transform((one) => [one]);
   }
 }
+
+/** What an operator takes on a field of a kind. */
+export const valueSchema = (kind: FieldKind, operator: Operator) => shapeOf(operator, VALUE[kind]);
 
 /**
  * Checks a list's query against the fields, operators and sorts it declares (docs/design/domain.md,
@@ -110,7 +116,7 @@ function parseCondition(
   if (!OPERATORS_OF[kind].includes(operator)) {
     throw new Refusal('list.operator', { field, operator }, { field });
   }
-  const values = shapeOf(operator, VALUE[kind]).safeParse(value);
+  const values = valueSchema(kind, operator).safeParse(value);
   if (!values.success) throw new Refusal('list.value', { field }, { field });
   return { field, operator, values: values.data };
 }
@@ -118,7 +124,7 @@ function parseCondition(
 function parseKeyword(value: unknown, list: ListFields): string[] {
   if (!list.keyword?.length)
     throw new Refusal('list.field', { field: 'keyword' }, { field: 'keyword' });
-  const text = rawText(LIMIT.keyword).refine(isStorable).safeParse(value);
+  const text = keywordSchema.safeParse(value);
   if (!text.success) throw new Refusal('list.value', { field: 'keyword' }, { field: 'keyword' });
   return text.data.trim() === '' ? [] : [text.data.trim()];
 }

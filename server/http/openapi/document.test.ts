@@ -1,16 +1,27 @@
-import type { Call } from '#contract/call';
-import { calls } from '#contract/index';
-import { createTestApp, type TestApp } from '../../tests/harness/app/app';
+import { calls, type NamedCall } from '#contract/index';
+import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 
 let product: TestApp;
 let text: string;
 let document: Record<string, unknown> & { paths: Record<string, Record<string, Operation>> };
+type Content = Record<string, { schema: { $ref?: string; properties?: Record<string, Shape> } }>;
+interface Shape {
+  $ref?: string;
+  type?: string;
+  items?: Shape;
+}
 interface Operation {
   'x-access': string;
+  operationId: string;
   summary: string;
-  parameters: { name: string; in: string; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  security: object[];
+  parameters: { name?: string; in?: string; $ref?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content; headers?: object }>;
 }
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+const NAMED = /^#\/components\/schemas\/[A-Z]\w+$/;
 
 beforeAll(async () => {
   product = await createTestApp();
@@ -37,23 +48,74 @@ test('each call tells whether it wants a fresh proof', () => {
   expect(paths['/user/admin/member/list']?.get).not.toHaveProperty('x-step-up');
 });
 
+test('each call has the name that the contract gives it', () => {
+  const names = operations().map(({ operationId }) => operationId);
+  expect(names.sort()).toEqual(calls.map(({ name }) => name).sort());
+  expect(new Set(names).size).toBe(calls.length);
+  expect(document.paths['/user/admin/dept/list']?.get?.operationId).toBe('listDepts');
+});
+
 test('each call tells what it takes', () => {
   const list = document.paths['/user/admin/member/list']?.get;
   const names = list?.parameters.map(({ name }) => name);
   expect(names?.sort()).toEqual(['deptId', 'page', 'pageSize', 'sort', 'where']);
   const add = document.paths['/user/admin/dept/add']?.post;
-  const body = add?.requestBody?.content['application/json']?.schema;
-  expect(body).toMatchObject({
-    type: 'object',
-    required: expect.arrayContaining(['name', 'code']),
-    additionalProperties: false,
+  expect(add?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/DeptAdd',
   });
+  expect(document.components).toMatchObject({
+    schemas: {
+      DeptAdd: {
+        type: 'object',
+        required: expect.arrayContaining(['name', 'code']),
+        additionalProperties: false,
+      },
+    },
+  });
+  expect(add?.parameters).toEqual([
+    { $ref: '#/components/parameters/XsrfToken' },
+    { $ref: '#/components/parameters/IdempotencyKey' },
+  ]);
+});
+
+test('every row and every input has a name', () => {
+  const unnamed = operations().flatMap(({ operationId, requestBody, responses }) => {
+    const taken = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+    const { data } = responses[200]?.content['application/json']?.schema.properties ?? {};
+    const row = data?.items ?? data;
+    const isNamed = (shape: Shape) => !('type' in shape) || NAMED.test(shape.$ref ?? '');
+    const isRow = row?.type !== 'object' || 'list' in Object(Object(row).properties);
+    return taken.every(isNamed) && isRow ? [] : [operationId];
+  });
+  expect(unnamed).toEqual([]);
+});
+
+test('calls for everybody want no session, all others do', () => {
+  for (const { security, 'x-access': access } of operations()) {
+    expect(security).toEqual(access === 'public' ? [] : [{ token: [] }]);
+  }
+});
+
+test('files and streams are told as what they are', () => {
+  const typesOf = (path: string) =>
+    Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {});
+  expect(typesOf('/user/admin/member/export')).toEqual([
+    expect.stringMatching('sheet'),
+    'text/csv',
+  ]);
+  expect(typesOf('/user/admin/member/import/template')).toEqual([expect.stringMatching('sheet')]);
+  expect(typesOf('/user/admin/site/events')).toEqual(['text/event-stream']);
 });
 
 test('a file is told to travel in a form', () => {
   const check = document.paths['/user/admin/member/import/check']?.post;
   const form = check?.requestBody?.content['multipart/form-data']?.schema;
-  expect(form).toMatchObject({ properties: { file: { type: 'string', format: 'binary' } } });
+  expect(form).toEqual({ $ref: '#/components/schemas/CheckImportInput' });
+  expect(document.components).toMatchObject({
+    schemas: {
+      CheckImportInput: { properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  });
 });
 
 test('every reference leads somewhere within the document', () => {
@@ -70,17 +132,15 @@ test('every reference leads somewhere within the document', () => {
 });
 
 test('every schema says a type that JSON Schema knows', () => {
-  // The fields of a list are no schema, and a field may be named `type`.
-  const schemas = JSON.stringify(document, (name, part) => (name === 'x-list' ? {} : part));
-  const types = new Set([...schemas.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type));
+  const types = new Set([...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type));
   const known = ['apiKey', 'array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
   expect([...types].filter((type) => !known.includes(type ?? ''))).toEqual([]);
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String) } });
 });
 
 describe('the server does not start', () => {
-  const list = calls as Call[];
-  const first = list[0] as Call;
+  const list = calls as NamedCall[];
+  const first = list[0] as NamedCall;
 
   test('with a declared call that nobody serves', async () => {
     const call = { ...first, path: '/user/admin/ghost/list', key: 'GET /user/admin/ghost/list' };

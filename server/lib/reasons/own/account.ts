@@ -1,0 +1,114 @@
+import { CHANGED, type OwnReasons, READ } from './shape';
+
+const SOLVED = ['captcha.required', 'captcha.wrong'] as const;
+const TRIED = [...SOLVED, 'login.locked'] as const;
+const SENT = ['sms.closed', 'sms.region', 'sms.too-many', 'sms.failed', 'phone.invalid'] as const;
+
+/** Signing in and out. */
+export const signIn: OwnReasons = {
+  'POST /user/admin/site/accountLogin': [
+    ...TRIED,
+    'login.failed',
+    'login.changed',
+    'error.busy',
+    'factor.unreadable',
+  ],
+  'POST /user/admin/site/mobileLogin': [
+    ...TRIED,
+    'code.wrong',
+    'phone.invalid',
+    'login.changed',
+    'login.closed',
+  ],
+  'POST /user/admin/site/secondFactor': [
+    'factor.ticket',
+    'factor.missing',
+    'factor.wrong',
+    'factor.locked',
+    'factor.unreadable',
+    'login.locked',
+    'login.changed',
+  ],
+  'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded'],
+  'POST /user/admin/site/passkey/login': ['passkey.invalid', 'login.changed'],
+  'POST /user/admin/site/demo/login': ['login.closed', 'login.changed', 'rate.exceeded'],
+  'POST /user/admin/site/jump': ['ticket.invalid', 'login.changed'],
+  'GET /user/admin/site/captcha': ['rate.exceeded'],
+  'POST /user/admin/site/register': [
+    ...TRIED,
+    'code.wrong',
+    'phone.invalid',
+    'register.closed',
+    'register.phone-taken',
+    'register.target-missing',
+    'invite.invalid',
+    'member.username-taken',
+    'password.common',
+    'quota.users',
+    'error.busy',
+  ],
+  'POST /user/admin/site/resetting/pw/sms': [
+    ...TRIED,
+    'code.wrong',
+    'phone.invalid',
+    'password.common',
+    'login.changed',
+    'error.busy',
+  ],
+  'POST /user/admin/site/lock/verify': [...TRIED, 'step-up.wrong', 'error.busy'],
+  'GET /user/admin/site/events': ['events.too-many', 'events.full'],
+  'POST /admin/admin/sms/send': [...SENT, ...SOLVED, 'session.ended'],
+  'POST /user/admin/member/switch': READ,
+};
+
+/** The own account, and what belongs to a seat. */
+export const account: OwnReasons = {
+  'POST /user/admin/account/password': [
+    ...TRIED,
+    'password.wrong',
+    'password.same',
+    'password.common',
+    'error.busy',
+  ],
+  'PUT /user/admin/account/email': ['code.wrong', 'email.taken'],
+  'PUT /user/admin/account/phone': ['code.wrong', 'phone.taken', 'phone.invalid'],
+  'POST /user/admin/account/email/code': [
+    'mail.address',
+    'mail.closed',
+    'mail.failed',
+    'sms.too-many',
+  ],
+  'POST /user/admin/account/phone/code': SENT,
+  'POST /user/admin/account/passkey/add': ['passkey.invalid', 'passkey.known', 'passkey.too-many'],
+  'POST /user/admin/account/passkey/options': ['passkey.too-many'],
+  'PUT /user/admin/account/passkey/update': READ,
+  'DELETE /user/admin/account/passkey/delete': READ,
+  'PUT /user/admin/account/profile': ['version.conflict'],
+  'PUT /user/admin/account/preferences': ['preference.conflict', 'preference.full'],
+  'POST /user/admin/account/sessions/end': READ,
+  'POST /user/admin/account/step-up/code': [...SENT, 'step-up.sms'],
+  'POST /user/admin/account/step-up': [
+    ...TRIED,
+    'step-up.missing',
+    'step-up.sms',
+    'step-up.wrong',
+    'factor.unreadable',
+    'error.busy',
+  ],
+  'POST /user/admin/account/totp/confirm': ['factor.wrong', 'totp.not-begun'],
+  'POST /user/admin/account/totp/disable': ['totp.disabled'],
+  'POST /user/admin/account/totp/recoveryCodes': ['totp.disabled'],
+  'POST /user/admin/view/add': ['permission.denied', 'view.name-taken', 'view.too-many'],
+  'PUT /user/admin/view/update': [
+    ...CHANGED,
+    'permission.denied',
+    'view.name-taken',
+    'view.of-another',
+  ],
+  'DELETE /user/admin/view/delete': [...READ, 'view.of-another'],
+  'GET /admin/admin/letter/detail': READ,
+  'POST /admin/admin/letter/read': READ,
+  'DELETE /admin/admin/letter/delete': READ,
+  'POST /admin/admin/letter/send': ['letter.receiver-missing'],
+  'GET /admin/admin/market/detail': READ,
+};
