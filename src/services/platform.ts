@@ -1,4 +1,11 @@
-import { call } from '@/services/request/call';
+import type { CallMap } from '#contract/index';
+import { call, callList } from '@/services/request/call';
+
+type AppsQuery = CallMap['GET /admin/admin/site/app/list']['query'];
 
 /** Start-up handles failures, so none is toasted. */
 export const getSiteConfig = () => call('GET /admin/admin/site/config', { level: 'silent' });
+
+/** Installed applications that the caller may open; whoever shows them says what went wrong. */
+export const listApps = (query: AppsQuery) =>
+  callList('GET /admin/admin/site/app/list', { query, level: 'silent' });

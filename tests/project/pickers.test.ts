@@ -77,6 +77,7 @@ const OWN = [
   'GET /user/admin/account/sessions',
   'GET /admin/admin/letter/list',
   'GET /admin/admin/market/cards',
+  'GET /admin/admin/site/app/list',
   'GET /user/admin/role/antd/menu',
   'GET /user/admin/role/header',
   'GET /user/admin/view/list',

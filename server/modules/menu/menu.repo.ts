@@ -83,6 +83,37 @@ export function findEnabledAddons(db: Db) {
     .execute();
 }
 
+export type AddonRow = Awaited<ReturnType<typeof findEnabledAddons>>[number];
+
+const addon = ref('addons.addon');
+const ADDON_COLUMNS = {
+  // What decides between rows that are equal otherwise.
+  id: addon,
+  addon,
+  title: ref('addons.title'),
+  remark: ref('addons.remark'),
+  path: ref('addons.path'),
+};
+
+/** Those of the add-ons that are open, in the order of the header unless another is asked for. */
+export async function listEnabledAddons(db: Db, addons: readonly string[], list: ParsedList) {
+  if (addons.length === 0) return { rows: [], total: 0 };
+  const { title, remark } = ADDON_COLUMNS;
+  const from = db
+    .selectFrom('addons')
+    .where('status', '=', 'enabled')
+    .where('addon', 'in', addons)
+    .where(listToSql(db, ADDON_COLUMNS, [title, remark], list));
+  const rows = await from
+    .selectAll()
+    .orderBy(sortToSql(ADDON_COLUMNS, list, sql`${ref('addons.sort')}, ${addon}`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await from.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 export async function hasAddon(db: Db, addon: string): Promise<boolean> {
   const row = await db
     .selectFrom('addons')

@@ -3,6 +3,7 @@ import type { MenuNode } from '#contract/menu/node';
 import type { HeaderMenu } from '#contract/role/role';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
+import type { ParsedList } from '../../lib/input/list-query';
 import { childrenOf } from '../../lib/tree';
 import * as repo from './menu.repo';
 
@@ -55,16 +56,28 @@ export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise
   return build(null);
 }
 
-/** The apps of the header: add-ons with at least one visible menu. */
-export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
+/** The add-ons with at least one visible menu. */
+async function addonsOf(db: Db, actor: Actor): Promise<Set<string>> {
   const menus = await repo.findMenus(db);
-  const mine = new Set(
-    menus.filter((menu) => actor.menuIds.has(menu.id)).map((menu) => menu.addon),
-  );
+  return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
+}
+
+const toApp = ({ addon, title, remark, icon, path, affix }: repo.AddonRow): HeaderMenu => ({
+  ...{ addon, title, remark, icon, path },
+  affix: affix === 1,
+});
+
+/** The apps of the header. */
+export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
+  const mine = await addonsOf(db, actor);
   const addons = await repo.findEnabledAddons(db);
-  return addons
-    .filter((entry) => mine.has(entry.addon))
-    .map(({ sort: _sort, status: _status, affix, ...entry }) => ({ ...entry, affix: affix === 1 }));
+  return addons.filter(({ addon }) => mine.has(addon)).map(toApp);
+}
+
+/** The same apps as a table, for those who have many. */
+export async function listApps(db: Db, actor: Actor, list: ParsedList) {
+  const { rows, total } = await repo.listEnabledAddons(db, [...(await addonsOf(db, actor))], list);
+  return { rows: rows.map(toApp), total };
 }
 
 /** The page at an address of an add-on. */

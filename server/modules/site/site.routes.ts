@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import * as call from '#contract/site';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { listApps } from '../menu/navigation.service';
 import { getSiteConfig } from './site.service';
 
 /** The platform's own calls (docs/product.md, "Admin"). */
 export function bindPlatform(app: Hono<AppEnv>): void {
   bind(app, call.getSiteConfig, ({ db }) => getSiteConfig(db));
+  bind(app, call.listApps, ({ db, actor, list }) => listApps(db, actor, list));
 }

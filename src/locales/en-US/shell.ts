@@ -23,6 +23,7 @@ export const shell = {
   'shell.search': 'Search the menu',
   'shell.search.none': 'No such page',
   'shell.apps.more': 'More apps',
+  'shell.apps.all': 'All applications',
   'shell.frame.open': 'Open in a new window',
   'shell.path': 'Where you are',
   'shell.user.menu': 'User menu',

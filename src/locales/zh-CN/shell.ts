@@ -21,6 +21,7 @@ export const shell = {
   'shell.search': '搜索菜单',
   'shell.search.none': '没有匹配的菜单',
   'shell.apps.more': '更多应用',
+  'shell.apps.all': '全部应用',
   'shell.frame.open': '在新窗口中打开',
   'shell.path': '所在位置',
   'shell.user.menu': '用户菜单',

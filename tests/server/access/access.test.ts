@@ -137,16 +137,20 @@ test.each(naming)(
   },
 );
 
-test.each(
-  keysOf(calls.filter((call) => call.wrap === 'list' && call.path !== '/user/admin/menu/list')),
-)('%s shows nothing of another tenant', async (key, call) => {
-  const other = await product.asDefaultAdmin(await product.make.tenant());
-  const isOfOneRow = fieldsOf(call, 'query').includes('id');
-  const id = isOfOneRow ? await rowOf(call.path.split('/')[3], other) : MISSING;
-  const { envelope } = await other.send(key, sampleOf(call, { id }));
-  if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
-  else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
-});
+/** Menus and applications belong to no tenant. */
+const SHARED = ['/user/admin/menu/list', '/admin/admin/site/app/list'];
+
+test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(
+  '%s shows nothing of another tenant',
+  async (key, call) => {
+    const other = await product.asDefaultAdmin(await product.make.tenant());
+    const isOfOneRow = fieldsOf(call, 'query').includes('id');
+    const id = isOfOneRow ? await rowOf(call.path.split('/')[3], other) : MISSING;
+    const { envelope } = await other.send(key, sampleOf(call, { id }));
+    if (call.path.endsWith('/member/list')) expect(envelope.total).toBe(1);
+    else expect(envelope).toMatchObject({ code: 0, data: [], total: 0 });
+  },
+);
 
 /** The response to another tenant's admin, without echoes of the requested id. */
 async function answerTo(key: string, input: object, id: number) {

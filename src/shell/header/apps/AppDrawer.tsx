@@ -1,9 +1,10 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button, Drawer, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { useT } from '@/hooks/useT';
+import { setAppDrawer, useAppDrawer } from '@/stores/app-drawer';
 
 /** Lazy: rarely used, and its cards would be bundled into every page. */
 const AppOverview = lazy(async () => ({
@@ -14,13 +15,10 @@ const AppOverview = lazy(async () => ({
 export function AppDrawer() {
   const t = useT();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  const [page, setPage] = useState(pathname);
+  const isOpen = useAppDrawer();
   // Navigation from within the drawer, or by the palette, closes it.
-  if (page !== pathname) {
-    setPage(pathname);
-    setOpen(false);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when to shut it.
+  useEffect(() => () => setAppDrawer(false), [pathname]);
   return (
     <>
       <Button
@@ -30,11 +28,11 @@ export function AppDrawer() {
         aria-label={t('shell.drawer.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => setAppDrawer(true)}
       />
       <Drawer
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setAppDrawer(false)}
         placement="bottom"
         size="100%"
         title={t('shell.drawer.title')}
@@ -43,7 +41,7 @@ export function AppDrawer() {
       >
         <CrashBoundary>
           <Suspense fallback={<Skeleton active />}>
-            <AppOverview onLeave={() => setOpen(false)} />
+            <AppOverview onLeave={() => setAppDrawer(false)} />
           </Suspense>
         </CrashBoundary>
       </Drawer>

@@ -1,4 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Menu } from 'antd';
 import { useEffect, useState } from 'react';
 import { ADDON } from '#contract/codes';
@@ -7,6 +7,7 @@ import { ServerIcon } from '@/components/icon/ServerIcon';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
+import { setAppDrawer } from '@/stores/app-drawer';
 import { AppLink } from './AppLink';
 
 /** The header's horizontal menu of add-ons; the current one is highlighted. */
@@ -36,11 +37,19 @@ export function AppList() {
         mode="horizontal"
         overflowedIndicator={<EllipsisOutlined aria-label={t('shell.apps.more')} />}
         selectedKeys={[ADDON]}
-        items={apps.map((app) => ({
-          key: app.addon,
-          icon: <ServerIcon name={app.icon} />,
-          label: <AppLink app={app}>{app.title}</AppLink>,
-        }))}
+        items={[
+          ...apps.map((app) => ({
+            key: app.addon,
+            icon: <ServerIcon name={app.icon} />,
+            label: <AppLink app={app}>{app.title}</AppLink>,
+          })),
+          {
+            key: 'all',
+            icon: <AppstoreOutlined aria-hidden />,
+            label: t('shell.apps.all'),
+            onClick: () => setAppDrawer(true),
+          },
+        ]}
       />
     </nav>
   );

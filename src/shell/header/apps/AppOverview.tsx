@@ -8,7 +8,8 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
 import { useT } from '@/hooks/useT';
-import { getHeaderMenus } from '@/services/role';
+import { listApps } from '@/services/platform';
+import { readPages } from '@/utils/read-pages';
 import { AppLink } from './AppLink';
 import './app-overview.css';
 
@@ -46,10 +47,10 @@ const isMatch = ({ title, remark }: HeaderMenu, keyword: string) =>
 function CoreFunctions({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
-  const { data, error, refresh } = useRequest(() => getHeaderMenus(), {
+  const { data, error, refresh } = useRequest(() => readPages(listApps), {
     onError: () => undefined,
   });
-  const shown = data?.list.filter((app) => isMatch(app, keyword));
+  const shown = data?.filter((app) => isMatch(app, keyword));
   return (
     <section aria-labelledby="core-heading">
       <Typography.Title level={2} id="core-heading" className="app-overview-head">

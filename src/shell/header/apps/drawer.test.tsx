@@ -37,6 +37,15 @@ describe('the round button', () => {
     await waitFor(() => expect(drawer.queryByRole('link', { name: /^用户中心/ })).toBeNull());
   });
 
+  it('opens from the header as well, with every application that the member may open', async () => {
+    await pages.render('/dashboard');
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
+    await userEvent.click(await apps.findByRole('menuitem', { name: 'All applications' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('link', { name: /^用户中心/ })).toBeVisible();
+    expect(pages.calls).toContain('GET /admin/admin/site/app/list');
+  });
+
   it('closes when it leads to where one is already', async () => {
     const drawer = await openDrawer();
     await userEvent.click(await drawer.findByRole('link', { name: /^用户中心/ }));
