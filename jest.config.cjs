@@ -92,6 +92,8 @@ const page = {
 const e2e = {
   ...node,
   displayName: 'e2e',
+  // The texts that pages are compared with import by the console's own alias.
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
 };
 
