@@ -44,6 +44,7 @@ export const routes = [
   // The page shows an entry of the member's menu, which is the permission.
   { path: '/frame/:id', component: './frame' },
   { path: '/audit', access: '/audit', component: './audit' },
+  { path: '/api', access: '/api', component: './api' },
   { path: '/error/403', component: './error/403' },
   { path: '/*', layout: false, component: './404' },
 ];

@@ -13,6 +13,16 @@ class QuietResizeObserver implements ResizeObserver {
   }
 }
 
+/** Nothing ever comes into view either; the viewer of the API document asks. */
+class QuietIntersectionObserver extends QuietResizeObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly thresholds = [];
+  takeRecords() {
+    return [];
+  }
+}
+
 /**
  * The part of MessageChannel that schedulers use. Node's own keeps the process alive while it has
  * listeners, and schedulers never remove theirs.
@@ -51,6 +61,7 @@ Object.assign(globalThis, {
   // FormData and Request are Node's here and accept only Node's File.
   File: NodeFile,
   MessageChannel: TaskChannel,
+  IntersectionObserver: QuietIntersectionObserver,
   ResizeObserver: QuietResizeObserver,
   // As in a browser, a TextEncoder returns an instance of the global Uint8Array.
   Uint8Array: new TextEncoder().encode().constructor,

@@ -2,6 +2,7 @@ import antd from 'antd/locale/en_US';
 import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../en-US/access';
 import { account } from '../en-US/account';
+import { api } from '../en-US/api';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
@@ -17,6 +18,7 @@ import { tools } from '../en-US/tools';
 export const signedIn = {
   ...access,
   ...account,
+  ...api,
   ...audit,
   ...crud,
   ...dashboard,

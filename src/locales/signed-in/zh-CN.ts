@@ -2,6 +2,7 @@ import antd from 'antd/locale/zh_CN';
 import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../zh-CN/access';
 import { account } from '../zh-CN/account';
+import { api } from '../zh-CN/api';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
@@ -17,6 +18,7 @@ import { tools } from '../zh-CN/tools';
 export const signedIn = {
   ...access,
   ...account,
+  ...api,
   ...audit,
   ...crud,
   ...dashboard,

@@ -17,4 +17,5 @@ export const PAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/account/settings': ['个人设置', 'Account settings'],
   '/addons/market': ['应用市场', 'Add-on market'],
   '/audit': ['审计日志', 'Audit log'],
+  '/api': ['接口文档', 'API document'],
 };

@@ -1,0 +1,72 @@
+import 'rapidoc';
+import { pageNonce } from './style-nonce';
+
+/** Parts of the viewer that draw something. */
+const PARTS = [
+  'rapi-doc',
+  'api-request',
+  'api-response',
+  'schema-table',
+  'schema-tree',
+  'json-tree',
+  'tag-input',
+] as const;
+
+/** What is said instead of what the viewer says. */
+type Words = Readonly<Record<string, string>>;
+
+/** As far as lit-element lets others at it (`renderOptions` of LitElement). */
+interface Part {
+  renderOptions: { creationScope?: { importNode: (node: Node, deep?: boolean) => Node } };
+  createRenderRoot: () => Node;
+}
+
+/**
+ * Mends what the viewer draws (seen in rapidoc 9.3.8) by the hook that lit has for making nodes:
+ *
+ * - its theme is a style element without the page's nonce, which the content policy refuses;
+ * - its `main` stands within the page's own, its choices have no names, and its links to open and shut
+ *   everything answer to the mouse only;
+ * - its words are English only; `wordsNow` has those of the language on the screen.
+ *
+ * Each can go once the browser test of the page (api.e2e.ts) finds nothing without it.
+ */
+export function mendApiViewer(wordsNow: () => Words | undefined): void {
+  const importNode = (node: Node, deep?: boolean) => {
+    const made = document.importNode(node, deep) as DocumentFragment;
+    for (const style of made.querySelectorAll('style')) style.nonce = pageNonce() ?? '';
+    for (const main of made.querySelectorAll('main')) replaceTag(main, 'div');
+    for (const choice of made.querySelectorAll('select, textarea')) {
+      if (!choice.hasAttribute('aria-label')) choice.setAttribute('aria-label', 'JSON');
+    }
+    const words = wordsNow();
+    const texts = document.createTreeWalker(made, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) speak(texts.currentNode as Text, words);
+    return made;
+  };
+  for (const name of PARTS) {
+    const part = customElements.get(name)?.prototype as Part | undefined;
+    if (!part) continue;
+    const { createRenderRoot } = part;
+    part.createRenderRoot = function (this: Part) {
+      this.renderOptions.creationScope = { importNode };
+      return createRenderRoot.call(this);
+    };
+  }
+}
+
+function replaceTag(element: Element, tag: string): void {
+  const other = document.createElement(tag);
+  for (const { name, value } of element.attributes) other.setAttribute(name, value);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+function speak(node: Text, words: Words | undefined): void {
+  const text = node.data.replace(/\s+/g, ' ').trim();
+  if (text === 'Expand all' && node.parentElement?.parentElement) {
+    node.parentElement.parentElement.style.display = 'none';
+  }
+  const word = words?.[text];
+  if (word) node.data = node.data.replace(node.data.trim(), word);
+}
