@@ -181,4 +181,11 @@ export const MENUS: readonly MenuSeed[] = [
     permissions: ['GET /user/admin/audit/list', 'GET /user/admin/audit/detail'],
     children: [button('导出', 'GET /user/admin/audit/export')],
   },
+  {
+    type: 'menu',
+    title: '接口文档',
+    icon: 'icon-api',
+    path: '/api',
+    remark: '供开发者使用的接口说明',
+  },
 ];
