@@ -33,6 +33,9 @@ const { readSecret } = load(
 const { seedDemo } = load(
   '#server/db/seed/demo/seed-demo',
 ) as typeof import('#server/db/seed/demo/seed-demo');
+const { followRelease } = load(
+  '#server/db/seed/own-menus',
+) as typeof import('#server/db/seed/own-menus');
 const { createLog } = load('#server/http/log') as typeof import('#server/http/log');
 
 const { SheetReader } = load(
@@ -80,8 +83,9 @@ async function createApp(): Promise<Application> {
       kept[DB] = undefined;
       throw error;
     });
-    // The edit that caused this reload may have added a migration.
+    // The edit that caused this reload may have added a migration, or changed the own menus.
     await migrate(db);
+    await followRelease(db, Date.now());
     const secret = await readSecret(db);
     const sheets = new SheetReader({ load: buildSheetWorker });
     return buildApp({ db, log, sms, mail, sheets, secret, validateResponses: true });

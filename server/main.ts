@@ -10,6 +10,7 @@ import { openDatabase } from './db/open';
 import { slowly } from './db/postgres/pace';
 import type { DemoSignIn } from './db/seed/demo/seed-demo';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
+import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
 import { prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers } from './disk/private-files';
@@ -63,6 +64,8 @@ async function start(env: Env): Promise<void> {
   await migrate(db);
   const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
   const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
+  const followed = await followRelease(db, Date.now());
+  if (followed) log.info(followed, 'the own menus follow this release');
   const secret = await readSecret(db);
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);

@@ -48,6 +48,8 @@ export const menu = z.strictObject({
   hidden: z.boolean(),
   isFrame: z.boolean(),
   sort: z.int(),
+  /** Comes with the console, whose releases keep it up to date: it is hidden, not deleted. */
+  isOwn: z.boolean(),
 });
 
 const address = optionalLike(LIMIT.url, PATTERN.path, 'path');

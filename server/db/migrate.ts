@@ -13,6 +13,7 @@ import * as savedViews from './migrations/0011-saved-views';
 import * as accountKeys from './migrations/0012-account-keys';
 import * as securityRevision from './migrations/0013-security-revision';
 import * as endedSessions from './migrations/0014-ended-sessions';
+import * as ownMenus from './migrations/0015-own-menus';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-account-keys': accountKeys,
   '0013-security-revision': securityRevision,
   '0014-ended-sessions': endedSessions,
+  '0015-own-menus': ownMenus,
 };
 
 /**

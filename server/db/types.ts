@@ -160,6 +160,10 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     hidden: Flag;
     isFrame: Flag;
     sort: number;
+    /** Of the console's own menus: what a release knows the node by. */
+    key: Optional<string>;
+    /** JSON of what the last release wrote here, so that an operator's changes can be told. */
+    released: Optional<string>;
   };
   /** Add-ons of the market: the newest version, and the installed one. */
   marketAddons: {

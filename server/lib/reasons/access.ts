@@ -153,6 +153,16 @@ export const ACCESS = {
     'en-US':
       'Menu "{title}" still has {children} menus below it, so type, add-on and client must stay.',
   },
+  'menu.own': {
+    status: 409,
+    'zh-CN': '菜单“{title}”是控制台自带的，可以隐藏或禁用，不能删除。',
+    'en-US': 'Menu "{title}" comes with the console: it can be hidden or disabled, not deleted.',
+  },
+  'menu.own-fixed': {
+    status: 422,
+    'zh-CN': '菜单“{title}”是控制台自带的，不能改变类型、应用或客户端。',
+    'en-US': 'Menu "{title}" comes with the console, so type, add-on and client must stay.',
+  },
   'menu.beyond': {
     status: 403,
     'zh-CN': '您没有“{permission}”的权限，不能通过菜单授予它。',

@@ -36,7 +36,7 @@ async function install(addon: string, values: Addon) {
     .selectAll()
     .where('path', '=', '/audit')
     .executeTakeFirstOrThrow();
-  const { id: _, ...rest } = model;
+  const { id: _, key: _key, released: _released, ...rest } = model;
   await product.db
     .insertInto('menus')
     .values({ ...rest, parentId: null, addon, title: values.title, path })

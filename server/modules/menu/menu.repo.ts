@@ -35,11 +35,12 @@ export function findMenus(db: Db) {
 
 export type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
 
-export function toMenu(row: MenuRow): Menu {
+export function toMenu({ key, released: _, ...row }: MenuRow): Menu {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
   return {
     ...stamped(row),
     ...(flags as Record<FlagName, boolean>),
+    isOwn: key !== null,
   };
 }
 

@@ -71,6 +71,20 @@ function assertParent(tree: readonly Menu[], values: Placed, id: number | undefi
   }
 }
 
+/**
+ * The console's own menus stay what and where its releases know them to be.
+ * @throws Refusal menu.own-fixed
+ */
+export function assertOwnStays(before: Menu, { type, addon, client }: Placed): void {
+  if (!before.isOwn) return;
+  const changed = Object.entries({ type, addon, client }).find(
+    ([field, value]) => before[field as 'type'] !== value,
+  );
+  if (changed) {
+    throw new Refusal('menu.own-fixed', { title: before.title }, { field: changed[0] });
+  }
+}
+
 type Named = Placed & Pick<Menu, 'title' | 'path'>;
 
 /**

@@ -8,7 +8,7 @@ import { inTreeOrder } from '../../lib/tree';
 import { raiseEveryAccessRevision } from '../tenant/tenant.service';
 import { assertMayOffer } from './guard.service';
 import * as repo from './menu.repo';
-import { assertPlace, assertUnique, shapeOf } from './menu.rules';
+import { assertOwnStays, assertPlace, assertUnique, shapeOf } from './menu.rules';
 
 export const { listMenus, lockMenus } = repo;
 
@@ -67,6 +67,7 @@ export async function updateMenu(work: Work, { id, version, ...input }: MenuUpda
   if (!(await repo.hasAddon(work.db, values.addon))) {
     throw new Refusal('menu.addon-missing', {}, { field: 'addon' });
   }
+  assertOwnStays(before, values);
   assertPlace(tree, values, before);
   assertUnique(tree, values, id);
   assertMayOffer(work.actor, tree, before, { ...before, ...values });
@@ -99,11 +100,15 @@ export async function sortMenu(work: Work, { index, ...values }: MenuSort): Prom
   return getMenu(work.db, values.id);
 }
 
-/** Deletes menus without children, all or none. @throws Refusal menu.in-use */
+/**
+ * Deletes menus without children, all or none; the console's own ones stay.
+ * @throws Refusal menu.own or menu.in-use
+ */
 export async function removeMenus(work: Work, ids: readonly number[]): Promise<void> {
   const tree = await readTree(work);
   for (const id of new Set(ids)) {
     const menu = await getMenu(work.db, id);
+    if (menu.isOwn) throw new Refusal('menu.own', { title: menu.title });
     const left = tree.filter((child) => child.parentId === id && !ids.includes(child.id));
     if (left.length > 0) {
       throw new Refusal('menu.in-use', { title: menu.title, children: left.length });

@@ -44,7 +44,7 @@ describe('adding a menu', () => {
     };
     const menu = await admin.get('POST /user/admin/menu/add', { body });
     const at = new Date(product.clock.now).toISOString();
-    const stamps = { createdAt: at, updatedAt: at, version: 1 };
+    const stamps = { createdAt: at, updatedAt: at, version: 1, isOwn: false };
     expect(menu).toEqual({ id: expect.any(Number), ...body, ...stamps });
     expect(await read(menu.id)).toEqual(menu);
   });

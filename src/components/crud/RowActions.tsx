@@ -1,5 +1,5 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Grid, Space } from 'antd';
+import { Button, Flex, Grid, Space } from 'antd';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -15,6 +15,8 @@ export interface RowAction {
   permission?: Permission;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** Why it is disabled; said below its label. */
+  why?: string;
 }
 
 interface RowActionsProps {
@@ -25,6 +27,15 @@ interface RowActionsProps {
   visible?: number;
   /** `link` beside a row, `default` above a list. */
   type?: 'link' | 'default';
+}
+
+function WithReason({ label, why }: Required<Pick<RowAction, 'label' | 'why'>>) {
+  return (
+    <Flex vertical>
+      <span>{label}</span>
+      <small>{why}</small>
+    </Flex>
+  );
 }
 
 /** The button group: the first action as a button, the rest in a dropdown. */
@@ -56,9 +67,9 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
         <MenuDropdown
           destroyOnHidden
           menu={{
-            items: rest.map(({ key, label, isDanger, isDisabled }) => ({
+            items: rest.map(({ key, label, isDanger, isDisabled, why }) => ({
               key,
-              label,
+              label: why ? <WithReason label={label} why={why} /> : label,
               danger: isDanger,
               disabled: isDisabled,
             })),

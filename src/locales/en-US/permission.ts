@@ -49,6 +49,7 @@ export const permission = {
   'permission.menu.add': 'Add menu',
   'permission.menu.edit': 'Edit menu',
   'permission.menu.empty': 'There are no menus here yet. Start by adding the first one.',
+  'permission.menu.own': 'Comes with the console: hide or disable it instead',
   'permission.menu.moved': 'Menu moved',
   'permission.menu.name': 'Name',
   'permission.menu.type': 'Type',

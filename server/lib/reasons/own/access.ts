@@ -40,7 +40,13 @@ export const access: OwnReasons = {
   'DELETE /user/admin/role/delete': [...READ, ...ACTED, 'role.in-use'],
   'GET /user/admin/menu/detail': READ,
   'POST /user/admin/menu/add': ENTERED,
-  'PUT /user/admin/menu/update': [...CHANGED, ...ENTERED, 'menu.cycle', 'menu.has-children'],
+  'PUT /user/admin/menu/update': [
+    ...CHANGED,
+    ...ENTERED,
+    'menu.cycle',
+    'menu.has-children',
+    'menu.own-fixed',
+  ],
   'PATCH /user/admin/menu/status': [...CHANGED, 'menu.beyond'],
   'PATCH /user/admin/menu/sort': [
     ...CHANGED,
@@ -51,5 +57,5 @@ export const access: OwnReasons = {
     'menu.parent-required',
     'menu.title-taken',
   ],
-  'DELETE /user/admin/menu/delete': [...READ, 'menu.in-use'],
+  'DELETE /user/admin/menu/delete': [...READ, 'menu.in-use', 'menu.own'],
 };

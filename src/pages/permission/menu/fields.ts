@@ -4,7 +4,7 @@ import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';
 
 /** Values of a menu's form. */
-export type MenuValues = Omit<Menu, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+export type MenuValues = Omit<Menu, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'isOwn'>;
 
 /** Switches of menus with a page or with child pages. */
 export const FLAGS = ['isRoot', 'isAffix', 'alwaysShow', 'keepAlive', 'hidden', 'isFrame'] as const;

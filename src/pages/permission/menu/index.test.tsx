@@ -96,6 +96,14 @@ describe('the page of menus', () => {
     expect(form.getByLabelText('Permissions')).toBeInTheDocument();
   });
 
+  it('says why a menu of the console itself cannot be deleted', async () => {
+    await pages.render('/permission/menu?path=/audit');
+    await userEvent.click(await screen.findByRole('button', { name: 'More 审计日志' }));
+    const remove = await screen.findByRole('menuitem', { name: /^Delete/ });
+    expect(remove).toHaveTextContent('Comes with the console: hide or disable it instead');
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('refuses an alias that could run, and shows what an entry will look like', async () => {
     await open('delta');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit delta page' }));

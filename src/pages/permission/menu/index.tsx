@@ -79,7 +79,10 @@ export default function MenuPage() {
     },
     ...moves.stepActions(row),
     record.status(row),
-    record.remove([row]),
+    {
+      ...record.remove([row]),
+      ...(row.isOwn && { isDisabled: true, why: t('permission.menu.own') }),
+    },
   ];
 
   return (

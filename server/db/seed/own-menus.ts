@@ -1,0 +1,156 @@
+import { type SqlBool, sql } from 'kysely';
+import { ADDON } from '#contract/codes';
+import { lockAccess } from '../access-locks';
+import { dialectOf } from '../dialect';
+import { announce } from '../events';
+import { unhurried } from '../postgres/pace';
+import type { Db } from '../types';
+import { MENUS, MENUS_RELEASE, type MenuSeed } from './menus';
+import { flatten, type OwnMenu, type Plan, planMenus, type Released } from './own-menus.rules';
+
+/** Where the number of the release is kept that the stored menus follow. */
+const SETTING = 'menusRelease';
+
+/** What a release brings. */
+export interface MenuRelease {
+  number: number;
+  menus: readonly MenuSeed[];
+}
+
+const THIS_RELEASE: MenuRelease = { number: MENUS_RELEASE, menus: MENUS };
+
+/** How many menus have come, changed and gone. */
+export type Followed = Record<'added' | 'changed' | 'removed', number>;
+
+/**
+ * Brings the console's own menus to what this release says, and keeps what an operator has changed
+ * (ADR 0046). Whichever node comes first does it, and the others find it done; answers null then.
+ */
+export async function followRelease(
+  db: Db,
+  now: number,
+  release = THIS_RELEASE,
+): Promise<Followed | null> {
+  let followed: Followed | null = null;
+  await unhurried(db, async (patient) => {
+    // Calls wait for the lock below, so it is taken only where there is something to do.
+    if (!hasWork(await readPlan(patient, release))) return;
+    followed = await patient.transaction().execute((trx) => bringAndTell(trx, now, release));
+  });
+  return followed;
+}
+
+/** Every node computes anew what people may do, and open consoles ask for their menus. */
+async function bringAndTell(db: Db, now: number, release: MenuRelease): Promise<Followed | null> {
+  const followed = await bringMenus(db, now, release);
+  if (!followed) return null;
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .execute();
+  await announce(db, { kind: 'permission' }, now);
+  return followed;
+}
+
+/** The same within a transaction, before anything else is read there. */
+export async function bringMenus(
+  db: Db,
+  now: number,
+  release = THIS_RELEASE,
+): Promise<Followed | null> {
+  await lockAccess(db, {}, { isEverybody: true });
+  const plan = await readPlan(db, release);
+  if (!plan || !hasWork(plan)) return null;
+  await applyPlan(db, plan, now);
+  await writeNumber(db, release.number);
+  const { added, changed, removed } = plan;
+  return { added: added.length, changed: changed.length, removed: removed.length };
+}
+
+const hasWork = (plan: Plan | null) =>
+  plan !== null && Object.values(plan).some((part) => part.length > 0);
+
+/** What there is to do; null where a newer release has been here. */
+async function readPlan(db: Db, { number, menus }: MenuRelease): Promise<Plan | null> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst();
+  if (Number(setting?.value ?? 0) > number) return null;
+  const stored = await db.selectFrom('menus').selectAll().orderBy('id').execute();
+  return planMenus(flatten(menus), stored);
+}
+
+async function writeNumber(db: Db, number: number): Promise<void> {
+  const value = String(number);
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function applyPlan(db: Db, plan: Plan, now: number): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const { key, id } of await db.selectFrom('menus').select(['key', 'id']).execute()) {
+    if (key !== null) ids.set(key, id);
+  }
+  const idOf = (parent: string | null) => (parent === null ? null : (ids.get(parent) ?? null));
+  for (const { menu, sort } of plan.added) {
+    const parentId = idOf(menu.says.parent);
+    const id = await insert(db, menu, { parentId, sort }, now);
+    ids.set(menu.key, id);
+    if (menu.grantedAs === 'parent' && parentId !== null) await grantAs(db, parentId, id);
+  }
+  for (const { id, values, released, isMoved } of plan.changed) {
+    const { parent, ...fields } = values;
+    await db
+      .updateTable('menus')
+      .set((eb) => ({ ...fields, released, updatedAt: now, version: eb('version', '+', 1) }))
+      .$if(isMoved, (update) => update.set({ parentId: idOf(parent) }))
+      .where('id', '=', id)
+      .execute();
+  }
+  for (const { id, parentId } of plan.moved) {
+    await db.updateTable('menus').set({ parentId }).where('id', '=', id).execute();
+  }
+  const removed = sql<SqlBool>`${dialectOf(db).inIds(sql.ref('id'), plan.removed)}`;
+  await db.updateTable('menus').set({ parentId: null }).where(removed).execute();
+  await db.deleteFrom('menus').where(removed).execute();
+}
+
+const rowOf = ({ parent: _, ...fields }: Released) => ({
+  ...fields,
+  client: 'pc' as const,
+  addon: ADDON,
+  alias: null,
+  component: null,
+  isRoot: 0 as const,
+  alwaysShow: 0 as const,
+  isFrame: 0 as const,
+  status: 'enabled' as const,
+});
+
+async function insert(
+  db: Db,
+  { key, says }: OwnMenu,
+  place: { parentId: number | null; sort: number },
+  now: number,
+): Promise<number> {
+  const released = JSON.stringify(says);
+  const { id } = await db
+    .insertInto('menus')
+    .values({ ...rowOf(says), ...place, key, released, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a new node to every role and policy that has the one above it. */
+async function grantAs(db: Db, parentId: number, menuId: number): Promise<void> {
+  await sql`insert into role_menus (role_id, menu_id)
+    select role_id, ${menuId} from role_menus where menu_id = ${parentId}`.execute(db);
+  await sql`insert into policy_menus (policy_id, menu_id)
+    select policy_id, ${menuId} from policy_menus where menu_id = ${parentId}`.execute(db);
+}
