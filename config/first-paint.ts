@@ -36,11 +36,12 @@ export const firstPaintScript = `
   var signIn = document.querySelector('.signed-out');
   var page = location.pathname.slice('${defaultSettings.basePath}'.length);
   if (!/^user\\/(login|reg)\\/?$/.test(page)) return signIn.remove();
-  var texts = ${JSON.stringify(FIRST_TEXTS)}[document.documentElement.lang];
-  var title = document.querySelector('meta[name=site-title]').content;
-  var product = title.indexOf('__') === 0 ? '' : title;
-  signIn.querySelector('.login-brand span').textContent = product || texts.product;
-  signIn.querySelector('.login-subtitle').textContent = texts.subtitle;
+  var lang = document.documentElement.lang;
+  var texts = ${JSON.stringify(FIRST_TEXTS)}[lang];
+  var titles = document.querySelector('meta[name=site-title]').content;
+  var site = (titles.indexOf('__') === 0 ? {} : JSON.parse(titles))[lang] || {};
+  signIn.querySelector('.login-brand span').textContent = site.basicTitle || texts.product;
+  signIn.querySelector('.login-subtitle').textContent = site.basicSubTitle || texts.subtitle;
   mark.remove();
   signIn.hidden = false;
 })();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from './codes';
 import { LIMIT, PATTERN } from './limits';
 
 /**
@@ -54,6 +55,25 @@ export const optionalDate = rawText(LIMIT.date)
   .check(z.iso.date())
   .nullish()
   .transform((value) => value ?? null);
+/** A text per language, beside a plain one that stands in where a language has none of its own. */
+export type Texts = Partial<Record<Language, string>>;
+
+/** A text per language as it is answered; null where the plain one does for all. */
+export const texts = z
+  .strictObject({ 'zh-CN': z.string(), 'en-US': z.string() })
+  .partial()
+  .nullable();
+/** A text per language as it comes in; what is empty counts as none. */
+export const optionalTexts = (max: number) =>
+  z
+    .strictObject({ 'zh-CN': optionalText(max), 'en-US': optionalText(max) })
+    .partial()
+    .nullish()
+    .transform((given): Texts | null => {
+      const some = Object.entries(given ?? {}).filter(([, value]) => value);
+      return some.length > 0 ? Object.fromEntries(some) : null;
+    });
+
 /** The key of an add-on, such as `ml.svc.user`. */
 export const addon = rawText(LIMIT.code);
 

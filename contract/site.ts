@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import type { Language } from './codes';
 import { listQuery } from './list-query';
 import { headerMenu } from './role/role';
 
 /** The platform's own calls (docs/product.md, "Admin"). */
 const base = '/admin/admin';
 
+/** What the site calls itself, in the caller's language. */
 export const siteConfig = z.strictObject({
   basicTitle: z.string(),
+  basicSubTitle: z.string(),
   basicLogo: z.string(),
   basicCopyright: z.string(),
   basicIcpCode: z.string(),
@@ -15,11 +18,16 @@ export const siteConfig = z.strictObject({
 
 export type SiteConfig = z.infer<typeof siteConfig>;
 
+/** Of that what the first paint shows, in each language: the page alone knows which it is in. */
+export type SiteTitles = Partial<
+  Record<Language, Pick<SiteConfig, 'basicTitle' | 'basicSubTitle'>>
+>;
+
 export const getSiteConfig = defineCall({
   method: 'GET',
   path: `${base}/site/config`,
   access: 'public',
-  summary: 'Title, logo, copyright and filing number of the site',
+  summary: 'Titles, logo, copyright and filing number of the site',
   response: siteConfig,
 });
 

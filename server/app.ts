@@ -41,7 +41,7 @@ import { bindSiteFactor } from './modules/sign-in/factor/factor.routes';
 import { bindSeat } from './modules/sign-in/seats/seats.routes';
 import { bindSite } from './modules/sign-in/sign-in.routes';
 import { bindPlatform } from './modules/site/site.routes';
-import { getSetting } from './modules/site/site.service';
+import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
@@ -115,7 +115,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   assertAllBound(app);
   bindAddresses(app);
   const { webRoot } = deps;
-  if (webRoot) bindStatic(app, { webRoot, readTitle: (db) => getSetting(db, 'basicTitle') });
+  if (webRoot) bindStatic(app, { webRoot, readTitles: getSiteTitles });
   return app;
 }
 

@@ -8,17 +8,19 @@ import {
   ids,
   optionalLike,
   optionalText,
-  rawText,
+  optionalTexts,
   record,
   remark,
   setStatus,
   sort,
   status,
   text,
+  texts,
   version,
 } from '../fields';
 import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
+import { permissions } from './permissions';
 
 /**
  * A node of the navigation tree (docs/product.md, "Menu"). Menus are global and belong to an
@@ -31,6 +33,7 @@ export const menu = z.strictObject({
   client: z.enum(CLIENTS),
   addon: z.string(),
   title: z.string(),
+  titleTexts: texts,
   icon: z.string().nullable(),
   path: z.string().nullable(),
   /** An `http(s)` address that opens in a new window, or an alternative name of the route. */
@@ -48,8 +51,15 @@ export const menu = z.strictObject({
   hidden: z.boolean(),
   isFrame: z.boolean(),
   sort: z.int(),
+  remarkTexts: texts,
   /** Comes with the console, whose releases keep it up to date: it is hidden, not deleted. */
   isOwn: z.boolean(),
+});
+
+/** A menu as lists show it; all else is as it is edited. */
+export const listedMenu = menu.extend({
+  /** Its title in the caller's language. */
+  name: z.string(),
 });
 
 const address = optionalLike(LIMIT.url, PATTERN.path, 'path');
@@ -60,21 +70,6 @@ const isAlias = (value: string) => {
   return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value);
 };
 
-/** Normalizes permissions: upper-case method, one blank, no duplicates, no empty entries. */
-export function toPermissions(value: string): string[] {
-  const parts = value.split(/[,\n]/).map((part) => part.trim().split(/\s+/));
-  const routes = parts.map(([method = '', ...path]) => [method.toUpperCase(), ...path].join(' '));
-  return [...new Set(routes.filter((route) => route !== ''))];
-}
-
-const permissions = rawText(LIMIT.permissions)
-  .default('')
-  .transform(toPermissions)
-  .refine((routes) => routes.every((route) => PATTERN.permission.test(route)), {
-    error: 'permissions',
-  })
-  .transform((routes) => routes.join(','));
-
 const flag = z.boolean().default(false);
 
 export const menuAdd = z.strictObject({
@@ -83,6 +78,7 @@ export const menuAdd = z.strictObject({
   client: z.enum(CLIENTS).default('pc'),
   addon: text(LIMIT.code),
   title: text(LIMIT.name),
+  titleTexts: optionalTexts(LIMIT.name),
   icon: optionalLike(LIMIT.name, PATTERN.icon, 'icon'),
   path: address,
   alias: optionalText(LIMIT.url).refine((value) => value === null || isAlias(value), {
@@ -101,6 +97,7 @@ export const menuAdd = z.strictObject({
   sort: sort.default(0),
   status: status.default('enabled'),
   remark,
+  remarkTexts: optionalTexts(LIMIT.remark),
 });
 
 export const menuUpdate = menuAdd.extend({ id, version });
@@ -123,6 +120,7 @@ export const route = z.strictObject({
 });
 
 export type Menu = z.infer<typeof menu>;
+export type ListedMenu = z.infer<typeof listedMenu>;
 export type MenuAdd = z.infer<typeof menuAdd>;
 export type MenuUpdate = z.infer<typeof menuUpdate>;
 export type MenuSort = z.infer<typeof menuSort>;
@@ -139,7 +137,7 @@ export const listMenus = defineCall({
   summary: 'List menus',
   wrap: 'list',
   query: listQuery,
-  response: z.array(menu),
+  response: z.array(listedMenu),
   list: {
     fields: {
       id: 'id',
@@ -169,7 +167,7 @@ export const getMenuTree = defineCall({
     addon: addon.optional(),
     client: z.enum(CLIENTS).optional(),
   }),
-  response: z.array(menu),
+  response: z.array(listedMenu),
 });
 
 export const getMenuRoutes = defineCall({

@@ -7,7 +7,10 @@ import { z } from 'zod';
 export interface MenuNode {
   id: number;
   type: 'directory' | 'menu';
+  /** In the caller's language, as is the remark. */
   name: string;
+  /** What else it is called, by which it is found as well. */
+  otherNames: string[];
   remark: string;
   icon: string;
   path: string;
@@ -29,6 +32,7 @@ export const menuNode: z.ZodType<MenuNode> = z
     id: z.int(),
     type: z.enum(['directory', 'menu']),
     name: z.string(),
+    otherNames: z.array(z.string()),
     remark: z.string(),
     icon: z.string(),
     path: z.string(),

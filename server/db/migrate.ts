@@ -14,6 +14,7 @@ import * as accountKeys from './migrations/0012-account-keys';
 import * as securityRevision from './migrations/0013-security-revision';
 import * as endedSessions from './migrations/0014-ended-sessions';
 import * as ownMenus from './migrations/0015-own-menus';
+import * as texts from './migrations/0016-texts';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-security-revision': securityRevision,
   '0014-ended-sessions': endedSessions,
   '0015-own-menus': ownMenus,
+  '0016-texts': texts,
 };
 
 /**

@@ -132,7 +132,9 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
   addons: {
     addon: string;
     title: string;
+    titleTexts: Optional<string>;
     remark: string;
+    remarkTexts: Optional<string>;
     icon: string;
     path: string;
     affix: Flag;
@@ -145,6 +147,10 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     client: 'pc' | 'mobile';
     addon: string;
     title: string;
+    /** JSON of the title per language. */
+    titleTexts: Optional<string>;
+    /** JSON of the remark per language. */
+    remarkTexts: Optional<string>;
     icon: string | null;
     path: string | null;
     alias: string | null;
@@ -170,8 +176,11 @@ export interface Tables extends RunningTables, FactorTables, ImportTables {
     versionId: Generated<number>;
     name: string;
     title: string;
+    titleTexts: Optional<string>;
     remark: string;
+    remarkTexts: Optional<string>;
     description: string;
+    descriptionTexts: Optional<string>;
     word: string;
     system: string;
     arch: string;

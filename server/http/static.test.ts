@@ -64,15 +64,23 @@ test('a service worker is asked for anew each time, and may fetch what this serv
   expect(policy).toContain(`default-src 'none'; connect-src 'self'`);
 });
 
-test('the page names the installation, whatever signs its name is made of', async () => {
+test('the page names the installation in each language, whatever signs its name is made of', async () => {
   const name = (value: string) =>
     product.db.updateTable('settings').set({ value }).where('name', '=', 'basicTitle').execute();
+  const titles = async () => {
+    const [, content = ''] = /"site-title" content="([^"]*)"/.exec(
+      await (await get('/user/web/')).text(),
+    ) as RegExpExecArray;
+    const read = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+    return JSON.parse(content.replace(/&\w+;/g, (sign) => read[sign as keyof typeof read]));
+  };
+  const said = await titles();
+  expect(said['zh-CN'].basicTitle).toBe('物联网可视化平台');
+  expect(said['en-US'].basicTitle).toBe('IoT visualization platform');
   await name('"><script>$&</script>');
-  expect(await (await get('/user/web/')).text()).toContain(
-    '<meta name="site-title" content="&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;">',
-  );
+  expect((await titles())['en-US'].basicTitle).toBe('"><script>$&</script>');
   await name('');
-  expect(await (await get('/user/web/')).text()).toContain('<meta name="site-title" content="">');
+  expect((await titles())['en-US'].basicTitle).toBe('');
 });
 
 test('the page is sent compressed to who takes it', async () => {

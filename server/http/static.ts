@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
+import type { SiteTitles } from '#contract/site';
 import { within } from '../db/postgres/pace';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
@@ -27,8 +28,8 @@ const tag = etag();
 
 interface StaticOptions {
   webRoot: string;
-  /** The installation's name for the first paint; undefined if none is set. */
-  readTitle: (db: Db) => Promise<string | undefined>;
+  /** The installation's names in each language, for the first paint. */
+  readTitles: (db: Db) => Promise<SiteTitles>;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -38,7 +39,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[
  * Serves the built page under its base path: files as they are (compressed copies where the build
  * made them), and the index page with a fresh nonce for every other address.
  */
-export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOptions): void {
+export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOptions): void {
   const index = readFileSync(join(webRoot, 'index.html'), 'utf8');
   app.get('/', (c) => c.redirect(BASE_PATH));
   app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
@@ -67,8 +68,8 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitle }: StaticOpti
     if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
     // Without the database the page still loads and shows the outage.
     const db = within(c.get('deps').db, TITLE_MS);
-    const title = await readTitle(db).catch(() => undefined);
-    const page = index.replace(SITE_TITLE, () => escapeHtml(title ?? ''));
+    const titles = await readTitles(db).catch(() => ({}));
+    const page = index.replace(SITE_TITLE, () => escapeHtml(JSON.stringify(titles)));
     return c.html(page.replace(NONCE, allowInline(c)));
   });
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { SiteFooter } from '@/features/site/SiteFooter';
+import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useLook } from '@/hooks/look/useLook';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useMedia } from '@/hooks/useMedia';
@@ -64,6 +65,7 @@ export function Shell() {
   useFocusReturn(CONTENT_ID);
   const t = useT();
   useMendedMarkup();
+  useSiteTexts();
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus = [] } = initialState ?? {};

@@ -111,7 +111,7 @@ describe('start-up', () => {
 describe('the shell', () => {
   it('shows the menu of the server, open and untranslated, and its icons as icons', async () => {
     await pages.render('/dashboard', { as: await addMember(['/org/dept']) });
-    const entry = await screen.findByRole('menuitem', { name: '部门管理' });
+    const entry = await screen.findByRole('menuitem', { name: 'Departments' });
     expect(entry).toBeVisible();
     expect(screen.queryByText(/icon-/)).not.toBeInTheDocument();
     expect(document.querySelector('use[href$="#icon-cluster"]')).not.toBeNull();

@@ -3,6 +3,7 @@ import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
+import { bringTexts } from './own-texts';
 import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
@@ -38,6 +39,7 @@ export async function seedFirstStart(
     await trx.insertInto('settings').values(SITE).execute();
     await seedUserCenter(trx, now);
     await seedMarket(trx, now);
+    await bringTexts(trx);
     await seedPlatform(trx, passwordHash, now);
     return { username: ADMIN, password: password ? null : firstPassword };
   });
@@ -46,11 +48,9 @@ export async function seedFirstStart(
 /** Username of the platform's first administrator. */
 export const ADMIN = 'admin';
 
-/** The default copyright text (docs/product.md, "Layout"); the operator sets the filing number. */
+/** The operator sets the filing number. */
 const SITE = [
-  { name: 'basicTitle', value: '物联网可视化平台' },
   { name: 'basicLogo', value: '/user/web/logo.svg' },
-  { name: 'basicCopyright', value: '物联网平台团队 版权所有' },
   { name: 'basicIcpCode', value: '' },
 ];
 

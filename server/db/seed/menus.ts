@@ -1,39 +1,6 @@
-import { BULK, IMPORT } from './member-permissions';
-
-/**
- * A node of the console's own navigation. Each start brings the database to this tree, and keeps
- * what an operator has changed (ADR 0046).
- */
-export interface MenuSeed {
-  /** Names the node for good, whatever is changed about it; never given to another. */
-  key: string;
-  type: 'directory' | 'menu' | 'button';
-  title: string;
-  icon?: string;
-  path?: string;
-  redirect?: string;
-  /** Text of a top entry, shown above the side menu. */
-  remark?: string;
-  /** Path of the entry to highlight for a page without one. */
-  activeMenu?: string;
-  permissions?: readonly string[];
-  /**
-   * What a database that is older than the node does with it: whoever has the page above gets this
-   * one too, or nobody does but default administrators.
-   */
-  grantedAs?: 'parent';
-  children?: readonly MenuSeed[];
-}
-
-const button = (key: string, title: string, ...permissions: string[]): MenuSeed => ({
-  key,
-  type: 'button',
-  title,
-  permissions,
-});
-
-/** The start page, which always has a tab. */
-export const START = '/dashboard';
+import { both } from '../../lib/texts';
+import { button, type MenuSeed, START } from './menu-seed';
+import { ORG } from './org-menus';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
@@ -45,98 +12,25 @@ export const MENUS: readonly MenuSeed[] = [
   {
     key: 'dashboard',
     type: 'menu',
-    title: '仪表盘',
+    title: both('仪表盘', 'Dashboard'),
     icon: 'icon-dashboard',
     path: START,
-    remark: '平台运行概览',
+    remark: both('平台运行概览', 'How the platform is doing'),
   },
-  {
-    key: 'org',
-    type: 'directory',
-    title: '组织管理',
-    icon: 'icon-apartment',
-    path: '/org',
-    redirect: '/org/user',
-    remark: '用户、部门与岗位',
-    children: [
-      {
-        key: 'org.user',
-        type: 'menu',
-        title: '用户管理',
-        icon: 'icon-user',
-        path: '/org/user',
-        permissions: ['GET /user/admin/member/list', 'GET /user/admin/member/detail'],
-        children: [
-          button('org.user.add', '新增', 'POST /user/admin/member/add'),
-          button('org.user.update', '编辑', 'PUT /user/admin/member/update'),
-          button('org.user.status', '启用/禁用', 'PATCH /user/admin/member/status', BULK),
-          button('org.user.move', '移动部门', 'PATCH /user/admin/member/move'),
-          button('org.user.remove', '删除', 'DELETE /user/admin/member/delete', BULK),
-          button(
-            'org.user.resetPassword',
-            '重置密码',
-            'POST /user/admin/member/resetting/pw',
-            BULK,
-          ),
-          button('org.user.resetFactors', '重置两步验证', 'POST /user/admin/member/factor/reset'),
-          button('org.user.offline', '强制下线', 'POST /user/admin/member/offline', BULK),
-          button(
-            'org.user.sessions',
-            '登录记录',
-            'GET /user/admin/member/sessions',
-            'GET /user/admin/member/logins',
-          ),
-          button('org.user.endSessions', '结束会话', 'POST /user/admin/member/sessions/end'),
-          button('org.user.ledger', '钱包明细', 'GET /user/admin/member/ledger'),
-          button('org.user.wallet', '调整余额和积分', 'POST /user/admin/member/wallet'),
-          button('org.user.import', '导入', ...IMPORT),
-          button('org.user.export', '导出', 'GET /user/admin/member/export'),
-        ],
-      },
-      {
-        key: 'org.dept',
-        type: 'menu',
-        title: '部门管理',
-        icon: 'icon-cluster',
-        path: '/org/dept',
-        permissions: ['GET /user/admin/dept/list', 'GET /user/admin/dept/detail'],
-        children: [
-          button('org.dept.add', '新增', 'POST /user/admin/dept/add'),
-          button('org.dept.update', '编辑', 'PUT /user/admin/dept/update'),
-          button('org.dept.status', '启用/禁用', 'PATCH /user/admin/dept/status'),
-          button('org.dept.move', '移动', 'PATCH /user/admin/dept/move'),
-          button('org.dept.remove', '删除', 'DELETE /user/admin/dept/delete'),
-        ],
-      },
-      {
-        key: 'org.post',
-        type: 'menu',
-        title: '岗位管理',
-        icon: 'icon-idcard',
-        path: '/org/post',
-        permissions: ['GET /user/admin/post/list', 'GET /user/admin/post/detail'],
-        children: [
-          button('org.post.add', '新增', 'POST /user/admin/post/add'),
-          button('org.post.update', '编辑', 'PUT /user/admin/post/update'),
-          button('org.post.status', '启用/禁用', 'PATCH /user/admin/post/status'),
-          button('org.post.remove', '删除', 'DELETE /user/admin/post/delete'),
-        ],
-      },
-    ],
-  },
+  ORG,
   {
     key: 'permission',
     type: 'directory',
-    title: '权限管理',
+    title: both('权限管理', 'Permissions'),
     icon: 'icon-safety-certificate',
     path: '/permission',
     redirect: '/permission/menu',
-    remark: '角色授权与菜单配置',
+    remark: both('角色授权与菜单配置', 'Roles and menus'),
     children: [
       {
         key: 'permission.role',
         type: 'menu',
-        title: '角色管理',
+        title: both('角色管理', 'Roles'),
         icon: 'icon-solution',
         path: '/permission/role',
         permissions: [
@@ -146,23 +40,35 @@ export const MENUS: readonly MenuSeed[] = [
           'GET /user/admin/role/members',
         ],
         children: [
-          button('permission.role.add', '新增', 'POST /user/admin/role/add'),
-          button('permission.role.update', '编辑', 'PUT /user/admin/role/update'),
-          button('permission.role.status', '启用/禁用', 'PATCH /user/admin/role/status'),
-          button('permission.role.grant', '分配权限', 'POST /user/admin/role/grant'),
+          button('permission.role.add', both('新增', 'Add'), 'POST /user/admin/role/add'),
+          button('permission.role.update', both('编辑', 'Edit'), 'PUT /user/admin/role/update'),
+          button(
+            'permission.role.status',
+            both('启用/禁用', 'Enable and disable'),
+            'PATCH /user/admin/role/status',
+          ),
+          button(
+            'permission.role.grant',
+            both('分配权限', 'Assign permissions'),
+            'POST /user/admin/role/grant',
+          ),
           button(
             'permission.role.explain',
-            '权限解释',
+            both('权限解释', 'Explain permissions'),
             'GET /user/admin/role/explain',
             'GET /user/admin/role/explain/options',
           ),
-          button('permission.role.remove', '删除', 'DELETE /user/admin/role/delete'),
+          button(
+            'permission.role.remove',
+            both('删除', 'Delete'),
+            'DELETE /user/admin/role/delete',
+          ),
         ],
       },
       {
         key: 'permission.menu',
         type: 'menu',
-        title: '菜单管理',
+        title: both('菜单管理', 'Menus'),
         icon: 'icon-menu',
         path: '/permission/menu',
         permissions: [
@@ -172,11 +78,19 @@ export const MENUS: readonly MenuSeed[] = [
           'GET /user/admin/menu/routes',
         ],
         children: [
-          button('permission.menu.add', '新增', 'POST /user/admin/menu/add'),
-          button('permission.menu.update', '编辑', 'PUT /user/admin/menu/update'),
-          button('permission.menu.status', '启用/禁用', 'PATCH /user/admin/menu/status'),
-          button('permission.menu.sort', '排序', 'PATCH /user/admin/menu/sort'),
-          button('permission.menu.remove', '删除', 'DELETE /user/admin/menu/delete'),
+          button('permission.menu.add', both('新增', 'Add'), 'POST /user/admin/menu/add'),
+          button('permission.menu.update', both('编辑', 'Edit'), 'PUT /user/admin/menu/update'),
+          button(
+            'permission.menu.status',
+            both('启用/禁用', 'Enable and disable'),
+            'PATCH /user/admin/menu/status',
+          ),
+          button('permission.menu.sort', both('排序', 'Sort'), 'PATCH /user/admin/menu/sort'),
+          button(
+            'permission.menu.remove',
+            both('删除', 'Delete'),
+            'DELETE /user/admin/menu/delete',
+          ),
         ],
       },
     ],
@@ -184,22 +98,22 @@ export const MENUS: readonly MenuSeed[] = [
   {
     key: 'home',
     type: 'directory',
-    title: '个人中心',
+    title: both('个人中心', 'Personal'),
     icon: 'icon-home',
     path: '/home',
     redirect: '/home/message',
-    remark: '我的消息',
+    remark: both('我的消息', 'My messages'),
     children: [
       {
         key: 'home.message',
         type: 'menu',
-        title: '消息中心',
+        title: both('消息中心', 'Messages'),
         icon: 'icon-message',
         path: '/home/message',
         children: [
           button(
             'home.message.send',
-            '写信',
+            both('写信', 'Write a letter'),
             'POST /admin/admin/letter/send',
             'GET /admin/admin/letter/receivers',
           ),
@@ -208,7 +122,7 @@ export const MENUS: readonly MenuSeed[] = [
       {
         key: 'home.message.detail',
         type: 'menu',
-        title: '消息详情',
+        title: both('消息详情', 'Message'),
         path: '/home/message/:id',
         activeMenu: '/home/message',
       },
@@ -217,34 +131,34 @@ export const MENUS: readonly MenuSeed[] = [
   {
     key: 'addons.market',
     type: 'menu',
-    title: '应用市场',
+    title: both('应用市场', 'Add-on market'),
     icon: 'icon-appstore',
     path: '/addons/market',
-    remark: '浏览平台的应用',
+    remark: both('浏览平台的应用', 'Browse the add-ons of the platform'),
   },
   {
     key: 'addons.market.detail',
     type: 'menu',
-    title: '应用详情',
+    title: both('应用详情', 'Add-on'),
     path: '/addons/market/details/:versionId',
     activeMenu: '/addons/market',
   },
   {
     key: 'audit',
     type: 'menu',
-    title: '审计日志',
+    title: both('审计日志', 'Audit log'),
     icon: 'icon-audit',
     path: '/audit',
-    remark: '操作与登录留痕',
+    remark: both('操作与登录留痕', 'Who did what, and who signed in'),
     permissions: ['GET /user/admin/audit/list', 'GET /user/admin/audit/detail'],
-    children: [button('audit.export', '导出', 'GET /user/admin/audit/export')],
+    children: [button('audit.export', both('导出', 'Export'), 'GET /user/admin/audit/export')],
   },
   {
     key: 'api',
     type: 'menu',
-    title: '接口文档',
+    title: both('接口文档', 'API document'),
     icon: 'icon-api',
     path: '/api',
-    remark: '供开发者使用的接口说明',
+    remark: both('供开发者使用的接口说明', 'How programs call the platform'),
   },
 ];

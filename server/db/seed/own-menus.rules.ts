@@ -1,5 +1,6 @@
+import { plainOf, storeTexts } from '../../lib/texts';
 import { withDescendants } from '../../lib/tree';
-import { type MenuSeed, START } from './menus';
+import { type MenuSeed, START } from './menu-seed';
 
 /**
  * How the console's own menus follow the release, and what of an operator's stays (ADR 0046).
@@ -12,6 +13,7 @@ export interface Released {
   sort: number;
   type: MenuSeed['type'];
   title: string;
+  titleTexts: string | null;
   icon: string | null;
   path: string | null;
   redirect: string | null;
@@ -22,6 +24,7 @@ export interface Released {
   keepAlive: 0 | 1;
   hidden: 0 | 1;
   remark: string | null;
+  remarkTexts: string | null;
 }
 
 type Fields = Omit<Released, 'parent'>;
@@ -62,7 +65,8 @@ const saysOf = (seed: MenuSeed, parent: string | null, sort: number): Released =
   parent,
   sort,
   type: seed.type,
-  title: seed.title,
+  title: plainOf(seed.title),
+  titleTexts: storeTexts(seed.title),
   icon: seed.icon ?? null,
   path: seed.path ?? null,
   redirect: seed.redirect ?? null,
@@ -71,7 +75,8 @@ const saysOf = (seed: MenuSeed, parent: string | null, sort: number): Released =
   isAffix: seed.path === START ? 1 : 0,
   keepAlive: seed.type === 'menu' ? 1 : 0,
   hidden: seed.activeMenu ? 1 : 0,
-  remark: seed.remark ?? null,
+  remark: seed.remark ? plainOf(seed.remark) : null,
+  remarkTexts: storeTexts(seed.remark ?? null),
 });
 
 const partsOf = (permissions: string) => permissions.split(',').filter(Boolean);
@@ -123,11 +128,22 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
       const mine: Fields = menu;
       return mine[field] === (was as Fields)[field] ? (says as Fields)[field] : mine[field];
     };
+    /** Whoever changes a text in one language has changed it in all. */
+    const followText = <Plain extends 'title' | 'remark', PerLanguage extends keyof Fields>(
+      plain: Plain,
+      perLanguage: PerLanguage,
+    ): Pick<Fields, Plain | PerLanguage> => {
+      const mine: Fields = menu;
+      const wasTexts = (was as Fields)[perLanguage] ?? null;
+      const isSame = mine[plain] === was[plain] && mine[perLanguage] === wasTexts;
+      const { [plain]: text, [perLanguage]: texts } = isSame ? (says as Fields) : mine;
+      return { [plain]: text, [perLanguage]: texts } as Pick<Fields, Plain | PerLanguage>;
+    };
     const values: Released = {
       parent: isMoved ? says.parent : was.parent,
       sort: isMoved || !isArranged(says.parent) ? follow('sort') : menu.sort,
       type: follow('type'),
-      title: follow('title'),
+      ...followText('title', 'titleTexts'),
       icon: follow('icon'),
       path: follow('path'),
       redirect: follow('redirect'),
@@ -136,7 +152,7 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
       isAffix: follow('isAffix'),
       keepAlive: follow('keepAlive'),
       hidden: follow('hidden'),
-      remark: follow('remark'),
+      ...followText('remark', 'remarkTexts'),
     };
     const released = JSON.stringify(says);
     const { parent: _, ...fields } = values;

@@ -5,8 +5,10 @@ import { dialectOf } from '../dialect';
 import { announce } from '../events';
 import { unhurried } from '../postgres/pace';
 import type { Db } from '../types';
-import { MENUS, MENUS_RELEASE, type MenuSeed } from './menus';
+import type { MenuSeed } from './menu-seed';
+import { MENUS, MENUS_RELEASE } from './menus';
 import { flatten, type OwnMenu, type Plan, planMenus, type Released } from './own-menus.rules';
+import { bringTexts } from './own-texts';
 
 /** Where the number of the release is kept that the stored menus follow. */
 const SETTING = 'menusRelease';
@@ -23,8 +25,8 @@ const THIS_RELEASE: MenuRelease = { number: MENUS_RELEASE, menus: MENUS };
 export type Followed = Record<'added' | 'changed' | 'removed', number>;
 
 /**
- * Brings the console's own menus to what this release says, and keeps what an operator has changed
- * (ADR 0046). Whichever node comes first does it, and the others find it done; answers null then.
+ * Brings the console's own menus and texts to what this release says, and keeps what an operator
+ * has changed (ADR 0046). Whichever node comes first does it, and the others find it done; answers null then.
  */
 export async function followRelease(
   db: Db,
@@ -33,6 +35,7 @@ export async function followRelease(
 ): Promise<Followed | null> {
   let followed: Followed | null = null;
   await unhurried(db, async (patient) => {
+    await bringTexts(patient);
     // Calls wait for the lock below, so it is taken only where there is something to do.
     if (!hasWork(await readPlan(patient, release))) return;
     followed = await patient.transaction().execute((trx) => bringAndTell(trx, now, release));

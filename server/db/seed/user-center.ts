@@ -1,6 +1,8 @@
 import { ADDON } from '#contract/codes';
+import { plainOf } from '../../lib/texts';
 import type { Db } from '../types';
 import { bringMenus } from './own-menus';
+import { USER_CENTER } from './own-texts';
 
 /** Seeds the user center as an add-on of the platform, with its menus. */
 export async function seedUserCenter(db: Db, now: number): Promise<void> {
@@ -8,8 +10,8 @@ export async function seedUserCenter(db: Db, now: number): Promise<void> {
     .insertInto('addons')
     .values({
       addon: ADDON,
-      title: '用户中心',
-      remark: '账号、组织、权限与租户',
+      title: plainOf(USER_CENTER.title),
+      remark: plainOf(USER_CENTER.remark),
       icon: 'icon-team',
       path: '/user/web/',
       affix: 0,

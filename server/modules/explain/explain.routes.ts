@@ -6,8 +6,10 @@ import { explainAccess, getExplainOptions } from './explain.service';
 
 /** Explanations of access (docs/design/domain.md, "Roles, menus, permissions"). */
 export function bindExplain(app: Hono<AppEnv>): void {
-  bind(app, call.explainAccess, ({ db, actor }, { query }) => explainAccess(db, actor, query));
-  bind(app, call.getExplainOptions, ({ db, actor }, { query }) =>
-    getExplainOptions(db, actor, query.memberId),
+  bind(app, call.explainAccess, ({ db, actor, http }, { query }) =>
+    explainAccess(db, actor, query, http.get('language')),
+  );
+  bind(app, call.getExplainOptions, ({ db, actor, http }, { query }) =>
+    getExplainOptions(db, actor, query.memberId, http.get('language')),
   );
 }

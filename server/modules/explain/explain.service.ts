@@ -1,3 +1,4 @@
+import type { Language } from '#contract/codes';
 import type { ExplainOptions, ExplainQuery, ExplainStep, Explanation } from '#contract/explain';
 import { calls } from '#contract/index';
 import type { Member } from '#contract/member/member';
@@ -16,11 +17,12 @@ import type { Holder } from '../access/ceiling.rules';
 import type { Grants } from '../access/grants.rules';
 import { findDept, getDept } from '../dept/dept.service';
 import { getMember, isVisible } from '../member/member.service';
-import { findMenus, findPage } from '../menu/navigation.service';
+import { findPage, findShownMenus } from '../menu/navigation.service';
 import { explainMenus, type NamedMenu } from './menus.rules';
 
 interface Case {
   db: Db;
+  language: Language;
   member: Member;
   tenantStatus: string;
   holder: Holder;
@@ -51,16 +53,20 @@ export async function explainAccess(
   db: Db,
   actor: Actor,
   query: ExplainQuery,
+  language: Language,
 ): Promise<Explanation> {
   const { permission, path, addon, menuId } = query;
-  const facts = await readCase(db, actor, query.memberId);
+  const facts = await readCase(db, actor, query.memberId, language);
   const target = await findTarget(db, actor, query);
   assertOneQuestion(query);
   const findings: Finding[] = [explainSeat(facts.member, facts.tenantStatus)];
   if (permission !== undefined) findings.push(await explainCall(facts, permission));
-  if (path !== undefined) findings.push(explainMenu(facts, await findPage(db, path, addon), path));
+  if (path !== undefined) {
+    const page = await findPage(db, { path, addon, language });
+    findings.push(explainMenu(facts, page, path));
+  }
   if (menuId !== undefined) {
-    const menus = await findMenus(db);
+    const menus = await findShownMenus(db, language);
     const menu = menus.find(({ id }) => id === menuId);
     findings.push(explainMenu(facts, menu, String(menuId)));
   }
@@ -76,10 +82,11 @@ export async function getExplainOptions(
   db: Db,
   actor: Actor,
   memberId: number,
+  language: Language,
 ): Promise<ExplainOptions> {
-  const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId);
+  const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId, language);
   const isOpen = explainSeat(member, tenantStatus).allowed;
-  const menus = (await findMenus(db)).filter((menu) => {
+  const menus = (await findShownMenus(db, language)).filter((menu) => {
     const fact = grants.menu(menu.id);
     return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
   });
@@ -99,13 +106,13 @@ export async function getExplainOptions(
   };
 }
 
-async function readCase(db: Db, actor: Actor, memberId: number): Promise<Case> {
+async function readCase(db: Db, actor: Actor, memberId: number, language: Language): Promise<Case> {
   const member = await getMember(db, actor.scope, memberId);
   const seat = await findSeat(db, memberId);
   const grants = await readGrants(db, seat);
   const holder = await holderOf(db, seat);
   const access = computeAccess(grants, holder);
-  return { db, member, tenantStatus: seat.tenantStatus, holder, grants, access };
+  return { db, language, member, tenantStatus: seat.tenantStatus, holder, grants, access };
 }
 
 /** @throws Refusal role.question unless the query has one subject, one row, or both */
@@ -158,7 +165,9 @@ async function explainCall(facts: Case, permission: string): Promise<Finding> {
   const carriers = new Set(
     grants.facts.menus.filter((menu) => menu.permissions.includes(permission)).map(({ id }) => id),
   );
-  const menus = (await findMenus(facts.db)).filter((menu) => carriers.has(menu.id));
+  const menus = (await findShownMenus(facts.db, facts.language)).filter((menu) =>
+    carriers.has(menu.id),
+  );
   const allowed = access.permissions.has(permission);
   if (call?.isPlatformOnly && grants.facts.policyMenuIds !== null) {
     return { allowed, steps: [{ ...route, ok: false, reason: 'platform-only' }] };

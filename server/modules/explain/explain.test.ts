@@ -148,13 +148,13 @@ test('explains each page and action that it offers as they are enforced', async 
     expect([title, steps.every((step) => step.ok)]).toEqual([title, allowed]);
     if (allowed) open.push(`${type} ${title}`);
   }
-  expect(open).toEqual(['directory 组织管理', 'menu 部门管理', 'menu 岗位管理']);
+  expect(open).toEqual(['directory Organisation', 'menu Departments', 'menu Positions']);
   const usable = routes.filter((route) => route.allowed).map(({ key }) => key);
   expect(usable.sort()).toEqual([...permissions].sort());
   const keys = routes.map(({ key }) => key);
   expect(keys).toContain('POST /user/admin/dept/add');
   expect(keys).not.toContain('POST /user/admin/menu/add');
-  expect(nodes.map(({ title }) => title)).not.toContain('菜单管理');
+  expect(nodes.map(({ title }) => title)).not.toContain('Menus');
 });
 
 test('answers for a menu that does not exist', async () => {

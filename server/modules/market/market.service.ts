@@ -1,3 +1,4 @@
+import type { Language } from '#contract/codes';
 import type { MarketDetail } from '#contract/market';
 import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
@@ -6,8 +7,12 @@ import * as repo from './market.repo';
 export const listCards = repo.findCards;
 
 /** @throws Refusal row.missing */
-export async function getDetail(db: Db, versionId: number): Promise<MarketDetail> {
-  const detail = await repo.findDetail(db, versionId);
+export async function getDetail(
+  db: Db,
+  versionId: number,
+  language: Language,
+): Promise<MarketDetail> {
+  const detail = await repo.findDetail(db, versionId, language);
   if (!detail) throw new Refusal('row.missing');
   return detail;
 }

@@ -74,6 +74,12 @@ test('goes through pages, sorts, filters and searches', async () => {
   expect(await ask({ where: found })).toEqual([['ml.svc.alarm'], 1]);
   const searched = JSON.stringify([['', 'keyword', 'scene']]);
   expect(await ask({ where: searched })).toEqual([['ml.svc.scene'], 1]);
+  // What is said in either language is found, and the name of a language is not said.
+  for (const keyword of ['User center', '用户中心']) {
+    const said = JSON.stringify([['', 'keyword', keyword]]);
+    expect(await ask({ where: said })).toEqual([['ml.svc.user'], 1]);
+  }
+  expect(await ask({ where: JSON.stringify([['', 'keyword', 'en-US']]) })).toEqual([[], 0]);
 });
 
 test('leaves out what the caller may not open', async () => {

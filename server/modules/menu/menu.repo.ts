@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Menu, MenuAdd } from '#contract/menu/menu';
+import type { Language } from '#contract/codes';
+import type { ListedMenu, Menu, MenuAdd } from '#contract/menu/menu';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
+import { readTexts, storeTexts, textIn } from '../../lib/texts';
 
 const ref = sql.ref;
 const id = ref('menus.id');
@@ -40,19 +42,35 @@ export function toMenu({ key, released: _, ...row }: MenuRow): Menu {
   return {
     ...stamped(row),
     ...(flags as Record<FlagName, boolean>),
+    titleTexts: readTexts(row.titleTexts),
+    remarkTexts: readTexts(row.remarkTexts),
     isOwn: key !== null,
   };
 }
 
-type Values = Omit<MenuAdd, FlagName> & Record<FlagName, Flag>;
+/** The same with its name in a language. */
+export const toListedMenu = (row: MenuRow, language: Language): ListedMenu => ({
+  ...toMenu(row),
+  name: textIn(language, row.title, row.titleTexts),
+});
 
-/** Converts booleans to the flags of the tables. */
+type TextName = 'titleTexts' | 'remarkTexts';
+type Values = Omit<MenuAdd, FlagName | TextName> &
+  Record<FlagName, Flag> &
+  Record<TextName, string | null>;
+
+/** Converts booleans and texts to the columns of the tables. */
 export function toRow(values: MenuAdd): Values {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, values[name] ? 1 : 0]));
-  return { ...values, ...(flags as Record<FlagName, Flag>) };
+  return {
+    ...values,
+    ...(flags as Record<FlagName, Flag>),
+    titleTexts: storeTexts(values.titleTexts),
+    remarkTexts: storeTexts(values.remarkTexts),
+  };
 }
 
-export async function listMenus(db: Db, list: ParsedList) {
+export async function listMenus(db: Db, list: ParsedList, language: Language) {
   const where = listToSql(db, COLUMNS, [COLUMNS.title, COLUMNS.path, COLUMNS.permissions], list);
   const rows = await db
     .selectFrom('menus')
@@ -67,7 +85,7 @@ export async function listMenus(db: Db, list: ParsedList) {
     .select(sql<number>`count(*)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(toMenu), total };
+  return { rows: rows.map((row) => toListedMenu(row, language)), total };
 }
 
 export async function findMenu(db: Db, menuId: number): Promise<Menu | undefined> {
@@ -96,6 +114,12 @@ const ADDON_COLUMNS = {
   path: ref('addons.path'),
 };
 
+/** Texts per language as a keyword is looked up in them, without the names of the languages. */
+const saidIn = (column: string) =>
+  sql`coalesce(replace(replace(${ref(column)}, '"zh-CN":', ''), '"en-US":', ''), '')`;
+
+const IN_LANGUAGES = ['addons.titleTexts', 'addons.remarkTexts'].map(saidIn);
+
 /** Those of the add-ons that are open, in the order of the header unless another is asked for. */
 export async function listEnabledAddons(db: Db, addons: readonly string[], list: ParsedList) {
   if (addons.length === 0) return { rows: [], total: 0 };
@@ -104,7 +128,7 @@ export async function listEnabledAddons(db: Db, addons: readonly string[], list:
     .selectFrom('addons')
     .where('status', '=', 'enabled')
     .where('addon', 'in', addons)
-    .where(listToSql(db, ADDON_COLUMNS, [title, remark], list));
+    .where(listToSql(db, ADDON_COLUMNS, [title, remark, ...IN_LANGUAGES], list));
   const rows = await from
     .selectAll()
     .orderBy(sortToSql(ADDON_COLUMNS, list, sql`${ref('addons.sort')}, ${addon}`))

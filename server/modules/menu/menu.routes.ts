@@ -6,8 +6,12 @@ import * as service from './menu.service';
 
 /** The navigation tree of all add-ons (docs/product.md, "Menu"). */
 export function bindMenu(app: Hono<AppEnv>): void {
-  bind(app, call.listMenus, ({ db, list }) => service.listMenus(db, list));
-  bind(app, call.getMenuTree, ({ db }, { query }) => service.getMenuTree(db, query));
+  bind(app, call.listMenus, ({ db, list, http }) =>
+    service.listMenus(db, list, http.get('language')),
+  );
+  bind(app, call.getMenuTree, ({ db, http }, { query }) =>
+    service.getMenuTree(db, query, http.get('language')),
+  );
   bind(app, call.getMenuRoutes, async () => service.getMenuRoutes());
   bind(app, call.getMenu, ({ db }, { query }) => service.getMenu(db, query.id));
   bind(app, call.addMenu, ({ write }, { body }) => write((work) => service.addMenu(work, body)));

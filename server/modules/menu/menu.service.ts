@@ -1,6 +1,7 @@
+import type { Language } from '#contract/codes';
 import type { Status } from '#contract/fields';
 import { calls } from '#contract/index';
-import type { Menu, MenuAdd, MenuSort, MenuUpdate, Route } from '#contract/menu/menu';
+import type { ListedMenu, Menu, MenuAdd, MenuSort, MenuUpdate, Route } from '#contract/menu/menu';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
@@ -16,11 +17,12 @@ export const { listMenus, lockMenus } = repo;
 export async function getMenuTree(
   db: Db,
   { addon, client }: { addon?: string; client?: Menu['client'] },
-): Promise<Menu[]> {
+  language: Language,
+): Promise<ListedMenu[]> {
   const menus = (await repo.findMenus(db)).filter(
     (menu) => (!addon || menu.addon === addon) && (!client || menu.client === client),
   );
-  return inTreeOrder(menus.map(repo.toMenu));
+  return inTreeOrder(menus.map((menu) => repo.toListedMenu(menu, language)));
 }
 
 /** The calls that need a permission, as the contract declares them. */

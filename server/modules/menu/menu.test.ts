@@ -41,6 +41,8 @@ describe('adding a menu', () => {
       ...{ permissions: 'GET /user/admin/dept/list', isRoot: true, isAffix: true, hidden: true },
       ...{ alwaysShow: true, keepAlive: true, isFrame: true, sort: 7, status: 'disabled' as const },
       remark: 'Teams',
+      titleTexts: { 'zh-CN': '团队', 'en-US': 'Teams' },
+      remarkTexts: { 'en-US': 'All teams' },
     };
     const menu = await admin.get('POST /user/admin/menu/add', { body });
     const at = new Date(product.clock.now).toISOString();

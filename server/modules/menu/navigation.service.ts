@@ -1,13 +1,23 @@
-import { ADDON } from '#contract/codes';
+import { ADDON, type Language } from '#contract/codes';
 import type { MenuNode } from '#contract/menu/node';
 import type { HeaderMenu } from '#contract/role/role';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
+import { otherTexts, textIn } from '../../lib/texts';
 import { childrenOf } from '../../lib/tree';
 import * as repo from './menu.repo';
 
 export const { findMenus } = repo;
+
+/** The same as people read them: titles and remarks in a language. */
+export async function findShownMenus(db: Db, language: Language): Promise<repo.MenuRow[]> {
+  return (await repo.findMenus(db)).map((menu) => ({
+    ...menu,
+    title: textIn(language, menu.title, menu.titleTexts),
+    remark: menu.remark && textIn(language, menu.remark, menu.remarkTexts),
+  }));
+}
 
 /** A route alias must be a web address; other schemes are ignored. */
 function webAddress(alias: string | null): string | null {
@@ -15,12 +25,13 @@ function webAddress(alias: string | null): string | null {
   return ['http:', 'https:'].includes(new URL(alias).protocol) ? alias : null;
 }
 
-function toNode(menu: repo.MenuRow, children: MenuNode[]): MenuNode {
+function toNode(menu: repo.MenuRow, language: Language, children: MenuNode[]): MenuNode {
   return {
     id: menu.id,
     type: menu.type === 'directory' ? menu.type : 'menu',
-    name: menu.title,
-    remark: menu.remark ?? '',
+    name: textIn(language, menu.title, menu.titleTexts),
+    otherNames: otherTexts(language, menu.title, menu.titleTexts),
+    remark: textIn(language, menu.remark ?? '', menu.remarkTexts),
     icon: menu.icon ?? '',
     path: menu.path ?? '',
     alias: webAddress(menu.alias),
@@ -40,7 +51,11 @@ const isShown = (menu: repo.MenuRow, addon: string) =>
   menu.addon === addon && menu.type !== 'button' && menu.client === 'pc';
 
 /** The side menu of an add-on: visible menus without buttons. */
-export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise<MenuNode[]> {
+export async function getAdminMenu(
+  db: Db,
+  actor: Actor,
+  { addon = ADDON, language }: { addon?: string; language: Language },
+): Promise<MenuNode[]> {
   const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon));
   const menus = shown.filter((menu) => actor.menuIds.has(menu.id));
   const closed = new Set(shown.filter((menu) => !menus.includes(menu)).map((menu) => menu.path));
@@ -51,7 +66,7 @@ export async function getAdminMenu(db: Db, actor: Actor, addon = ADDON): Promise
       // The redirect must lead to a page that the actor can open.
       const redirect =
         menu.redirect && closed.has(menu.redirect) ? (below[0]?.path ?? null) : menu.redirect;
-      return toNode({ ...menu, redirect }, below);
+      return toNode({ ...menu, redirect }, language, below);
     });
   return build(null);
 }
@@ -62,26 +77,34 @@ async function addonsOf(db: Db, actor: Actor): Promise<Set<string>> {
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
-const toApp = ({ addon, title, remark, icon, path, affix }: repo.AddonRow): HeaderMenu => ({
-  ...{ addon, title, remark, icon, path },
-  affix: affix === 1,
+const toApp = (row: repo.AddonRow, language: Language): HeaderMenu => ({
+  ...{ addon: row.addon, icon: row.icon, path: row.path, affix: row.affix === 1 },
+  title: textIn(language, row.title, row.titleTexts),
+  remark: textIn(language, row.remark, row.remarkTexts),
 });
 
 /** The apps of the header. */
-export async function getHeaderMenus(db: Db, actor: Actor): Promise<HeaderMenu[]> {
+export async function getHeaderMenus(
+  db: Db,
+  actor: Actor,
+  language: Language,
+): Promise<HeaderMenu[]> {
   const mine = await addonsOf(db, actor);
   const addons = await repo.findEnabledAddons(db);
-  return addons.filter(({ addon }) => mine.has(addon)).map(toApp);
+  return addons.filter(({ addon }) => mine.has(addon)).map((row) => toApp(row, language));
 }
 
 /** The same apps as a table, for those who have many. */
-export async function listApps(db: Db, actor: Actor, list: ParsedList) {
+export async function listApps(db: Db, actor: Actor, list: ParsedList, language: Language) {
   const { rows, total } = await repo.listEnabledAddons(db, [...(await addonsOf(db, actor))], list);
-  return { rows: rows.map(toApp), total };
+  return { rows: rows.map((row) => toApp(row, language)), total };
 }
 
 /** The page at an address of an add-on. */
-export async function findPage(db: Db, path: string, addon = ADDON) {
-  const menus = await repo.findMenus(db);
+export async function findPage(
+  db: Db,
+  { path, addon = ADDON, language }: { path: string; addon?: string; language: Language },
+) {
+  const menus = await findShownMenus(db, language);
   return menus.find((menu) => isShown(menu, addon) && menu.path === path);
 }

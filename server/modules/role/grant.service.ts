@@ -1,3 +1,4 @@
+import type { Language } from '#contract/codes';
 import type { GrantNode, RoleGrant, RoleMenus } from '#contract/role/grant';
 import type { Role } from '#contract/role/role';
 import type { Db } from '../../db/types';
@@ -7,23 +8,28 @@ import { Refusal } from '../../lib/refusal';
 import { inTreeOrder } from '../../lib/tree';
 import { readCeiling } from '../access/access.service';
 import { lockMenus } from '../menu/menu.service';
-import { findMenus } from '../menu/navigation.service';
+import { findShownMenus } from '../menu/navigation.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import { assertMayAlter } from './guard.service';
 import * as repo from './role.repo';
 import { getRole } from './role.service';
 
 /** Data for the tree of a role's grants: selected, selectable and effective menus. */
-export async function getRoleMenus(db: Db, actor: Actor, id: number): Promise<RoleMenus> {
-  return read(db, actor, await getRole(db, actor, id));
+export async function getRoleMenus(
+  db: Db,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<RoleMenus> {
+  return read(db, actor, await getRole(db, actor, id), language);
 }
 
-async function read(db: Db, actor: Actor, role: Role): Promise<RoleMenus> {
+async function read(db: Db, actor: Actor, role: Role, language: Language): Promise<RoleMenus> {
   const { grants, ceiling } = await readCeiling({ db, actor });
   const menuIds = grants.role(role.id)?.menuIds ?? [];
   const tickable = ceiling.roleIds.has(role.id) ? grants.menusUnder(role.parentId) : [];
   const shown = new Set([...grants.allowed, ...menuIds]);
-  const menus = (await findMenus(db)).filter((menu) => shown.has(menu.id));
+  const menus = (await findShownMenus(db, language)).filter((menu) => shown.has(menu.id));
   return {
     id: role.id,
     version: role.version,
@@ -44,7 +50,11 @@ const toGrantNode = ({ id, parentId, client, title, icon }: GrantNode): GrantNod
  * Replaces the menus of the role. Its existing menus may stay although parent or policy no longer
  * grant them; they become effective again with them. @throws Refusal role.menus-beyond
  */
-export async function grantRole(work: Work, { id, version, ...input }: RoleGrant) {
+export async function grantRole(
+  work: Work,
+  { id, version, ...input }: RoleGrant,
+  language: Language,
+) {
   const { db, actor, now } = work;
   // The same lock order as a change of menus, which locks the menus first and then all tenants.
   await lockMenus(db);
@@ -55,10 +65,10 @@ export async function grantRole(work: Work, { id, version, ...input }: RoleGrant
   const after = inOrder(new Set(input.menuIds));
   await assertMayAlter(work, rights, id, { menuIds: after });
   if (!(await repo.updateRole(db, actor.tenantId, { id, version }, now))) {
-    throw new Refusal('version.conflict', {}, { data: await read(db, actor, role) });
+    throw new Refusal('version.conflict', {}, { data: await read(db, actor, role, language) });
   }
   await repo.setMenus(db, id, after);
   await raiseAccessRevision(db, actor.tenantId, now);
   work.note({ target: `role ${id}`, before: { menuIds: before }, after: { menuIds: after } });
-  return read(db, actor, await getRole(db, actor, id));
+  return read(db, actor, await getRole(db, actor, id), language);
 }

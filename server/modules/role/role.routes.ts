@@ -12,8 +12,12 @@ import * as service from './role.service';
  * docs/product.md, "Login and account").
  */
 export function bindRole(app: Hono<AppEnv>): void {
-  bind(app, call.getHeaderMenus, ({ db, actor }) => getHeaderMenus(db, actor));
-  bind(app, call.getAdminMenu, ({ db, actor }, { query }) => getAdminMenu(db, actor, query.addon));
+  bind(app, call.getHeaderMenus, ({ db, actor, http }) =>
+    getHeaderMenus(db, actor, http.get('language')),
+  );
+  bind(app, call.getAdminMenu, ({ db, actor, http }, { query }) =>
+    getAdminMenu(db, actor, { ...query, language: http.get('language') }),
+  );
   bind(app, call.listRoles, ({ db, actor, list }) => service.listRoles(db, actor, list));
   bind(app, call.getRoleTree, async ({ db, actor }, { query }) => {
     const roles = await service.getRoleTree(db, actor, query.for);
@@ -31,6 +35,10 @@ export function bindRole(app: Hono<AppEnv>): void {
     await write((work) => service.removeRoles(work, body.ids));
     return null;
   });
-  bind(app, grant.getRoleMenus, ({ db, actor }, { query }) => getRoleMenus(db, actor, query.id));
-  bind(app, grant.grantRole, ({ write }, { body }) => write((work) => grantRole(work, body)));
+  bind(app, grant.getRoleMenus, ({ db, actor, http }, { query }) =>
+    getRoleMenus(db, actor, query.id, http.get('language')),
+  );
+  bind(app, grant.grantRole, ({ write, http }, { body }) =>
+    write((work) => grantRole(work, body, http.get('language'))),
+  );
 }

@@ -7,6 +7,8 @@ import { getSiteConfig } from './site.service';
 
 /** The platform's own calls (docs/product.md, "Admin"). */
 export function bindPlatform(app: Hono<AppEnv>): void {
-  bind(app, call.getSiteConfig, ({ db }) => getSiteConfig(db));
-  bind(app, call.listApps, ({ db, actor, list }) => listApps(db, actor, list));
+  bind(app, call.getSiteConfig, ({ db, http }) => getSiteConfig(db, http.get('language')));
+  bind(app, call.listApps, ({ db, actor, list, http }) =>
+    listApps(db, actor, list, http.get('language')),
+  );
 }

@@ -1,5 +1,8 @@
-import { type SiteConfig, siteConfig } from '#contract/site';
+import { LANGUAGES, type Language } from '#contract/codes';
+import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
+import { SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
+import { plainOf, storeTexts, textIn } from '../../lib/texts';
 import { findSettings } from './setting.repo';
 
 /** A stored setting of the site; undefined if it is not set. */
@@ -7,9 +10,34 @@ export async function getSetting(db: Db, name: string): Promise<string | undefin
   return (await findSettings(db, [name])).get(name);
 }
 
-/** Title, logo, copyright and filing number of the site; empty if not set. */
-export async function getSiteConfig(db: Db): Promise<SiteConfig> {
+/** Where the texts per language of a setting are kept. */
+const textsOf = (name: string) => `${name}Texts`;
+
+/** What the site is called, in each language. */
+export async function getSiteTitles(db: Db): Promise<SiteTitles> {
+  const names = ['basicTitle', 'basicSubTitle'] as const;
+  const settings = await findSettings(db, [...names, ...names.map(textsOf)]);
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const [basicTitle, basicSubTitle] = names.map((name) => readText(settings, name, language));
+      return [language, { basicTitle, basicSubTitle }];
+    }),
+  );
+}
+
+/** As its operator has it in the language, else as the product has it, else the plain text. */
+function readText(settings: ReadonlyMap<string, string>, name: string, language: Language): string {
+  const plain = settings.get(name) ?? '';
+  const own = SITE_TEXTS[name as keyof typeof SITE_TEXTS];
+  const isOwn = own && plain === plainOf(own);
+  return textIn(language, plain, settings.get(textsOf(name)) ?? (isOwn ? storeTexts(own) : null));
+}
+
+/** Titles, logo, copyright and filing number of the site in a language; empty if not set. */
+export async function getSiteConfig(db: Db, language: Language): Promise<SiteConfig> {
   const names = Object.keys(siteConfig.shape) as (keyof SiteConfig)[];
-  const settings = await findSettings(db, names);
-  return Object.fromEntries(names.map((name) => [name, settings.get(name) ?? ''])) as SiteConfig;
+  const settings = await findSettings(db, [...names, ...names.map(textsOf)]);
+  return Object.fromEntries(
+    names.map((name) => [name, readText(settings, name, language)]),
+  ) as SiteConfig;
 }

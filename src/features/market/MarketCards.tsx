@@ -4,6 +4,7 @@ import { Button, Card, Col, Empty, Flex, Input, Row, Select, Skeleton, Typograph
 import type { MarketCard } from '#contract/market';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useT } from '@/hooks/useT';
 import { listMarketCards } from '@/services/market';
 import { CardButton, CardState, CardVersion } from './CardState';
@@ -44,6 +45,7 @@ const valuesOf = (cards: readonly MarketCard[], field: 'system' | 'arch') =>
 export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
   const t = useT();
   const { data: cards, error, refresh } = useRequest(listMarketCards, { onError: () => undefined });
+  useLanguageChange(refresh);
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   const shown = cards?.filter((card) => isMatch(card, filter));
   const select = (field: 'system' | 'arch') => (

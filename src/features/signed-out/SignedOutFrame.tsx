@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/codes';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { SiteFooter } from '@/features/site/SiteFooter';
+import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES, switchLanguage } from '@/stores/language';
 
@@ -36,6 +37,7 @@ function LanguageSelect() {
  */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   const { initialState } = useModel('@@initialState');
+  useSiteTexts();
   return (
     <div className="signed-out">
       <header className="signed-out-header">

@@ -87,6 +87,8 @@ export const crud = {
   'crud.conflict.field': 'Field',
   'crud.conflict.current': 'Saved now',
   'crud.conflict.mine': 'Mine',
+  'crud.texts.label': '{label} per language',
+  'crud.texts.hint': 'A language without a text of its own shows the plain one',
   'crud.conflict.same': 'The contents are the same; overwriting is safe',
   'crud.conflict.keep': 'Keep editing',
   'crud.conflict.reload': 'Load what is saved',

@@ -84,6 +84,8 @@ export const crud = {
   'crud.conflict.field': '字段',
   'crud.conflict.current': '当前内容',
   'crud.conflict.mine': '我的内容',
+  'crud.texts.label': '{label}（各语言）',
+  'crud.texts.hint': '留空的语言显示上面的文字',
   'crud.conflict.same': '内容相同，可直接覆盖',
   'crud.conflict.keep': '继续编辑',
   'crud.conflict.reload': '载入当前内容',

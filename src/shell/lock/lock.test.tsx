@@ -40,7 +40,7 @@ it('covers the console until the password is given, and keeps what was half done
   await lock();
   expect(localStorage.getItem(KEY)).toBe('true');
   expect(screen.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: '岗位管理' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Positions' })).not.toBeInTheDocument();
 
   await unlock('another-1');
   expect(await screen.findByText(/not correct/)).toBeInTheDocument();
@@ -82,7 +82,7 @@ it('is there again after a reload, when nothing of the console is drawn', async 
   localStorage.setItem(KEY, 'true');
   await pages.render('/org/post', { as: await addMember() });
   await screen.findByLabelText('Password');
-  expect(screen.queryByText('岗位管理')).not.toBeInTheDocument();
+  expect(screen.queryByText('Positions')).not.toBeInTheDocument();
   expect(pages.calls).not.toContain('GET /user/admin/post/list');
   await unlock(PASSWORD);
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));

@@ -34,12 +34,17 @@ export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
   const options = useMemo(
     () =>
       pages.map(({ node, names }) => {
-        const spelling = spell?.(node.name);
+        // Whatever language it is read in, it is found by the others as well.
+        const known = [node.name, ...node.otherNames];
+        const spellings = known.map((name) => spell?.(name));
         return {
           value: node.id,
           label: names.join(' / '),
           // The texts that a keyword is matched against.
-          text: [names.join(' ').toLowerCase(), spelling?.full, spelling?.initials].join('\n'),
+          text: [
+            [...names, ...node.otherNames].join('\n').toLowerCase(),
+            ...spellings.flatMap((spelling) => [spelling?.full, spelling?.initials]),
+          ].join('\n'),
         };
       }),
     [pages, spell],

@@ -6,13 +6,13 @@ const pages = setUpPages();
 it('says where in the menu a page stands, its own title last and as the heading', async () => {
   await pages.render('/org/post');
   const path = await screen.findByRole('navigation', { name: 'Where you are' });
-  expect(path).toHaveTextContent('组织管理/岗位管理');
-  expect(within(path).getByRole('heading', { level: 1 })).toHaveTextContent('岗位管理');
+  expect(path).toHaveTextContent('Organisation/Positions');
+  expect(within(path).getByRole('heading', { level: 1 })).toHaveTextContent('Positions');
 });
 
 it('leads from a page below another back to it', async () => {
   await pages.render('/home/message/999999');
   const path = await screen.findByRole('navigation', { name: 'Where you are' });
-  const link = await within(path).findByRole('link', { name: '消息中心' });
+  const link = await within(path).findByRole('link', { name: 'Messages' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/home\/message$/));
 });

@@ -57,9 +57,9 @@ describe('server-driven menu and routes (pro #3403, #3452, #5939, #7646, #8121, 
       .select('versionId')
       .executeTakeFirstOrThrow();
     await pages.render(`/addons/market/details/${versionId}`);
-    const entry = await inMenu('应用市场');
+    const entry = await inMenu('Add-on market');
     expect(entry.closest('.ant-menu-item-selected')).not.toBeNull();
-    expect(within(sideMenu()).queryByText('应用详情')).toBeNull();
+    expect(within(sideMenu()).queryByText('Add-on')).toBeNull();
   });
 
   it('tells who has no menu at all that there are no pages yet', async () => {
@@ -69,7 +69,7 @@ describe('server-driven menu and routes (pro #3403, #3452, #5939, #7646, #8121, 
 
   it('shows an entry that is added on the server without a reload', async () => {
     await pages.render('/dashboard');
-    await inMenu('审计日志');
+    await inMenu('Audit log');
     await waitFor(() => expect(pages.calls).toContain('GET /user/admin/site/events'));
     await addMenu({ title: '新增页面', path: '/added' });
     expect(await inMenu('新增页面')).toBeVisible();
@@ -82,7 +82,7 @@ describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415,
     await pages.render('/dashboard');
     const page = (await inMenu('图标页面')).closest('li');
     expect(page?.querySelector('use[href$="/icons.svg#icon-rocket"]')).not.toBeNull();
-    const folder = (await inMenu('组织管理')).closest('li');
+    const folder = (await inMenu('Organisation')).closest('li');
     expect(folder?.querySelector('use[href$="/icons.svg#icon-apartment"]')).not.toBeNull();
     expect(screen.queryByText(/icon-/)).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415,
   it('draws the icon of an app in the header', async () => {
     await pages.render('/dashboard');
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
-    const app = (await apps.findByText('用户中心')).closest('li');
+    const app = (await apps.findByText('User center')).closest('li');
     expect(app?.querySelector('use[href$="/icons.svg#icon-team"]')).not.toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe('the list of apps', () => {
   it('leads to this one without loading the console anew', async () => {
     await pages.render('/org/dept');
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
-    await userEvent.click(await apps.findByRole('link', { name: '用户中心' }));
+    await userEvent.click(await apps.findByRole('link', { name: 'User center' }));
     expect(await screen.findByText(/^Good /)).toBeVisible();
   });
 });
@@ -109,7 +109,7 @@ describe('flags of the menu', () => {
     await addMenu({ title: '隐藏页面', path: '/hidden-page', hidden: true });
     await addMenu({ title: '空目录', type: 'directory', path: '/empty' });
     await pages.render('/dashboard');
-    await inMenu('审计日志');
+    await inMenu('Audit log');
     expect(within(sideMenu()).queryByText('隐藏页面')).toBeNull();
     expect(within(sideMenu()).queryByText('空目录')).toBeNull();
   });
@@ -140,8 +140,11 @@ describe('flags of the menu', () => {
 
   it('tells names in full that may be cut off', async () => {
     await pages.render('/org/dept');
-    expect((await inMenu('部门管理')).closest('a')).toHaveAttribute('title', '部门管理');
-    expect((await inMenu('组织管理')).closest('[title]')).toHaveAttribute('title', '组织管理');
+    expect((await inMenu('Departments')).closest('a')).toHaveAttribute('title', 'Departments');
+    expect((await inMenu('Organisation')).closest('[title]')).toHaveAttribute(
+      'title',
+      'Organisation',
+    );
   });
 
   it('opens an http(s) alias in a new window', async () => {
@@ -177,19 +180,23 @@ describe('flags of the menu', () => {
 describe('above the menu', () => {
   it('shows icon, name and remark of the top entry of the page', async () => {
     await pages.render('/org/dept');
-    const name = await screen.findByText('组织管理', { selector: 'strong' });
+    const name = await screen.findByText('Organisation', { selector: 'strong' });
     const block = name.closest('.menu-extra-entry') as HTMLElement;
-    expect(within(block).getByText('用户、部门与岗位')).toBeVisible();
+    expect(within(block).getByText('Users, departments and positions')).toBeVisible();
     expect(block.querySelector('use[href$="#icon-apartment"]')).not.toBeNull();
   });
 
   it('says so in a tooltip while the menu is folded', async () => {
     await pages.render('/org/dept');
-    await screen.findByText('组织管理', { selector: 'strong' });
+    await screen.findByText('Organisation', { selector: 'strong' });
     await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
-    const icon = await screen.findByRole('img', { name: '组织管理 · 用户、部门与岗位' });
+    const icon = await screen.findByRole('img', {
+      name: 'Organisation · Users, departments and positions',
+    });
     await userEvent.hover(icon);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('组织管理 · 用户、部门与岗位');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Organisation · Users, departments and positions',
+    );
   });
 
   it('gives the focus back to the button when the search is left by key', async () => {
@@ -212,7 +219,7 @@ describe('above the menu', () => {
     const field = await screen.findByRole('combobox', { name: 'Search the menu' });
     await userEvent.type(field, keyword);
     await userEvent.click(
-      await screen.findByText('组织管理 / 部门管理', {
+      await screen.findByText('Organisation / Departments', {
         selector: '.ant-select-item-option-content',
       }),
     );

@@ -27,7 +27,7 @@ describe('the command palette', () => {
     await pages.render('/dashboard');
     await openPalette();
     await search('zh');
-    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('消息中心'));
+    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('Messages'));
     await waitFor(() => expect(listed('Pages')[0]).toHaveAttribute('aria-selected', 'true'));
   });
 
@@ -45,7 +45,7 @@ describe('the command palette', () => {
     await pages.render('/dashboard');
     await openPalette();
     await search('bmgl');
-    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('部门管理'));
+    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('Departments'));
   });
 
   it('finds users by name and leads to them', async () => {
@@ -70,8 +70,8 @@ describe('the command palette', () => {
     await pages.render('/dashboard', { as: await make.member(tenantId, { roleIds }) });
     await openPalette();
     expect(listed('Pages').map(({ textContent }) => textContent)).toEqual([
-      '仪表盘',
-      '部门管理组织管理',
+      'Dashboard',
+      'DepartmentsOrganisation',
     ]);
     await search('users');
     expect(await screen.findByText('Nothing found for "users"')).toBeInTheDocument();

@@ -27,11 +27,15 @@ function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatc
   const name = normalise(title);
   const own = fitOf(name, query) * 10;
   const others = Math.max(0, ...also.map((text) => fitOf(normalise(text), query))) * 5;
-  // Computing the pinyin of a title is the slow part.
-  const needsPinyin = pinyin && own < 30 && LATIN.test(query) && HAN.test(title);
-  const sound = needsPinyin && pinyin(title, query.replaceAll(' ', ''));
-  // Titles rank above other names, and pinyin at the beginning of a title above pinyin within.
-  return Math.max(own, others, sound ? (sound[0] === 0 ? 25 : 9) : 0);
+  // Computing the pinyin of a text is the slow part.
+  const spelled = pinyin && own < 30 && LATIN.test(query) ? [title, ...also] : [];
+  const typed = query.replaceAll(' ', '');
+  const sounds = spelled.map((text) => {
+    const sound = HAN.test(text) && pinyin?.(text, typed);
+    return sound ? (sound[0] === 0 ? 25 : 9) : 0;
+  });
+  // Titles rank above other names, and pinyin at the beginning of a name above pinyin within.
+  return Math.max(own, others, ...sounds);
 }
 
 /** Items that match the query, best first; all items for an empty query. */

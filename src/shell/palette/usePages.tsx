@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree';
-import { PAGE_NAMES } from './page-names';
 import type { PaletteEntry } from './usePaletteEntries';
 
 /** Opens an entry as the menu does: external pages in a new window, unless they are framed. */
@@ -26,7 +25,7 @@ export function usePages(): PaletteEntry[] {
           title: node.name,
           // The path in the menu, which tells apart pages of the same name.
           hint: names.slice(0, -1).join(' / '),
-          also: [...(PAGE_NAMES[node.path] ?? []), node.remark, node.path],
+          also: [...node.otherNames, node.remark, node.path],
           icon: <ServerIcon name={node.icon} />,
           run: () => open(node),
         })),

@@ -71,7 +71,7 @@ describe('an open console', () => {
     expect(
       await screen.findByText('Sorry, you are not allowed to open this page.', {}, SOON),
     ).toBeInTheDocument();
-    expect(screen.queryByRole('menuitem', { name: /部门管理/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /Departments/ })).not.toBeInTheDocument();
   });
 
   it('goes to the first page that is granted to somebody who had none', async () => {

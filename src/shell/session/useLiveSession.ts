@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CODE } from '#contract/codes';
 import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
 import { useEvents } from '@/hooks/events/useEvents';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { getMemberInfo } from '@/services/member';
 import { getAdminMenu } from '@/services/role';
@@ -52,6 +53,7 @@ export function useLiveSession(): void {
   }
 
   usePermissionChange(() => void refresh());
+  useLanguageChange(() => void refresh());
   useEvents('session', () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), GRACE_MS);

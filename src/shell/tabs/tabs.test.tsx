@@ -45,9 +45,9 @@ describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885, pro-compon
     await userEvent.paste('half');
     await userEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
     expect(await screen.findByText(/1 selected/)).toBeInTheDocument();
-    await open('审计日志');
-    await waitFor(async () => expect(await titles()).toContain('审计日志'));
-    await show('岗位管理');
+    await open('Audit log');
+    await waitFor(async () => expect(await titles()).toContain('Audit log'));
+    await show('Positions');
     expect(await screen.findByDisplayValue('half')).toBeInTheDocument();
     expect(screen.getByText(/1 selected/)).toBeInTheDocument();
   });
@@ -56,11 +56,11 @@ describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885, pro-compon
     await pages.render('/org/post?name=First', { as: await withTabs() });
     expect(await screen.findByText('First')).toBeInTheDocument();
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
-    await open('审计日志');
-    await screen.findByText(/Audit log/i);
+    await open('Audit log');
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/audit/list'));
     const asked = pages.calls.filter((call) => call.endsWith('/post/list')).length;
     expect(asked).toBe(1);
-    await show('岗位管理');
+    await show('Positions');
     expect(await screen.findByDisplayValue('First')).toBeInTheDocument();
     const { search } = (await bar()).getByRole<HTMLAnchorElement>('link', { current: 'page' });
     expect(search).toBe('?name=First');
@@ -70,21 +70,23 @@ describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885, pro-compon
 describe('the tab bar', () => {
   it('has fixed tabs in front, which cannot be closed', async () => {
     await pages.render('/org/post', { as: await withTabs() });
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
-    expect((await bar()).queryByRole('button', { name: 'Close 仪表盘' })).not.toBeInTheDocument();
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
+    expect(
+      (await bar()).queryByRole('button', { name: 'Close Dashboard' }),
+    ).not.toBeInTheDocument();
   });
 
   it('closes by button and by key, and shows the tab beside', async () => {
     await pages.render('/org/post', { as: await withTabs() });
-    await open('审计日志');
+    await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close 审计日志' }));
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Close Audit log' }));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
     const current = (await bar()).getByRole('link', { current: 'page' });
-    expect(current).toHaveTextContent('岗位管理');
+    expect(current).toHaveTextContent('Positions');
     current.focus();
     await userEvent.keyboard('{Delete}');
-    expect(await titles()).toEqual(['仪表盘']);
+    expect(await titles()).toEqual(['Dashboard']);
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
@@ -92,9 +94,9 @@ describe('the tab bar', () => {
     await pages.render('/org/post', { as: await withTabs() });
     await userEvent.click(await field());
     await userEvent.paste('half');
-    await open('审计日志');
+    await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
-    await show('岗位管理');
+    await show('Positions');
     await screen.findByDisplayValue('half');
     await userEvent.click((await bar()).getByRole('button', { name: 'Tab actions' }));
     await userEvent.click(await screen.findByText('Refresh'));
@@ -102,30 +104,30 @@ describe('the tab bar', () => {
     expect(await field()).toHaveValue('');
     await userEvent.click((await bar()).getByRole('button', { name: 'Tab actions' }));
     await userEvent.click(await screen.findByText('Close others'));
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
   });
 
   it('offers the same on a right click', async () => {
     await pages.render('/org/post', { as: await withTabs() });
-    await open('审计日志');
+    await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
-    const link = (await bar()).getByRole('link', { name: '岗位管理' });
+    const link = (await bar()).getByRole('link', { name: 'Positions' });
     await userEvent.pointer({ keys: '[MouseRight]', target: link });
     await userEvent.click(await screen.findByText('Close'));
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '审计日志']));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Audit log']));
   });
 
   it('calls pages that share an entry of the menu by what they show, also after a reload', async () => {
     const memberId = await withTabs();
     const id = await makeLetter(pages.product, memberId, [memberId], 'Shift plan');
     await pages.render(`/home/message/${id}?tab=private`, { as: memberId });
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Shift plan']));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Shift plan']));
     const stored = JSON.parse(sessionStorage.getItem('SHELL-TABS') ?? '{}');
     expect(stored.tabs).toContainEqual(expect.objectContaining({ title: 'Shift plan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await confirm('Delete');
     // A deleted department has no page to return to.
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', 'Messages']));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Messages']));
   });
 
   it('survives a reload of the window, and is not that of another member', async () => {
@@ -133,8 +135,10 @@ describe('the tab bar', () => {
     const stored = { member: memberId, tabs: [{ path: '/audit', search: '?page=2', round: 0 }] };
     sessionStorage.setItem('SHELL-TABS', JSON.stringify(stored));
     await pages.render('/org/post', { as: memberId });
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '审计日志', '岗位管理']));
-    const link = (await bar()).getByRole<HTMLAnchorElement>('link', { name: '审计日志' });
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Dashboard', 'Audit log', 'Positions']),
+    );
+    const link = (await bar()).getByRole<HTMLAnchorElement>('link', { name: 'Audit log' });
     expect(link.search).toBe('?page=2');
   });
 
@@ -143,7 +147,7 @@ describe('the tab bar', () => {
     const tabs = ['/audit', '/org', '/error/403'].map((path) => ({ path, search: '', round: 0 }));
     sessionStorage.setItem('SHELL-TABS', JSON.stringify({ member: memberId, tabs }));
     await pages.render('/org/post', { as: memberId });
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '岗位管理']));
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
   });
 });
 
@@ -155,21 +159,21 @@ describe('changes that are not saved', () => {
     await pages.render('/org/post', { as: await withTabs() });
     await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));
     await userEvent.type(await code(), 'half');
-    await open('审计日志');
-    await screen.findByText(/Audit log/i);
+    await open('Audit log');
+    await waitFor(() => expect(pages.calls).toContain('GET /user/admin/audit/list'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }
 
   it('wait behind another tab, and are given up with their tab only after a yes', async () => {
     await typeAndLeave();
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close 岗位管理' }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Close Positions' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await show('岗位管理');
+    await show('Positions');
     expect(await code()).toHaveValue('half');
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close 岗位管理' }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Close Positions' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await titles()).toEqual(['仪表盘', '审计日志']));
-    await open('岗位管理');
+    await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Audit log']));
+    await open('Positions');
     await field();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -179,7 +183,7 @@ describe('changes that are not saved', () => {
     await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
     await userEvent.click(await screen.findByText('Log out'));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await show('岗位管理');
+    await show('Positions');
     expect(await code()).toHaveValue('half');
   });
 

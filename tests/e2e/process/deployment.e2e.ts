@@ -35,14 +35,14 @@ test('a page that was open during a deployment reloads once and goes on', async 
   await instance.restart();
 
   const loads = countLoads(page);
-  await choose(page, '部门管理');
+  await choose(page, 'Departments');
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
   expect(loads.count).toBe(1);
   expect(page.url()).toBe(`${instance.server.url}org/dept`);
   expect(await entryOf(page)).not.toBe(before);
 
   // The open page belongs to the new build now, so nothing reloads again.
-  await choose(page, '岗位管理');
+  await choose(page, 'Positions');
   await page.getByRole('button', { name: 'Add position' }).first().waitFor();
   expect(loads.count).toBe(1);
 });
@@ -52,7 +52,7 @@ test('a script that is gone is reported with reason and address, without a reloa
   const page = await openAsAdmin(instance);
   const loads = countLoads(page);
   const [name = ''] = deployment.lose(/^p__audit__index\.\w+\.async\.js$/);
-  await choose(page, '审计日志');
+  await choose(page, 'Audit log');
   const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
   await report.getByText(/^Loading chunk \d+ failed\.$/).waitFor();
   await report.getByText('Reason: the file is not there, or the network failed').waitFor();
@@ -63,7 +63,7 @@ test('a script that is gone is reported with reason and address, without a reloa
   await report.getByRole('button', { name: 'Reload' }).click();
   await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();
   expect(loads.count).toBe(1);
-  await choose(page, '部门管理');
+  await choose(page, 'Departments');
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
 });
 
@@ -72,7 +72,7 @@ test('a style sheet that is gone is reported the same way', async () => {
   const page = await openAsAdmin(instance);
   const loads = countLoads(page);
   const [name = ''] = deployment.lose(/^p__permission__menu__index\.\w+\.chunk\.css$/);
-  await choose(page, '菜单管理');
+  await choose(page, 'Menus');
   const report = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
   await report.getByText(/^Loading CSS chunk \d+ failed\.$/).waitFor();
   await report.getByText(`Address: ${instance.server.url}${name}`).waitFor();

@@ -75,7 +75,7 @@ test('who goes offline is told, signed in or not', async () => {
   await page.getByText('You are offline now').waitFor({ state: 'detached' });
 
   const inside = await openAsAdmin(instance);
-  await inside.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await inside.getByRole('menuitem', { name: 'Departments' }).waitFor();
   await inside.waitForFunction(() => !document.querySelector('.boot'));
   await inside.context().setOffline(true);
   await inside.getByText('You are offline now').waitFor();
@@ -95,7 +95,7 @@ test('whose offline notices do not arrive signs in without them, and is told', a
   });
   const page = await openAsAdmin(instance, window);
   await page.getByRole('alert').getByText('Part of the page could not be loaded').waitFor();
-  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('menuitem', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
 });
 
@@ -110,7 +110,7 @@ test('new content is offered within a minute, and the button brings it in and cl
   await page.clock.fastForward(60_000);
   await page.getByText('New content is available').waitFor();
   // The old version keeps working until the update: its chunks are stored.
-  await page.getByRole('menuitem', { name: '部门管理' }).click();
+  await page.getByRole('menuitem', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
   expect(await entryOf(page)).toBe(before);
 
@@ -140,7 +140,7 @@ test('a new worker never stores the page of the build before', async () => {
   await askForUpdate(page);
   await page.getByText('New content is available').waitFor();
   await refresh(page);
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);
 });
 
@@ -153,7 +153,7 @@ test('a plain reload of the only window brings the new version too', async () =>
   await askForUpdate(page);
   await eventually(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   const after = await entryOf(page);
   expect(after).not.toBe(before);
 
@@ -161,7 +161,7 @@ test('a plain reload of the only window brings the new version too', async () =>
   await eventually(async () => (await stateOf(page, 'waiting')) === undefined);
   expect(await page.getByText('New content is available').count()).toBe(0);
   await page.reload();
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).toBe(after);
 });
 
@@ -177,7 +177,7 @@ test('a build without the option traps nobody who has a worker of an older one',
   const isFarewell = async () => (await stateOf(page, 'waiting')) === 'installed';
   await eventually(async () => (await entryOf(page)) !== before || (await isFarewell()));
   await page.reload();
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);
   await eventually(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
 });
@@ -191,15 +191,15 @@ test('who has several windows open is offered the build without the option', asy
   const before = await entryOf(page);
   const other = await page.context().newPage();
   await other.goto(instance.server.url);
-  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await other.getByRole('menuitem', { name: 'Departments' }).waitFor();
   await deploy(false);
   await askForUpdate(page);
   await page.getByText('New content is available').waitFor();
   await refresh(page);
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);
   await other.reload();
-  await other.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await other.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(other)).not.toBe(before);
   await eventually(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
 });

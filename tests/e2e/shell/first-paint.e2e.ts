@@ -6,15 +6,15 @@ import { routeScripts } from '../../harness/browser/scripts';
 const instance = setUpInstance();
 
 test.each([
-  ['en-US', 'Multi-dimensional IoT visualization platform'],
-  ['zh-CN', '多维度物联网可视化平台'],
+  ['en-US', 'IoT visualization platform', 'Multi-dimensional IoT visualization platform'],
+  ['zh-CN', '物联网可视化平台', '多维度物联网可视化平台'],
 ] as const)(
   'the sign-in page is there before any script has come: %s',
-  async (language, subtitle) => {
+  async (language, title, subtitle) => {
     const page = await instance.open(language);
     const release = (await routeScripts(page)).hold();
     await page.goto(`${instance.server.url}user/login`, { waitUntil: 'commit' });
-    const brand = page.getByText('物联网可视化平台', { exact: true });
+    const brand = page.getByText(title, { exact: true });
     await brand.waitFor();
     await page.getByText(subtitle).waitFor();
     const early = await brand.boundingBox();
@@ -48,7 +48,7 @@ test('the page may be zoomed', async () => {
 
 test('a change of page leaves header and menu where they are', async () => {
   const page = await openAsAdmin(instance);
-  await page.getByRole('menuitem', { name: '部门管理' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   const gaps = await page.evaluateHandle(() => {
     const found: string[] = [];
     const header = document.querySelector('header');
@@ -61,9 +61,9 @@ test('a change of page leaves header and menu where they are', async () => {
     return found;
   });
   for (const [title, address] of [
-    ['部门管理', '/org/dept'],
-    ['角色管理', '/permission/role'],
-    ['审计日志', '/audit'],
+    ['Departments', '/org/dept'],
+    ['Roles', '/permission/role'],
+    ['Audit log', '/audit'],
   ] as const) {
     await page.getByRole('menuitem', { name: title, exact: true }).click();
     await page.waitForURL(`**${address}`);

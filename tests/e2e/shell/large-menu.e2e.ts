@@ -94,12 +94,14 @@ test('the palette holds few of them in the page as well', async () => {
 
 test('any of them is found by the search, and the page that is open stays marked', async () => {
   const page = await open();
-  await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: '部门管理' }).waitFor();
+  await page
+    .locator('.large-menu .ant-tree-treenode-selected', { hasText: 'Departments' })
+    .waitFor();
   await page.getByRole('button', { name: 'Search the menu' }).click();
   await page.getByRole('combobox', { name: 'Search the menu' }).fill('岗位');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/user/web/org/post');
-  await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: '岗位管理' }).waitFor();
+  await page.locator('.large-menu .ant-tree-treenode-selected', { hasText: 'Positions' }).waitFor();
 
   // On a phone the menu closes for the page.
   await page.setViewportSize({ width: 390, height: 844 });

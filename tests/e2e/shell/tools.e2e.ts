@@ -86,7 +86,7 @@ test('the palette leads to a page and to a user by keyboard alone', async () => 
   for (const key of 'gwgl') times.push(await typeAndPaint(page, key));
   // Printed rather than asserted, because it depends on the machine's load.
   process.stdout.write(`palette: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms per key\n`);
-  await box.getByRole('option', { name: /岗位管理/ }).waitFor();
+  await box.getByRole('option', { name: /Positions/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/org/post');
   await box.waitFor({ state: 'hidden' });
@@ -134,7 +134,7 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.getByText('Page settings').click();
   await page.getByRole('switch', { name: 'Tabs of opened pages' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('menuitem', { name: '岗位管理' }).click();
+  await page.getByRole('menuitem', { name: 'Positions' }).click();
   const name = page.getByLabel('Name').filter({ visible: true }).first();
   await name.fill('half typed');
   // Enables animations: content that is shown again must not play its opening animation.
@@ -148,10 +148,10 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   await page.keyboard.press('Enter');
   // Its tab makes the page behind it re-render while hidden.
   const tabs = page.getByRole('navigation', { name: 'Opened pages' });
-  await tabs.getByRole('link', { name: '部门管理' }).waitFor();
+  await tabs.getByRole('link', { name: 'Departments' }).waitFor();
   await page.getByText('There are no departments yet').waitFor();
   await form.waitFor({ state: 'hidden' });
-  await tabs.getByRole('link', { name: '岗位管理' }).click();
+  await tabs.getByRole('link', { name: 'Positions' }).click();
   expect(await form.getByLabel('Name').inputValue()).toBe('half written');
   await page.goBack();
   await form.waitFor({ state: 'hidden' });
@@ -172,9 +172,9 @@ test('pages in the background keep their state and are out of sight, dialogs inc
   // Not by the wheel, because the restored focus may have scrolled the page already.
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.waitForFunction(() => window.scrollY === 150);
-  await tabs.getByRole('link', { name: '仪表盘' }).click();
+  await tabs.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('**/dashboard');
-  await tabs.getByRole('link', { name: '岗位管理' }).click();
+  await tabs.getByRole('link', { name: 'Positions' }).click();
   await page.waitForURL('**/org/post');
   await page.waitForFunction(() => window.scrollY === 150);
 });
@@ -183,7 +183,7 @@ test('a tool whose code does not arrive is told of beside the page, which goes o
   instance.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
   const page = await openConsole('second');
   const scripts = await routeScripts(page);
-  await page.getByRole('menuitem', { name: '岗位管理' }).click();
+  await page.getByRole('menuitem', { name: 'Positions' }).click();
   const name = page.getByLabel('Name').first();
   await name.fill('half typed');
   await page.getByText('There are no positions yet').waitFor();
@@ -239,7 +239,7 @@ test('a page of fixed width fits into every window', async () => {
 test('the window is titled after the page, and after what stands in its place', async () => {
   const page = await openConsole();
   for (const [address, title] of [
-    ['org/post', '岗位管理 - '],
+    ['org/post', 'Positions - '],
     ['error/403', '403 - '],
     ['no/such/page', '404 - '],
   ] as const) {

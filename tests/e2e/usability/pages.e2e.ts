@@ -40,7 +40,7 @@ async function seed(db: Db): Promise<void> {
     .where('addon', '=', ADDON)
     .where('path', '=', '/audit')
     .executeTakeFirstOrThrow();
-  const { id: _id, ...rest } = model;
+  const { id: _id, key: _key, released: _released, titleTexts: _texts, ...rest } = model;
   const frame = await db
     .insertInto('menus')
     .values({ ...rest, parentId: null, title: '外部页面', path: null, alias: FRAMED, isFrame: 1 })

@@ -1,6 +1,8 @@
-import { MENUS, type MenuSeed } from '#server/db/seed/menus';
+import type { MenuSeed } from '#server/db/seed/menu-seed';
+import { MENUS } from '#server/db/seed/menus';
 import type { MenuRelease } from '#server/db/seed/own-menus';
 import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
 
 /* Releases after this one, and what is stored of them. */
 
@@ -29,7 +31,7 @@ export const button = (
   permission: string,
   more: Partial<MenuSeed> = {},
 ): MenuSeed => ({
-  ...{ key, type: 'button', title: key, permissions: [permission] },
+  ...{ key, type: 'button', title: both(key, key), permissions: [permission] },
   ...more,
 });
 

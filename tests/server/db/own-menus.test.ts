@@ -2,6 +2,7 @@ import { migrate } from '#server/db/migrate';
 import { MENUS } from '#server/db/seed/menus';
 import { followRelease } from '#server/db/seed/own-menus';
 import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import { refused } from '../../harness/app/refused';
 import { next, storedMenus, treeWith } from '../../harness/db/menu-release';
@@ -77,16 +78,48 @@ describe('a database of the release before', () => {
     const tree = treeWith('org.dept', (node) => [
       {
         ...node,
-        ...{ title: 'Another title', icon: 'icon-cluster', remark: 'Said anew' },
+        ...{
+          title: both('另一个', 'Another title'),
+          icon: 'icon-cluster',
+          remark: both('新', 'Anew'),
+        },
         permissions: ['GET /user/admin/dept/list', 'GET /user/admin/dept/tree'],
       },
     ]);
     await followRelease(db, NOW, next(tree));
     expect(await menus.byKey('org.dept')).toMatchObject({
-      ...{ ...mine, id, version: 2, remark: 'Said anew' },
+      ...{ ...mine, id, version: 2, remark: '新' },
       // The operator took the list away and added one; the release drops the detail for the tree.
       permissions: 'GET /things/mine,GET /user/admin/dept/tree',
     });
+  });
+
+  test('learns the other language of its texts, but for those that an operator has changed', async () => {
+    await menus.change((await menus.byPath('/org/dept')).id, { title: 'Teams' });
+    await menus.change((await menus.byPath('/org')).id, { remark: 'Mine' });
+    const set = (table: 'addons' | 'marketAddons', where: string, values: object) =>
+      db
+        .updateTable(table)
+        .set(values)
+        .where(table === 'addons' ? 'addon' : 'name', '=', where as never)
+        .execute();
+    await set('addons', 'ml.svc.user', { title: 'Console' });
+    await set('marketAddons', 'ml.svc.rule', { remark: 'Rules' });
+    await migrate(db);
+    await followRelease(db, NOW);
+    expect(await menus.byKey('org.dept')).toMatchObject({ title: 'Teams', titleTexts: null });
+    expect(await menus.byKey('org')).toMatchObject({ remark: 'Mine', remarkTexts: null });
+    expect((await menus.byKey('org')).titleTexts).toContain('Organisation');
+    const addon = await db.selectFrom('addons').selectAll().executeTakeFirstOrThrow();
+    expect(addon).toMatchObject({ title: 'Console', titleTexts: null });
+    expect(addon.remarkTexts).toContain('Accounts');
+    const rule = db.selectFrom('marketAddons').selectAll().where('name', '=', 'ml.svc.rule');
+    const { titleTexts, remarkTexts } = await rule.executeTakeFirstOrThrow();
+    expect(titleTexts).toContain('Rule engine');
+    expect(remarkTexts).toBeNull();
+    const { asAdmin } = await start();
+    const site = await (await asAdmin()).get('GET /admin/admin/site/config');
+    expect(site).toMatchObject({ basicTitle: 'IoT visualization platform' });
   });
 
   test('knows a menu again whose address, title or permissions an operator has changed', async () => {
@@ -132,7 +165,7 @@ test('an operator hides and disables own menus, and neither deletes them nor put
   expect(menu.isOwn).toBe(true);
   const removal = await admin.call('DELETE /user/admin/menu/delete', { body: { ids: [menu.id] } });
   expect(removal).toMatchObject(refused(409, 'menu.own'));
-  const { id, createdAt: _, updatedAt: _u, isOwn: _o, ...values } = menu;
+  const { id, createdAt: _, updatedAt: _u, isOwn: _o, name: _n, ...values } = menu;
   const put = (other: object) =>
     admin.send('PUT /user/admin/menu/update', { body: { id, ...values, ...other } });
   expect(await put({ client: 'mobile' })).toMatchObject(refused(422, 'menu.own-fixed', 'client'));

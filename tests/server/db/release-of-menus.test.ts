@@ -1,7 +1,8 @@
 import { migrate } from '#server/db/migrate';
-import type { MenuSeed } from '#server/db/seed/menus';
+import type { MenuSeed } from '#server/db/seed/menu-seed';
 import { followRelease } from '#server/db/seed/own-menus';
 import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import { openAgain } from '../../harness/db/database';
 import { below, button, next, storedMenus, treeWith } from '../../harness/db/menu-release';
@@ -74,7 +75,7 @@ describe('a new node of a release', () => {
 
   test('stands where the release has it, unless an operator has arranged its siblings', async () => {
     const page = (key: string): MenuSeed => ({
-      ...{ key, type: 'menu', title: key, path: `/${key}` },
+      ...{ key, type: 'menu', title: both(key, key), path: `/${key}` },
     });
     const first = (key: string, node: string) =>
       treeWith(key, (found) => [{ ...found, children: [page(node), ...(found.children ?? [])] }]);

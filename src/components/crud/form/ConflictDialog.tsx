@@ -23,14 +23,20 @@ interface Difference {
   current: ReactNode;
 }
 
-/** Fields whose values differ. `undefined`, null, an empty text and an empty list are equal. */
+/** A value as it is compared; nothing, null, and an empty text, list or object are the same. */
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part) =>
+    part === '' ? undefined : (part ?? undefined),
+  );
+  return text === undefined || text === '{}' ? '[]' : text;
+}
+
+/** Fields whose values differ. */
 function differences<Values extends object>(
   mine: Values,
   current: Values,
   fields: FieldFormats<Values>,
 ): Difference[] {
-  const textOf = (value: unknown) =>
-    value === null || value === undefined || value === '' ? '[]' : JSON.stringify(value);
   const show = <F extends keyof Values>(field: F, value: Values[F]): ReactNode => {
     const isNone = textOf(value) === '[]';
     return isNone ? '-' : (fields[field].format?.(value) ?? String(value));

@@ -39,7 +39,7 @@ describe('the explanation of access', () => {
     await pages.render('/org/user', { as: admin.memberId });
     await takeAction('Ada', 'Explain access');
     expect(await screen.findByText(/^\d+ of \d+ pages and actions are open$/)).toBeVisible();
-    await choose('May use', '部门管理');
+    await choose('May use', 'Departments');
     const answer = within(await screen.findByText('Ada may not').then(statusAround));
     const broken = answer.getByText('Managers').closest('li') as HTMLElement;
     expect(within(broken).getByText('Does not grant it')).toBeInTheDocument();

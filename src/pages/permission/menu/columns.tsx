@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Menu } from '#contract/menu/menu';
+import type { ListedMenu } from '#contract/menu/menu';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { ShortText } from '@/components/ShortText';
@@ -9,12 +9,12 @@ import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 import { typeTexts } from './fields';
 
-type MenuRow = TreeOf<Menu>;
+type MenuRow = TreeOf<ListedMenu>;
 
 /** Columns of the menu tree without the actions; `handleOf` renders a row's drag handle. */
 export function menuColumns(
   t: ReturnType<typeof useT>,
-  handleOf: (row: Menu) => ReactNode,
+  handleOf: (row: ListedMenu) => ReactNode,
 ): ProColumns<MenuRow>[] {
   const types = typeTexts(t);
   return [
@@ -27,7 +27,7 @@ export function menuColumns(
         <Flex gap={8} style={{ display: 'inline-flex' }}>
           {handleOf(row)}
           {row.icon && <ServerIcon name={row.icon} />}
-          {row.title}
+          {row.name}
         </Flex>
       ),
     },

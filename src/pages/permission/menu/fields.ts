@@ -1,5 +1,6 @@
-import type { Menu } from '#contract/menu/menu';
+import type { ListedMenu, Menu } from '#contract/menu/menu';
 import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { textsFormat } from '@/components/crud/form/LanguageTexts';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';
 
@@ -38,7 +39,7 @@ export function clientTexts(t: Translate): Record<Menu['client'], string> {
 }
 
 /** Labels and formats of a menu's fields. */
-export function menuFields(t: Translate, nodes: readonly Menu[]): FieldFormats<MenuValues> {
+export function menuFields(t: Translate, nodes: readonly ListedMenu[]): FieldFormats<MenuValues> {
   const types = typeTexts(t);
   const clients = clientTexts(t);
   const yesNo = (isOn: boolean) => t(isOn ? 'permission.menu.yes' : 'permission.menu.no');
@@ -48,9 +49,10 @@ export function menuFields(t: Translate, nodes: readonly Menu[]): FieldFormats<M
     addon: { label: t('permission.menu.addon') },
     parentId: {
       label: t('permission.menu.parent'),
-      format: (id) => nodes.find((node) => node.id === id)?.title,
+      format: (id) => nodes.find((node) => node.id === id)?.name,
     },
     title: { label: t('permission.menu.name') },
+    titleTexts: textsFormat(t, t('permission.menu.name')),
     icon: { label: t('permission.menu.icon') },
     path: { label: t('permission.menu.path') },
     alias: { label: t('permission.menu.alias') },
@@ -65,5 +67,6 @@ export function menuFields(t: Translate, nodes: readonly Menu[]): FieldFormats<M
     hidden: { label: t('permission.menu.hidden'), format: yesNo },
     isFrame: { label: t('permission.menu.isFrame'), format: yesNo },
     ...recordFormats(t),
+    remarkTexts: textsFormat(t, t('crud.field.remark')),
   };
 }

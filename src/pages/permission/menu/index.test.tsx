@@ -96,9 +96,29 @@ describe('the page of menus', () => {
     expect(form.getByLabelText('Permissions')).toBeInTheDocument();
   });
 
+  it('takes a name per language beside the plain one, and shows the one of the language', async () => {
+    await open('lambda');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit lambda page' }));
+    await fill('Name (English)', 'Lambda in English');
+    await fill('Name (简体中文)', '中文');
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await menuOf('lambda page')).toMatchObject({
+      titleTexts: { 'zh-CN': '中文', 'en-US': 'Lambda in English' },
+      remarkTexts: null,
+    });
+    const edit = await screen.findByRole('button', { name: 'Edit Lambda in English' });
+    await userEvent.click(edit);
+    await fill('Name (简体中文)', '');
+    await save();
+    await waitFor(async () =>
+      expect((await menuOf('lambda page'))?.titleTexts).toEqual({ 'en-US': 'Lambda in English' }),
+    );
+  });
+
   it('says why a menu of the console itself cannot be deleted', async () => {
     await pages.render('/permission/menu?path=/audit');
-    await userEvent.click(await screen.findByRole('button', { name: 'More 审计日志' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More Audit log' }));
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ });
     expect(remove).toHaveTextContent('Comes with the console: hide or disable it instead');
     expect(remove).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { ADDON, CLIENTS } from '#contract/codes';
-import type { Menu } from '#contract/menu/menu';
+import type { ListedMenu as Menu } from '#contract/menu/menu';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
@@ -10,6 +10,7 @@ import { useTreeMoves } from '@/components/crud/tree/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getMenuTree, removeMenus, setMenuStatus, sortMenu } from '@/services/menu';
@@ -28,6 +29,10 @@ function placeOf(filters: Readonly<Record<string, unknown>>): MenuPlace {
   return { addon: typeof filters.addon === 'string' ? filters.addon : ADDON, client };
 }
 
+/** Everything that a menu is called, in any language. */
+const namesOf = ({ title, titleTexts }: Menu) =>
+  [title, ...Object.values(titleTexts ?? {})].join('\n');
+
 /** The menu tree of an add-on on one client. */
 export default function MenuPage() {
   const t = useT();
@@ -35,7 +40,7 @@ export default function MenuPage() {
   const tree = useTreeTable<Menu>({
     read: (filters) => getMenuTree(placeOf(filters)),
     matches: (menu, { title, type, path, permissions, status }) =>
-      contains(menu.title, title) &&
+      contains(namesOf(menu), title) &&
       contains(`${menu.path ?? ''} ${menu.alias ?? ''}`, path) &&
       contains(menu.permissions, permissions) &&
       (type === undefined || menu.type === type) &&
@@ -54,9 +59,10 @@ export default function MenuPage() {
     isPaged: false,
     empty: { text: t('permission.menu.empty'), action: addButton },
   });
+  useLanguageChange(() => void list.reload());
   const place = placeOf(list.filters);
   const crud = useCrud<Menu>({
-    nameOf: (row) => row.title,
+    nameOf: (row) => row.name,
     remove: removeMenus,
     setStatus: ({ id, version }, status) => setMenuStatus({ id, version, status }),
     reload: list.reload,
@@ -65,7 +71,7 @@ export default function MenuPage() {
   const moves = useTreeMoves<Menu>({
     nodes: tree.nodes,
     permission: 'PATCH /user/admin/menu/sort',
-    nameOf: (row) => row.title,
+    nameOf: (row) => row.name,
     canHold: (row) => row.type !== 'button',
     onMove: ({ id, version }, to) =>
       crud.act(() => sortMenu({ id, version, ...to }), t('permission.menu.moved')),
@@ -93,7 +99,7 @@ export default function MenuPage() {
         {...list.propsOf([
           ...menuColumns(t, moves.handleOf),
           optionColumn<MenuRow>(t, (row) => (
-            <RowActions actions={actionsOf(row)} target={row.title} />
+            <RowActions actions={actionsOf(row)} target={row.name} />
           )),
         ])}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}

@@ -1,4 +1,5 @@
 import { useRequest } from 'ahooks';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { getHeaderMenus } from '@/services/role';
 
@@ -7,6 +8,7 @@ export function useAddons(chosen: string | undefined) {
   // Without the list, the selected add-on is still shown and kept.
   const { data, refresh } = useRequest(() => getHeaderMenus(), { onError: () => undefined });
   usePermissionChange(refresh);
+  useLanguageChange(refresh);
   const known = (data?.list ?? []).map(({ addon, title }) => ({ value: addon, label: title }));
   if (!chosen || known.some(({ value }) => value === chosen)) return known;
   return [...known, { value: chosen, label: chosen }];

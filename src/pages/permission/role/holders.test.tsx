@@ -37,7 +37,7 @@ it('is told why it cannot disable the role', async () => {
 
 it('is told why it cannot save its permissions, and the drawer stays', async () => {
   await takeAction('Crew', 'Assign permissions');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /部门管理/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Departments/ }));
   await save();
   expect(await screen.findByText(REASON)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();

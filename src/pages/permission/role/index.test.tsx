@@ -134,7 +134,7 @@ describe('the permissions of a role', () => {
     const { admin, ids } = await open();
     const before = await menusOf(admin, ids.clerks);
     await openGrants('Clerks');
-    await box('部门管理');
+    await box('Departments');
     await save();
     expect(await screen.findByText('Permissions saved')).toBeInTheDocument();
     const after = await menusOf(admin, ids.clerks);
@@ -156,20 +156,20 @@ describe('the permissions of a role', () => {
     const drawer = await openGrants('Guests');
     expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
     gate.open();
-    await box('部门管理');
+    await box('Departments');
     expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('are ticked by the branch, and half where only some of it is', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await userEvent.click(await box('部门管理'));
-    expect(await box('部门管理')).toBeChecked();
-    expect(await box('组织管理')).toBePartiallyChecked();
+    await userEvent.click(await box('Departments'));
+    expect(await box('Departments')).toBeChecked();
+    expect(await box('Organisation')).toBePartiallyChecked();
     await save();
     await screen.findByText('Permissions saved');
     const { menuIds, nodes } = await menusOf(admin, ids.guests);
-    const page = nodes.find(({ title }) => title === '部门管理');
+    const page = nodes.find(({ title }) => title === 'Departments');
     const branch = nodes.filter(({ id, parentId }) => id === page?.id || parentId === page?.id);
     expect(menuIds).toEqual(branch.map(({ id }) => id).sort((a, b) => a - b));
   });
@@ -177,18 +177,18 @@ describe('the permissions of a role', () => {
   it('are greyed where the parent lacks them, with the reason', async () => {
     await open();
     await openGrants('Clerks');
-    await searchMenus('审计');
-    expect(await box('审计日志')).toHaveAttribute('aria-disabled', 'true');
+    await searchMenus('audit');
+    expect(await box('Audit log')).toHaveAttribute('aria-disabled', 'true');
     // The tree measures its rows with a copy.
     const [reason] = screen.getAllByText('Not granted by the parent role "Managers"');
-    expect(reason?.closest('[role=treeitem]')).toHaveTextContent('审计日志');
+    expect(reason?.closest('[role=treeitem]')).toHaveTextContent('Audit log');
   });
 
   it('tell what is ticked but not in force', async () => {
     await open('/permission/role', ['/audit', '/org/dept']);
     const drawer = await openGrants('Clerks');
-    await searchMenus('审计');
-    await box('审计日志');
+    await searchMenus('audit');
+    await box('Audit log');
     expect(drawer.getAllByText('Not in force')).toHaveLength(1);
     await userEvent.click(drawer.getByText('In force', { selector: '.ant-segmented-item *' }));
     expect(await drawer.findByText('No menu matches')).toBeInTheDocument();
@@ -197,27 +197,27 @@ describe('the permissions of a role', () => {
   it('are searched, and only what is shown is ticked along', async () => {
     const { admin, ids } = await open();
     const drawer = await openGrants('Guests');
-    await searchMenus('部门');
-    await waitFor(() => expect(drawer.queryByText('岗位管理')).toBeNull());
-    await userEvent.click(await box('组织管理'));
+    await searchMenus('depart');
+    await waitFor(() => expect(drawer.queryByText('Positions')).toBeNull());
+    await userEvent.click(await box('Organisation'));
     await save();
     await screen.findByText('Permissions saved');
     const { menuIds, nodes } = await menusOf(admin, ids.guests);
     const titles = nodes.filter(({ id }) => menuIds.includes(id)).map(({ title }) => title);
-    expect(titles).toContain('部门管理');
-    expect(titles).not.toContain('岗位管理');
+    expect(titles).toContain('Departments');
+    expect(titles).not.toContain('Positions');
   });
 
   it('ask before they overwrite what somebody else saved', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await userEvent.click(await box('部门管理'));
+    await userEvent.click(await box('Departments'));
     const { nodes, version } = await menusOf(admin, ids.guests);
-    const log = nodes.find(({ title }) => title === '审计日志')?.id as number;
+    const log = nodes.find(({ title }) => title === 'Audit log')?.id as number;
     await admin.get(GRANT, { body: { id: ids.guests, version, menuIds: [log] } });
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
-    expect(dialog.getByRole('cell', { name: '审计日志' })).toBeInTheDocument();
+    expect(dialog.getByRole('cell', { name: 'Audit log' })).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText('Permissions saved');
     expect((await menusOf(admin, ids.guests)).menuIds).not.toContain(log);
@@ -226,7 +226,7 @@ describe('the permissions of a role', () => {
   it('ask before changes are thrown away', async () => {
     await open();
     const drawer = await openGrants('Guests');
-    await userEvent.click(await box('部门管理'));
+    await userEvent.click(await box('Departments'));
     await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());

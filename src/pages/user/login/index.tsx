@@ -104,7 +104,9 @@ export default function LoginPage() {
           <img src={initialState?.site?.basicLogo || `${BASE_PATH}logo.svg`} alt="" />
           <span>{product}</span>
         </p>
-        <p className="login-subtitle">{t('user.login.subtitle')}</p>
+        <p className="login-subtitle">
+          {initialState?.site?.basicSubTitle || t('user.login.subtitle')}
+        </p>
         <section ref={card} tabIndex={-1} className="login-card" aria-labelledby="login-title">
           <h1 id="login-title">{title}</h1>
           <p role="status" className="login-done">

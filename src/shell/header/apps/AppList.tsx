@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ADDON } from '#contract/codes';
 import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
@@ -17,7 +18,9 @@ export function AppList() {
 
   const [round, setRound] = useState(0);
 
-  usePermissionChange(() => setRound((count) => count + 1));
+  const askAgain = () => setRound((count) => count + 1);
+  usePermissionChange(askAgain);
+  useLanguageChange(askAgain);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
   useEffect(() => {

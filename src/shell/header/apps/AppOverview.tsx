@@ -7,6 +7,7 @@ import type { HeaderMenu } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useT } from '@/hooks/useT';
 import { listApps } from '@/services/platform';
 import { readPages } from '@/utils/read-pages';
@@ -50,6 +51,7 @@ function CoreFunctions({ onLeave }: { onLeave: () => void }) {
   const { data, error, refresh } = useRequest(() => readPages(listApps), {
     onError: () => undefined,
   });
+  useLanguageChange(refresh);
   const shown = data?.filter((app) => isMatch(app, keyword));
   return (
     <section aria-labelledby="core-heading">

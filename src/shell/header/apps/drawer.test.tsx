@@ -30,11 +30,11 @@ describe('the round button', () => {
 
   it('lists the core functions by icon, title and remark, and filters them', async () => {
     const drawer = await openDrawer();
-    const app = await drawer.findByRole('link', { name: /^用户中心/ });
-    expect(app).toHaveTextContent('账号、组织、权限与租户');
+    const app = await drawer.findByRole('link', { name: /^User center/ });
+    expect(app).toHaveTextContent('Accounts, organisation, permissions and tenants');
     expect(app.querySelector('use[href$="#icon-team"]')).not.toBeNull();
     await userEvent.type(drawer.getByLabelText('Filter apps'), 'nothing like it');
-    await waitFor(() => expect(drawer.queryByRole('link', { name: /^用户中心/ })).toBeNull());
+    await waitFor(() => expect(drawer.queryByRole('link', { name: /^User center/ })).toBeNull());
   });
 
   it('opens from the header as well, with every application that the member may open', async () => {
@@ -42,13 +42,13 @@ describe('the round button', () => {
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
     await userEvent.click(await apps.findByRole('menuitem', { name: 'All applications' }));
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByRole('link', { name: /^用户中心/ })).toBeVisible();
+    expect(await drawer.findByRole('link', { name: /^User center/ })).toBeVisible();
     expect(pages.calls).toContain('GET /admin/admin/site/app/list');
   });
 
   it('closes when it leads to where one is already', async () => {
     const drawer = await openDrawer();
-    await userEvent.click(await drawer.findByRole('link', { name: /^用户中心/ }));
+    await userEvent.click(await drawer.findByRole('link', { name: /^User center/ }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
     expect(screen.getByText(/^Good /)).toBeVisible();
   });
@@ -66,14 +66,14 @@ describe('the round button', () => {
     await setState('ml.svc.rule', { installStatus: 3, updateStatus: 1, localVersion: '2.3.1' });
     await setState('ml.svc.monitor', { installStatus: 3, localVersion: '2.1.3' });
     const drawer = await openDrawer();
-    const names = ['Install 电力运维', 'Downloading 低代码开发', 'Installing 边缘网关'];
-    for (const name of [...names, 'Update 规则引擎', 'Details 监控中心']) {
+    const names = ['Install Power operation', 'Downloading Low-code', 'Installing Edge gateway'];
+    for (const name of [...names, 'Update Rule engine', 'Details Monitoring']) {
       const button = await drawer.findByRole('link', { name: `${name} (new window)` });
       expect(button).toHaveAttribute('target', '_blank');
       expect(button).toHaveAttribute('rel', 'noopener noreferrer');
       expect(button.getAttribute('href')).toMatch(/^\/admin\/web\/addons\/market\/details\/\d+$/);
     }
-    expect(drawer.getByRole('progressbar', { name: '低代码开发: Downloading' })).toHaveAttribute(
+    expect(drawer.getByRole('progressbar', { name: 'Low-code: Downloading' })).toHaveAttribute(
       'aria-valuenow',
       '42',
     );
@@ -90,16 +90,16 @@ describe('the round button', () => {
 
   it('finds cards by name and by what they run on', async () => {
     const drawer = await openDrawer();
-    await drawer.findByRole('heading', { name: '电力运维' });
+    await drawer.findByRole('heading', { name: 'Power operation' });
     await userEvent.click(drawer.getByRole('combobox', { name: 'System' }));
     await userEvent.click(await screen.findByTitle('windows'));
-    await waitFor(() => expect(drawer.queryByRole('heading', { name: '边缘网关' })).toBeNull());
+    await waitFor(() => expect(drawer.queryByRole('heading', { name: 'Edge gateway' })).toBeNull());
     // `any` matches this platform too.
-    expect(drawer.getByRole('heading', { name: '电力运维' })).toBeVisible();
-    await userEvent.type(drawer.getByLabelText('Find add-ons by name'), '采集');
+    expect(drawer.getByRole('heading', { name: 'Power operation' })).toBeVisible();
+    await userEvent.type(drawer.getByLabelText('Find add-ons by name'), 'collector');
     const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));
     const found = await cards.findAllByRole('heading');
-    expect(found.map((heading) => heading.textContent)).toEqual(['现场采集工具']);
+    expect(found.map((heading) => heading.textContent)).toEqual(['Field collector']);
   });
 
   it('opens the management in a new window', async () => {
@@ -113,7 +113,7 @@ describe('the round button', () => {
 describe('the market', () => {
   it('restores what was looked for from its address', async () => {
     await pages.render('/addons/market?keyword=gateway');
-    expect(await screen.findByRole('heading', { name: '边缘网关' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Edge gateway' })).toBeVisible();
     const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
     expect(cards.getAllByRole('heading')).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('the market', () => {
       .where('name', '=', 'ml.svc.power')
       .executeTakeFirstOrThrow();
     await pages.render(`/addons/market/details/${versionId}`);
-    expect(await screen.findByRole('heading', { level: 1, name: '电力运维' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Power operation' })).toBeVisible();
     expect(screen.getByText('52 MB')).toBeVisible();
     expect(screen.getByText(/cannot be installed or updated from the console yet/)).toBeVisible();
   });

@@ -6,6 +6,7 @@ import type { MarketDetail } from '#contract/market';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { CardState, CardVersion } from '@/features/market/CardState';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
@@ -24,6 +25,7 @@ export default function MarketDetailsPage() {
     // The page shows the error itself.
     onError: () => undefined,
   });
+  useLanguageChange(refresh);
   useDocumentTitle(data?.title ?? t('market.title'));
   const back = <Link to="/addons/market">{t('market.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {

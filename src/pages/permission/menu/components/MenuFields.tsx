@@ -2,6 +2,7 @@ import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-desi
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
 import type { Menu } from '#contract/menu/menu';
+import { LanguageTexts } from '@/components/crud/form/LanguageTexts';
 import { RecordFields } from '@/components/crud/form/RecordFields';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -35,7 +36,7 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
 
   return (
     <>
-      <ProFormDependency name={['title', 'icon', 'hidden', 'alias']}>
+      <ProFormDependency name={['title', 'titleTexts', 'icon', 'hidden', 'alias']}>
         {(values) => (
           <ProForm.Item label={t('permission.menu.preview')}>
             <MenuPreview type={type} {...values} />
@@ -53,6 +54,12 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
         label={t('permission.menu.name')}
         rules={[rules.required(t('permission.menu.name')), rules.max(LIMIT.name)]}
       />
+      <LanguageTexts
+        plain="title"
+        name="titleTexts"
+        label={t('permission.menu.name')}
+        max={LIMIT.name}
+      />
       {type !== 'button' && <PageFields type={type} />}
       <ProForm.Item
         name="permissions"
@@ -62,6 +69,12 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
         <PermissionSelect />
       </ProForm.Item>
       <RecordFields />
+      <LanguageTexts
+        plain="remark"
+        name="remarkTexts"
+        label={t('crud.field.remark')}
+        max={LIMIT.remark}
+      />
     </>
   );
 }

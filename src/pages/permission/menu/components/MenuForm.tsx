@@ -1,5 +1,5 @@
 import { ProFormDependency } from '@ant-design/pro-components';
-import type { Menu } from '#contract/menu/menu';
+import type { ListedMenu, Menu } from '#contract/menu/menu';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { useT } from '@/hooks/useT';
 import { addMenu, updateMenu } from '@/services/menu';
@@ -12,7 +12,7 @@ interface MenuFormProps {
   /** Initial values of a new menu. */
   preset: Partial<Menu> & Pick<Menu, 'addon' | 'client'>;
   /** The menus on the page, for parents' names. */
-  nodes: readonly Menu[];
+  nodes: readonly ListedMenu[];
   onClose: () => void;
   onSaved: () => unknown;
 }

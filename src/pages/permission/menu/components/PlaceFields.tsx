@@ -59,7 +59,7 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
             ? [{ ...rules.required(t('permission.menu.parent')), type: 'number' }]
             : []
         }
-        fieldProps={{ ...treeSelectProps(parents, 'title'), loading }}
+        fieldProps={{ ...treeSelectProps(parents, 'name'), loading }}
       />
     </>
   );

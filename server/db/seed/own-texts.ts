@@ -1,0 +1,58 @@
+import { ADDON } from '#contract/codes';
+import { both, plainOf, storeTexts } from '../../lib/texts';
+import type { Db } from '../types';
+import { CATALOGUE } from './market';
+
+/** The user center as an add-on. */
+export const USER_CENTER = {
+  title: both('用户中心', 'User center'),
+  remark: both('账号、组织、权限与租户', 'Accounts, organisation, permissions and tenants'),
+};
+
+/**
+ * What the site calls itself unless its operator says otherwise (docs/product.md, "Layout"). These
+ * are known by their plain text, so that whoever changes that in the settings has changed it all.
+ */
+export const SITE_TEXTS = {
+  basicTitle: both('物联网可视化平台', 'IoT visualization platform'),
+  basicSubTitle: both('多维度物联网可视化平台', 'Multi-dimensional IoT visualization platform'),
+  basicCopyright: both('物联网平台团队 版权所有', 'IoT platform team. All rights reserved.'),
+};
+
+/**
+ * Gives the texts that come with the product their other languages, where a database has them in
+ * one only and its operator has not changed that. Menus have more to follow, see `own-menus.ts`.
+ */
+export async function bringTexts(db: Db): Promise<void> {
+  await bringSite(db);
+  for (const [field, texts] of Object.entries(USER_CENTER)) {
+    await db
+      .updateTable('addons')
+      .set({ [`${field}Texts`]: storeTexts(texts) })
+      .where('addon', '=', ADDON)
+      .where(field as 'title', '=', plainOf(texts))
+      .where(`${field as 'title'}Texts`, 'is', null)
+      .execute();
+  }
+  for (const { name, title, remark, description } of CATALOGUE) {
+    for (const [field, texts] of Object.entries({ title, remark, description })) {
+      await db
+        .updateTable('marketAddons')
+        .set({ [`${field}Texts`]: storeTexts(texts) })
+        .where('name', '=', name)
+        .where(field as 'title', '=', plainOf(texts))
+        .where(`${field as 'title'}Texts`, 'is', null)
+        .execute();
+    }
+  }
+}
+
+/** The texts per language are its operator's; what the product says is in `SITE_TEXTS`. */
+async function bringSite(db: Db): Promise<void> {
+  const rows = Object.entries(SITE_TEXTS).map(([name, texts]) => ({ name, value: plainOf(texts) }));
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
