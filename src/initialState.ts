@@ -17,7 +17,10 @@ import { pageOf } from '@/utils/safe-redirect';
 
 interface Session {
   user?: MemberInfo;
+  /** The console's own menu, by which its pages are open or closed. */
   menus: MenuNode[];
+  /** Those of other add-ons, by key, as far as their addresses have been open. */
+  addonMenus?: Record<string, MenuNode[]>;
   /** The server did not answer, so it is unknown whether the user is signed in. */
   unreachable?: boolean;
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export interface MenuNode {
   id: number;
+  addon: string;
   type: 'directory' | 'menu';
   /** In the caller's language, as is the remark. */
   name: string;
@@ -30,6 +31,7 @@ export interface MenuNode {
 export const menuNode: z.ZodType<MenuNode> = z
   .strictObject({
     id: z.int(),
+    addon: z.string(),
     type: z.enum(['directory', 'menu']),
     name: z.string(),
     otherNames: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { DATA_SCOPES } from '../codes';
+import { ADDON, CLIENTS, DATA_SCOPES } from '../codes';
 import {
   addon,
   byId,
@@ -194,8 +194,8 @@ export const getAdminMenu = defineCall({
   method: 'GET',
   path: `${base}/antd/menu`,
   access: 'member',
-  summary: 'Side menu of an add-on, as the caller may see it',
+  summary: 'Side menu of an add-on on a client, as the caller may see it',
   wrap: 'menu',
-  query: z.strictObject({ addon: addon.optional() }),
+  query: z.strictObject({ addon: addon.default(ADDON), client: z.enum(CLIENTS).default('pc') }),
   response: z.array(menuNode),
 });

@@ -83,6 +83,12 @@ test('the page names the installation in each language, whatever signs its name 
   expect((await titles())['en-US'].basicTitle).toBe('');
 });
 
+test('an address that ends in the key of an add-on is a page', async () => {
+  const response = await get('/user/web/app/ml.svc.monitor');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect((await get('/user/web/ml.svc.monitor')).status).toBe(404);
+});
+
 test('the page is sent compressed to who takes it', async () => {
   const response = await get('/user/web/', { 'Accept-Encoding': 'gzip, br' });
   expect(response.headers.get('content-encoding')).toBe('gzip');

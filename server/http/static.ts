@@ -17,9 +17,13 @@ const SITE_TITLE = '__SITE_TITLE__';
 const HASHED = /\.[0-9a-f]{8}(?:\.\w+){1,2}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+/** Below it the key of an add-on, such as `ml.svc.user`, which looks like a name of a file. */
+const ADDONS = `${BASE_PATH}app/`;
 
 /** The service worker of the offline option, or the script that removes it. */
 const WORKER = `${BASE_PATH}sw.js`;
+
+const isFile = (path: string) => HAS_EXTENSION.test(path) && !path.startsWith(ADDONS);
 
 /** Timeout of the title, so that the page is not delayed. */
 const TITLE_MS = 1_000;
@@ -51,7 +55,7 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOpt
       c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
       if (c.req.path === WORKER) allowWorker(c);
       // Other files are revalidated on every request by their ETag.
-      return isForever || !HAS_EXTENSION.test(c.req.path) ? next() : tag(c, next);
+      return isForever || !isFile(c.req.path) ? next() : tag(c, next);
     },
     serveStatic({
       root: webRoot,
@@ -65,7 +69,7 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOpt
   );
   app.get(`${BASE_PATH}*`, compress(), async (c) => {
     // A missing file must not return the page: an old page would run its HTML as a script.
-    if (HAS_EXTENSION.test(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
+    if (isFile(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
     // Without the database the page still loads and shows the outage.
     const db = within(c.get('deps').db, TITLE_MS);
     const titles = await readTitles(db).catch(() => ({}));

@@ -10,8 +10,8 @@ type Status = CallMap['PATCH /user/admin/role/status']['body'];
 type Grant = CallMap['POST /user/admin/role/grant']['body'];
 
 /** Start-up and shell handle failures, so none is toasted. */
-export const getAdminMenu = () =>
-  call('GET /user/admin/role/antd/menu', { query: { addon: ADDON }, level: 'silent' });
+export const getAdminMenu = (addon = ADDON) =>
+  call('GET /user/admin/role/antd/menu', { query: { addon }, level: 'silent' });
 
 export const getHeaderMenus = (signal?: AbortSignal) =>
   call('GET /user/admin/role/header', { level: 'silent', signal });

@@ -1,7 +1,9 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { useAddonMenu, useMenus } from '@/features/menu/useMenus';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useLook } from '@/hooks/look/useLook';
@@ -35,6 +37,8 @@ const TabBar = lazy(async () => ({
 }));
 
 const CONTENT_ID = 'content';
+/** While the menu of an add-on is on its way. */
+const NONE: readonly MenuNode[] = [];
 /** Where start-up leads when the server's menu is empty. */
 const FORBIDDEN = '/error/403';
 /** From this width ProLayout shows the menu beside the page, below it in a drawer. */
@@ -68,14 +72,17 @@ export function Shell() {
   useSiteTexts();
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
-  const { site, user, menus = [] } = initialState ?? {};
+  const { site, user, menus: ownMenus = [] } = initialState ?? {};
+  const menus = useMenus(location.pathname);
+  useAddonMenu(location.pathname);
   const isForbidden = !useAccessiblePage(location.pathname) || location.pathname === FORBIDDEN;
-  const forbidden = user && menus.length === 0 ? 'shell.ungranted.title' : 'shell.forbidden.title';
+  const forbidden =
+    user && ownMenus.length === 0 ? 'shell.ungranted.title' : 'shell.forbidden.title';
   const product = useProductName();
   const isWide = useMedia(WIDE);
   const { look } = useLook();
   const { menuData, ...menu } = useShellMenu({
-    menus,
+    menus: menus ?? NONE,
     pathname: location.pathname,
     isOnTop: look.layout === 'top' && isWide,
     onLeave: () => sideMenu.onCollapse?.(true),
@@ -110,7 +117,7 @@ export function Shell() {
         title={product}
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
-        menu={{ locale: false, loading: !user }}
+        menu={{ locale: false, loading: !user || !menus }}
         {...menu}
         menuExtraRender={({ collapsed, isMobile }) =>
           user ? (

@@ -28,6 +28,7 @@ function webAddress(alias: string | null): string | null {
 function toNode(menu: repo.MenuRow, language: Language, children: MenuNode[]): MenuNode {
   return {
     id: menu.id,
+    addon: menu.addon,
     type: menu.type === 'directory' ? menu.type : 'menu',
     name: textIn(language, menu.title, menu.titleTexts),
     otherNames: otherTexts(language, menu.title, menu.titleTexts),
@@ -46,17 +47,29 @@ function toNode(menu: repo.MenuRow, language: Language, children: MenuNode[]): M
   };
 }
 
-/** Whether the browser shows the menu: pages and directories of the add-on. */
-const isShown = (menu: repo.MenuRow, addon: string) =>
-  menu.addon === addon && menu.type !== 'button' && menu.client === 'pc';
+/** Whether a client shows the menu: pages and directories of the add-on. */
+const isShown = (menu: repo.MenuRow, addon: string, client: repo.MenuRow['client']) =>
+  menu.addon === addon && menu.client === client && menu.type !== 'button';
 
-/** The side menu of an add-on: visible menus without buttons. */
+/** Which menu is asked for, and in which language. */
+interface MenuQuestion {
+  addon: string;
+  client: repo.MenuRow['client'];
+  language: Language;
+}
+
+/**
+ * The side menu of an add-on on a client: visible menus without buttons. A disabled add-on has
+ * none.
+ */
 export async function getAdminMenu(
   db: Db,
   actor: Actor,
-  { addon = ADDON, language }: { addon?: string; language: Language },
+  { addon, client, language }: MenuQuestion,
 ): Promise<MenuNode[]> {
-  const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon));
+  const isOpen = (await repo.findEnabledAddons(db)).some((entry) => entry.addon === addon);
+  if (!isOpen) return [];
+  const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon, client));
   const menus = shown.filter((menu) => actor.menuIds.has(menu.id));
   const closed = new Set(shown.filter((menu) => !menus.includes(menu)).map((menu) => menu.path));
   const children = childrenOf(menus);
@@ -106,5 +119,5 @@ export async function findPage(
   { path, addon = ADDON, language }: { path: string; addon?: string; language: Language },
 ) {
   const menus = await findShownMenus(db, language);
-  return menus.find((menu) => isShown(menu, addon) && menu.path === path);
+  return menus.find((menu) => isShown(menu, addon, 'pc') && menu.path === path);
 }

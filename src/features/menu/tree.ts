@@ -1,4 +1,5 @@
 import { matchPath } from '@umijs/max';
+import { ADDON } from '#contract/codes';
 import type { MenuNode } from '#contract/menu/node';
 
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -11,8 +12,23 @@ export function outsideAddress(node: MenuNode): string | undefined {
 /** Whether the entry shows an external page inside the console instead of in a new window. */
 export const isFramed = (node: MenuNode) => node.isFrame && outsideAddress(node) !== undefined;
 
+/** The console's addresses of another add-on's pages begin with this. */
+const BASE = /^\/app\/([^/]+)/;
+
+/** The add-on whose address this is: the console's own but below `/app`. */
+export const addonOf = (pathname: string): string => BASE.exec(pathname)?.[1] ?? ADDON;
+
+/** An address of an add-on as the console has it. */
+const within = (addon: string, path: string) =>
+  addon === ADDON || path === '' ? path : `/app/${addon}${path}`;
+
 /** The console path of an entry; a framed page has its own. */
-export const pathOf = (node: MenuNode) => (isFramed(node) ? `/frame/${node.id}` : node.path);
+export const pathOf = (node: MenuNode) =>
+  within(node.addon, isFramed(node) ? `/frame/${node.id}` : node.path);
+
+/** Where the entry leads that is to be highlighted instead of this one. */
+export const activeOf = (node: MenuNode): string | null =>
+  node.activeMenu && within(node.addon, node.activeMenu);
 
 /** A folder without pages shows only if marked "always show". */
 export const isShown = (node: MenuNode): boolean =>
@@ -48,7 +64,7 @@ function findTrail(
 function ownTrailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const exact = findTrail(nodes, (node) => pathOf(node) === pathname);
   if (exact.length > 0) return exact;
-  return findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(node.path, pathname));
+  return findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(pathOf(node), pathname));
 }
 
 /** The menu entry of a path. */
@@ -61,7 +77,8 @@ export const entryOf = (nodes: readonly MenuNode[], pathname: string): MenuNode 
  */
 export function trailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const trail = ownTrailOf(nodes, pathname);
-  const active = trail.at(-1)?.activeMenu;
+  const own = trail.at(-1);
+  const active = own && activeOf(own);
   return active && active !== pathname ? trailOf(nodes, active) : trail;
 }
 

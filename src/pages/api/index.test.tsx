@@ -9,7 +9,7 @@ const drawn = () => document.querySelector('rapi-doc')?.shadowRoot;
 describe('the page of the API document', () => {
   it('shows every call, and says in Chinese what the viewer itself has to say', async () => {
     await pages.render('/api', { language: 'zh-CN' });
-    await waitFor(() => expect(document.title).toContain('API document'));
+    await waitFor(() => expect(document.title).toContain('接口文档'));
     await waitFor(() => expect(drawn()?.textContent).toContain('/user/admin/dept/add'), {
       timeout: 50_000,
     });

@@ -1,9 +1,10 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { useModel, useParams } from '@umijs/max';
-import { Spin } from 'antd';
+import { useLocation, useParams } from '@umijs/max';
+import { Skeleton, Spin } from 'antd';
 import { useState } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { Forbidden } from '@/components/failure/Forbidden';
+import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
 import './frame.css';
 
@@ -18,8 +19,10 @@ function findNode(nodes: readonly MenuNode[], id: number): MenuNode | undefined 
 
 /** An external page inside the console: a menu entry marked as a frame. */
 export default function FramePage() {
-  const { initialState } = useModel('@@initialState');
-  const node = findNode(initialState?.menus ?? [], Number(useParams().id));
+  const menus = useMenus(useLocation().pathname);
+  const id = Number(useParams().id);
+  if (!menus) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const node = findNode(menus, id);
   if (!node?.isFrame || !node.alias || !WEB_ADDRESS.test(node.alias)) return <Forbidden />;
   return <Frame key={node.id} title={node.name} address={node.alias} />;
 }

@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useLocation, useModel } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { Button, Tooltip } from 'antd';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { givesWay, trailOf } from '@/features/menu/tree';
+import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
 
 /** Lazy: select and dictionary are needed only for searching. */
@@ -25,7 +26,6 @@ interface MenuExtraProps {
 export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { initialState } = useModel('@@initialState');
   const [isSearching, setSearching] = useState(false);
   const hasFocus = useRef(false);
   // When the field closes, its button takes the focus.
@@ -33,7 +33,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
     if (button && hasFocus.current) button.focus();
     if (button) hasFocus.current = false;
   }, []);
-  const menus = initialState?.menus ?? [];
+  const menus = useMenus(pathname) ?? [];
   const trail = trailOf(menus, pathname);
   const [first] = trail;
   // The entry that the menu shows at its top level.

@@ -1,7 +1,8 @@
-import { Link, useModel } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Breadcrumb } from 'antd';
 import { useState } from 'react';
 import { entryOf, pathOf, trailOf } from '@/features/menu/tree';
+import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
 import { usePageTitle } from '@/stores/page-titles';
 
@@ -11,9 +12,8 @@ import { usePageTitle } from '@/stores/page-titles';
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
-  const { initialState } = useModel('@@initialState');
   const ownTitle = usePageTitle(path);
-  const menus = initialState?.menus ?? [];
+  const menus = useMenus(path) ?? [];
   const own = entryOf(menus, path);
   const title = ownTitle ?? own?.name;
   const [first] = useState(path);

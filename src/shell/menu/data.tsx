@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import {
+  activeOf,
   givesWay,
   isEmptyFolder,
   isFramed,
@@ -26,7 +27,7 @@ export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDat
     disabled: isEmptyFolder(node),
     hideInMenu: !isShown(node),
     flatMenu: givesWay(node),
-    parentKeys: node.activeMenu ? [node.activeMenu] : undefined,
+    parentKeys: activeOf(node) ? [activeOf(node) as string] : undefined,
     outside: isFramed(node) ? undefined : outsideAddress(node),
     children:
       node.children.length > 0

@@ -12,13 +12,14 @@ function open(node: MenuNode): void {
   else history.push(pathOf(node));
 }
 
-/** The pages of the member's menu, by their names in both languages. */
+/** The pages of the member's menus, by their names in both languages. */
 export function usePages(): PaletteEntry[] {
   const { initialState } = useModel('@@initialState');
-  const menus = initialState?.menus;
+  const { menus, addonMenus } = initialState ?? {};
   return useMemo(
     () =>
-      pagesOf(menus ?? [])
+      [menus ?? [], ...Object.values(addonMenus ?? {})]
+        .flatMap((nodes) => pagesOf(nodes))
         .filter(({ node }) => outsideAddress(node) || /^[^:]+$/.test(pathOf(node)))
         .map(({ node, names }) => ({
           key: `page-${node.id}`,
@@ -29,6 +30,6 @@ export function usePages(): PaletteEntry[] {
           icon: <ServerIcon name={node.icon} />,
           run: () => open(node),
         })),
-    [menus],
+    [menus, addonMenus],
   );
 }

@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
+import { ADDON } from '#contract/codes';
 import type { MenuNode } from '#contract/menu/node';
 import { entryOf } from '@/features/menu/tree';
 import { useIsPage } from '@/shell/useAccessiblePage';
@@ -17,8 +18,11 @@ const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 function useMenuNodes(): MenuNode[] {
   const { initialState } = useModel('@@initialState');
-  const { menus } = initialState ?? {};
-  return useMemo(() => flatten(menus ?? []), [menus]);
+  const { menus, addonMenus } = initialState ?? {};
+  return useMemo(
+    () => [menus ?? [], ...Object.values(addonMenus ?? {})].flatMap(flatten),
+    [menus, addonMenus],
+  );
 }
 
 /** Returns a check whether the menu marks a page as *keep alive*. */
@@ -35,7 +39,9 @@ export function useTabList(): ListedTab[] {
   const opened = useTabs();
   const isPage = useIsPage();
   return useMemo(() => {
-    const fixed = nodes.filter((node) => node.isAffix && node.path && !node.path.includes(':'));
+    const fixed = nodes.filter(
+      (node) => node.addon === ADDON && node.isAffix && node.path && !node.path.includes(':'),
+    );
     const isFixed = ({ path }: Tab) => fixed.some((node) => node.path === path);
     const front = fixed.map(
       ({ path }) => opened.find((tab) => tab.path === path) ?? { path, search: '', round: 0 },

@@ -27,6 +27,8 @@ const EVERYTHING: Grants = {
   ...LETTERS,
   '/addons/market': '*',
   '/addons/market/details/:versionId': '*',
+  '/monitor/devices': '*',
+  '/monitor/alarms': '*',
 };
 
 const POLICIES: readonly PolicyPlan[] = [

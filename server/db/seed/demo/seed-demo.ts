@@ -8,6 +8,7 @@ import type { Company } from './company';
 import { inventPeople } from './people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
+import { seedDemoAddon } from './seed-addon';
 import { seedLetters } from './seed-letters';
 import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
@@ -68,6 +69,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     .returning('passwordHash')
     .executeTakeFirstOrThrow();
   const founded = now - FOUNDED;
+  await seedDemoAddon(db, founded);
   const policies = await seedPolicies(db, founded);
   const random = createRandom(20_260_101);
   // A username shared by several companies is one person with several seats, so these usernames are

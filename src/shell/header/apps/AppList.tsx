@@ -1,9 +1,10 @@
 import { AppstoreOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { useLocation } from '@umijs/max';
 import { Menu } from 'antd';
 import { useEffect, useState } from 'react';
-import { ADDON } from '#contract/codes';
 import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
+import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { useT } from '@/hooks/useT';
@@ -14,6 +15,7 @@ import { AppLink } from './AppLink';
 /** The header's horizontal menu of add-ons; the current one is highlighted. */
 export function AppList() {
   const t = useT();
+  const { pathname } = useLocation();
   const [apps, setApps] = useState<HeaderMenu[]>([]);
 
   const [round, setRound] = useState(0);
@@ -39,7 +41,7 @@ export function AppList() {
       <Menu
         mode="horizontal"
         overflowedIndicator={<EllipsisOutlined aria-label={t('shell.apps.more')} />}
-        selectedKeys={[ADDON]}
+        selectedKeys={[addonOf(pathname)]}
         items={[
           ...apps.map((app) => ({
             key: app.addon,

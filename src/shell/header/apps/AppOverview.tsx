@@ -1,12 +1,13 @@
 import { SearchOutlined, SettingOutlined } from '@ant-design/icons';
+import { useLocation } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
-import { ADDON } from '#contract/codes';
 import type { HeaderMenu } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
+import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useT } from '@/hooks/useT';
 import { listApps } from '@/services/platform';
@@ -47,6 +48,7 @@ const isMatch = ({ title, remark }: HeaderMenu, keyword: string) =>
 /** The member's apps by icon, title and remark, with a filter. */
 function CoreFunctions({ onLeave }: { onLeave: () => void }) {
   const t = useT();
+  const { pathname } = useLocation();
   const [keyword, setKeyword] = useState('');
   const { data, error, refresh } = useRequest(() => readPages(listApps), {
     onError: () => undefined,
@@ -77,7 +79,7 @@ function CoreFunctions({ onLeave }: { onLeave: () => void }) {
       <ul className="app-overview-apps">
         {shown?.map((app) => (
           <li key={app.addon}>
-            <AppLink app={app} isCurrent={app.addon === ADDON} onLeave={onLeave}>
+            <AppLink app={app} isCurrent={app.addon === addonOf(pathname)} onLeave={onLeave}>
               <span className="app-overview-icon">
                 <ServerIcon name={app.icon} />
               </span>
