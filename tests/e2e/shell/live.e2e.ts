@@ -70,6 +70,6 @@ test('all windows of a browser share one stream, and learn together that it is o
 
   const body = { ids: [memberId] };
   expect(await callFrom(giver, 'POST /user/admin/member/offline', body)).toBe(200);
-  await first.getByRole('dialog', { name: 'Login timeout' }).waitFor();
-  await second.getByRole('dialog', { name: 'Login timeout' }).waitFor();
+  await first.getByRole('dialog', { name: 'Signed out' }).waitFor();
+  await second.getByRole('dialog', { name: 'Signed out' }).waitFor();
 });
