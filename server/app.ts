@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '#contract/index';
+import { createRunner } from './background';
 import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
 import { EventHub } from './http/event/hub';
@@ -7,13 +8,12 @@ import { prepareHeaders, sealHeaders } from './http/headers';
 import { bindHealth } from './http/health';
 import { logRequest } from './http/log';
 import { bindDocument, DOCUMENT_PATH } from './http/openapi/route';
-import { Outage } from './http/outage';
 import { bindAddresses } from './http/request/addresses';
 import { identifyRequest } from './http/request/request';
 import { identifyActor } from './http/request/session';
 import { protectFromForgery } from './http/request/xsrf';
 import { bindStatic } from './http/static';
-import { ImportJobs } from './import-jobs';
+import { Outage } from './lib/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAudit } from './modules/audit/audit.routes';
@@ -59,7 +59,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound(handleUnknownCall);
 
   const now = deps.now ?? Date.now;
-  const jobs = deps.jobs ?? new ImportJobs({ ...deps, now });
+  const jobs = deps.jobs ?? createRunner({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const filledIn = { ...deps, now, sealer, events: hub, jobs, authenticate: createAuthenticate() };

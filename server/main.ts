@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
 import { buildApp, createEventHub } from './app';
+import { createRunner } from './background';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
-import { slowly } from './db/postgres/pace';
 import type { DemoSignIn } from './db/seed/demo/seed-demo';
 import { readSecret, seedFirstStart } from './db/seed/first-start';
 import { followRelease } from './db/seed/own-menus';
@@ -16,26 +16,21 @@ import { prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers } from './disk/private-files';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
-import { sweepEvents } from './http/event/hub';
 import { createLog, type Logger } from './http/log';
-import { Outage } from './http/outage';
 import { closeUnread } from './http/request/unread';
 import { isBuilt } from './http/static';
-import { ImportJobs } from './import-jobs';
 import { Sealer } from './lib/secrets/seal';
+import { settled } from './lib/settled';
 import { resealTotps } from './modules/factor/reseal.service';
-import { sweepImports } from './modules/member/import/import.service';
-import { sweepSessions } from './modules/session/session.service';
-import { sweepSignIn } from './modules/sign-in/sweep.service';
 import { mailOf } from './providers/mail/mail';
 import { smsOf } from './providers/sms/sms';
 import { SheetReader } from './sheets/sheet-reader';
 import { explainListen, explainStart } from './start-error';
 
-/** Interval of the sweep for expired rows. */
-const SWEEP_MS = 10 * 60 * 1000;
-/** Grace period of running requests after a stop signal. */
+/** Grace period of running requests and job steps after a stop signal. */
 const GRACE_MS = 10_000;
+/** Timeout of closing the database, which may hang. */
+const CLOSE_MS = 2_000;
 
 /** Timeout of receiving a request; calls have shorter ones, see `http/request/body.ts`. */
 const REQUEST_MS = 60 * 60 * 1000;
@@ -70,7 +65,7 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const jobs = new ImportJobs({ db, log, now: Date.now });
+  const jobs = createRunner({ db, log, now: Date.now });
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
@@ -99,19 +94,13 @@ async function start(env: Env): Promise<void> {
   closeUnread(server as Server);
   const close = closeGracefully(server as Server);
   server.on('error', (error) => fail(explainListen(error, env)));
-  const sweeping = new Outage(log, 'sweeping');
-  const sweeper = setInterval(() => {
-    void sweeping.watch(() => sweep(slowly(db), Date.now()));
-  }, SWEEP_MS);
-  jobs.start();
+  await jobs.start();
   stopOnSignal(async () => {
     log.info('stopping');
-    clearInterval(sweeper);
     events.close();
-    await jobs.stop();
-    await close(GRACE_MS);
+    await Promise.all([jobs.stop(GRACE_MS), close(GRACE_MS)]);
     await sheets.close();
-    await db.destroy();
+    await settled(db.destroy(), CLOSE_MS);
   });
 }
 
@@ -132,14 +121,6 @@ async function resealAll(db: Db, sealer: Sealer, log: Logger): Promise<void> {
   } catch (err) {
     log.error({ err }, 'sealing second factors anew failed');
   }
-}
-
-/** Removes expired rows. */
-async function sweep(db: Db, now: number): Promise<void> {
-  await sweepSessions(db, now);
-  await sweepEvents(db, now);
-  await sweepSignIn(db, now);
-  await sweepImports(db, now);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

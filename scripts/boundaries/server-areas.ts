@@ -21,6 +21,7 @@ export const server = [
   'disk',
   'env',
   'http',
+  'jobs',
   'lib',
   'providers',
   'sheets',
@@ -78,6 +79,12 @@ export const serverAreas: readonly Area[] = [
     packages: { only: ['better-sqlite3', 'kysely', 'node:', 'pg'] },
   },
   {
+    name: 'jobs',
+    files: /^server\/jobs\//,
+    imports: ['constants', 'db', 'jobs', 'lib'],
+    packages: { only: ['kysely', 'node:'] },
+  },
+  {
     name: 'http',
     files: /^server\/http\//,
     imports: ['constants', 'contract', 'db', 'disk', 'http', 'lib'],
@@ -101,6 +108,7 @@ export const serverAreas: readonly Area[] = [
       'contract',
       'db',
       'disk',
+      'jobs',
       'lib',
       'providers',
       'repo',

@@ -28,6 +28,10 @@ export interface Dialect {
   unindexed: (column: Expression<unknown>) => Expression<unknown>;
   /** Row lock until the end of the transaction; SQLite has one writer and needs none. */
   forUpdate: RawBuilder<unknown>;
+  /** The same, but skips rows that others have locked. */
+  forUpdateSkipLocked: RawBuilder<unknown>;
+  /** The database's current time in epoch milliseconds; it advances within a transaction. */
+  now: RawBuilder<number>;
   /** Takes the locks in order, see `access-locks.ts`; SQLite needs none. */
   lockAccess: (db: Db, locks: readonly AccessLock[]) => Promise<void>;
   /** Ids of the accounts whose search text contains `text`, which must be folded and not empty. */
@@ -62,6 +66,8 @@ const sqlite: Dialect = {
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
   unindexed: (column) => sql`+${column}`,
   forUpdate: sql``,
+  forUpdateSkipLocked: sql``,
+  now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   lockAccess: async () => undefined,
   searchAccounts: (text) =>
     [...text].length >= TRIGRAM
@@ -112,6 +118,8 @@ const postgres: Dialect = {
   unindexed: (column) => column,
   // Allows concurrent inserts with a foreign key to the locked row.
   forUpdate: sql`for no key update`,
+  forUpdateSkipLocked: sql`for no key update skip locked`,
+  now: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   async lockAccess(db, locks) {
     // PostgreSQL evaluates the expressions of a select list from left to right.
     const taken = locks.map(({ key, isExclusive }) =>

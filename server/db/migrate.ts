@@ -15,6 +15,7 @@ import * as securityRevision from './migrations/0013-security-revision';
 import * as endedSessions from './migrations/0014-ended-sessions';
 import * as ownMenus from './migrations/0015-own-menus';
 import * as texts from './migrations/0016-texts';
+import * as jobs from './migrations/0017-jobs';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-ended-sessions': endedSessions,
   '0015-own-menus': ownMenus,
   '0016-texts': texts,
+  '0017-jobs': jobs,
 };
 
 /**

@@ -4,12 +4,13 @@ import type { DataScope } from '#contract/role/role';
 import type { Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { ImportTables } from './tables/import-tables';
+import type { JobTables } from './tables/job-tables';
 import type { RunningTables } from './tables/running-tables';
 
 type TenantSetting = 'create' | 'join';
 
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
-export interface Tables extends RunningTables, FactorTables, ImportTables {
+export interface Tables extends RunningTables, FactorTables, ImportTables, JobTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Access, Call, Wrap } from '#contract/call';
+import type { AuditedSeat } from '../db/audits';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
 import type { Actor } from '../lib/actor';
@@ -12,7 +13,6 @@ import { failureOf, logError } from './errors';
 import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
 import { assertAccess, assertProven, identifyAgain } from './request/session';
-import type { AuditedSeat } from './write/audit';
 import { CallAudit, userAgentOf } from './write/call-audit';
 import { write } from './write/write';
 

@@ -13,6 +13,8 @@ import type { Logger } from './log';
 export interface Jobs {
   /** Signals new work. */
   wake: () => void;
+  /** Why this node runs no jobs; undefined if it does. */
+  readonly trouble: 'stopped' | 'stuck' | undefined;
 }
 
 /** Dependencies of buildApp. */

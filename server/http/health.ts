@@ -6,13 +6,14 @@ import type { AppEnv } from './context';
 /** Timeout of the readiness check. */
 const READY_MS = 1_500;
 
-/** `/healthz`: the process runs. `/readyz`: the database answers. */
+/** `/healthz`: the process runs. `/readyz`: the database answers and background jobs run. */
 export function bindHealth(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     try {
-      await assertReady(within(c.get('deps').db, READY_MS));
-      return c.text('ok');
+      const { db, jobs } = c.get('deps');
+      await assertReady(within(db, READY_MS));
+      return jobs.trouble ? c.text(`not ready: jobs are ${jobs.trouble}`, 503) : c.text('ok');
     } catch {
       return c.text('not ready', 503);
     }

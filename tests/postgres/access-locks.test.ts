@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Call, Revokes } from '#contract/call';
+import { lockAccess } from '#server/db/access-locks';
 import type { Client } from '../harness/app/client';
 import { platformOf } from '../harness/app/platform';
 import { refused } from '../harness/app/refused';
@@ -161,3 +162,17 @@ test.each(cells.filter(([, { revokes }]) => revokes === 'everybody'))(
     await answer;
   },
 );
+
+test('a sweep of sessions waits for nobody as long as none has expired', async () => {
+  const { db } = product;
+  await db.transaction().execute(async (trx) => {
+    await lockAccess(trx, {});
+    await product.runSchedule('sweep.sessions');
+    const { state } = await db
+      .selectFrom('jobs')
+      .select('state')
+      .where('name', '=', 'sweep.sessions')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('ready');
+  });
+});

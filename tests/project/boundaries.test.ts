@@ -77,6 +77,7 @@ const bad: [rule: string, file: string, source: string][] = [
   ['sheets', 'server/sheets/a.ts', `import '../db/open';`],
   ['http', 'server/http/b.ts', `import { parse } from 'csv-parse/sync';`],
   ['db', 'server/db/a.ts', `import { dept } from '#contract/dept';`],
+  ['jobs', 'server/jobs/a.ts', `import '../http/bind';`],
   ['db', 'server/db/b.ts', `type A = import('../http/bind').A;`],
   ['http', 'server/http/a.ts', `import '../modules/dept/dept.service';`],
   ['routes', 'server/modules/dept/a.routes.ts', `import './dept.repo';`],

@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { IMPORT_STATES, Language } from '#contract/codes';
-import type { Fixed, Flag, Millis, Optional } from './columns';
-
-type Counted = ColumnType<number, number | undefined, number>;
+import type { Fixed, Millis, Optional } from './columns';
 
 /** Tables of imports of users; an import is deleted an hour after its end. */
 export interface ImportTables {
@@ -19,8 +17,6 @@ export interface ImportTables {
     titles: string;
     /** Number of valid lines. */
     total: number;
-    done: Counted;
-    failed: Counted;
     /** Hash of the common password of all users, if the importer chose one. */
     passwordHash: Optional<string>;
     /** Key that derives each user's one-time password, so that none is stored. */
@@ -29,12 +25,8 @@ export interface ImportTables {
     requestId: string;
     ip: string;
     userAgent: string;
-    /** Lease of the working server and its end, after which another may take over. */
-    lease: Optional<string>;
-    leaseUntil: Optional<Millis>;
-    /** Tries since the last progress. */
-    attempts: Counted;
-    isCancelled: ColumnType<Flag, Flag | undefined, Flag>;
+    /** The job that adds the users, once the import was started. */
+    jobId: Optional<number>;
     reason: Optional<string>;
     startedAt: Optional<Millis>;
     finishedAt: Optional<Millis>;

@@ -1,8 +1,8 @@
 import { clearInterval, setInterval } from 'node:timers';
 import { deleteEvents, findEvents, type StoredEvent } from '../../db/events';
 import type { Db } from '../../db/types';
+import type { Outage } from '../../lib/outage';
 import { Refusal } from '../../lib/refusal';
-import type { Outage } from '../outage';
 
 /** How long events can be replayed by `Last-Event-ID`. */
 const KEPT_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
+import type { AuditedSeat } from '../../db/audits';
 import type { CallContext } from '../bind';
-import type { AuditedSeat } from '../write/audit';
 import { issueXsrfToken } from './xsrf';
 
 /** Issues the XSRF token of a new session and sets its seat in the audit entry. */

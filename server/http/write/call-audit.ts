@@ -1,8 +1,8 @@
+import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Reason } from '../../lib/reasons';
 import type { AppContext } from '../context';
-import { type AuditEntry, type AuditedSeat, recordAudit } from './audit';
 
 /** The caller's User-Agent, truncated to the stored length. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);

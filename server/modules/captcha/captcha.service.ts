@@ -1,5 +1,6 @@
 import type { Captcha } from '#contract/sign-in/sign-in';
 import type { Visit } from '../../db/visit';
+import type { Sweep } from '../../jobs/sweep';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
 import { newToken, sameText, sign } from '../../lib/secrets/token';
@@ -14,7 +15,7 @@ const LIFE_MS = 5 * MINUTE;
 const PER_ADDRESS = { max: 60, windowMs: 10 * MINUTE };
 
 /** Deletes expired captchas. */
-export const sweepCaptchas = repo.deleteExpired;
+export const sweeps: readonly Sweep[] = [{ name: 'captchas', run: repo.deleteExpired }];
 
 const digest = (secret: string, id: string, answer: string) =>
   sign(secret, `captcha:${id}:${answer.toUpperCase()}`);

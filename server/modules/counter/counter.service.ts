@@ -1,11 +1,12 @@
 import type { Db } from '../../db/types';
+import type { Sweep } from '../../jobs/sweep';
 import { Refusal } from '../../lib/refusal';
 import * as repo from './counter.repo';
 
 export type Counted = repo.Counted;
 export const { countsOf, extend, hit, takeBack } = repo;
 /** Deletes windows that have ended; ended windows are never counted. */
-export const sweepCounters = repo.deleteEnded;
+export const sweeps: readonly Sweep[] = [{ name: 'counters', run: repo.deleteEnded }];
 
 /** Maximum per window; the window begins with the first increment. */
 export interface Cap {

@@ -9,6 +9,7 @@ import type { Passkey } from '#contract/security/security';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
+import type { Sweep } from '../../jobs/sweep';
 import { addressOf } from '../../lib/address';
 import { Refusal } from '../../lib/refusal';
 import { hashToken, newToken, sameText } from '../../lib/secrets/token';
@@ -30,7 +31,7 @@ import {
 const PER_ADDRESS = { max: 60, windowMs: 10 * 60_000 };
 
 /** Deletes expired challenges. */
-export const sweepChallenges = repo.deleteExpired;
+export const sweeps: readonly Sweep[] = [{ name: 'challenges', run: repo.deleteExpired }];
 
 type Row = Awaited<ReturnType<typeof repo.findPasskeys>>[number];
 

@@ -3,7 +3,6 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { Client } from '../../../tests/harness/app/client';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
-import { sweepSessions } from '../session/session.service';
 
 const HOUR = 3_600_000;
 
@@ -142,7 +141,7 @@ test('why a session was ended is told until it would have expired, and time itse
   await expectEnded('session.forced', phone);
   product.clock.advance(2 * HOUR);
   await expectEnded('session.ended', phone, admin);
-  await sweepSessions(product.db, product.clock.now);
+  await product.runSchedule('sweep.ended-sessions');
   expect(await product.db.selectFrom('endedSessions').select('reason').execute()).toEqual([]);
 });
 

@@ -131,10 +131,25 @@ export async function proveSession(db: Db, sessionId: number, now: number): Prom
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: number, idleSince: number) {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', idleSince)]))
-    .execute();
+const isExpired =
+  (now: number, idleSince: number): Which =>
+  (eb) =>
+    eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', idleSince)]);
+
+export async function hasExpiredSessions(db: Db, now: number, idleSince: number) {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where(isExpired(now, idleSince))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredSessions(db: Db, now: number, idleSince: number): Promise<void> {
+  await db.deleteFrom('sessions').where(isExpired(now, idleSince)).execute();
+}
+
+export async function deleteExpiredReasons(db: Db, now: number): Promise<void> {
   await db.deleteFrom('endedSessions').where('expiresAt', '<', now).execute();
 }

@@ -2,10 +2,11 @@ import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
 import { announce } from '../../db/events';
 import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
-import { deleteFactorTickets } from './factor-ticket.repo';
+import { deleteExpired, deleteFactorTickets } from './factor-ticket.repo';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -151,8 +152,13 @@ async function tell(db: Db, ended: readonly { memberId: number }[], now: number)
 }
 
 /** Deletes expired rows; expired sessions are refused even before that. */
-export const sweepSessions = (db: Db, now: number) =>
-  db.transaction().execute(async (trx) => {
-    await lockAccess(trx, {}, { isEverybody: true });
-    await repo.deleteExpiredSessions(trx, now, idleSince(now));
-  });
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'sessions',
+    isNeeded: (db, now) => repo.hasExpiredSessions(db, now, idleSince(now)),
+    taken: { isEverybody: true },
+    run: (db, now) => repo.deleteExpiredSessions(db, now, idleSince(now)),
+  },
+  { name: 'ended-sessions', run: repo.deleteExpiredReasons },
+  { name: 'factor-tickets', run: deleteExpired },
+];

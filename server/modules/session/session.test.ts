@@ -3,7 +3,6 @@ import type { Client } from '../../../tests/harness/app/client';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { refused } from '../../../tests/harness/app/refused';
 import { whole } from '../../../tests/harness/sign-in/whole';
-import { sweepSessions } from './session.service';
 
 let product: TestApp;
 let tenantId: number;
@@ -68,7 +67,7 @@ test('sweeping takes away what has ended and nothing else', async () => {
   await signIn();
   product.clock.advance(13 * HOUR);
   const { client } = await signIn();
-  await sweepSessions(product.db, product.clock.now);
+  await product.runSchedule('sweep.sessions');
   const left = await product.db.selectFrom('sessions').select('memberId').execute();
   expect(left).toEqual([{ memberId }]);
   expect(await isGood(client)).toBe(true);

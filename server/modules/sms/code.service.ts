@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
+import type { Sweep } from '../../jobs/sweep';
 import { sign } from '../../lib/secrets/token';
 import { formatCode, SMS_CODE_MINUTES } from '../../providers/sms/provider';
 import * as repo from './sms.repo';
@@ -19,7 +20,7 @@ export interface Typed {
 }
 
 /** Deletes expired codes. */
-export const sweepCodes = repo.deleteExpired;
+export const sweeps: readonly Sweep[] = [{ name: 'codes', run: repo.deleteExpired }];
 
 const digest = (secret: string, { phone, scene, code }: Typed) =>
   sign(secret, `sms:${scene}:${phone}:${code}`);

@@ -2,11 +2,13 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import type { Language } from '#contract/codes';
 import { buildApp, createEventHub } from '#server/app';
+import { createRunner } from '#server/background';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
 import type { EventHub } from '#server/http/event/hub';
-import { ImportJobs } from '#server/import-jobs';
+import { addSchedule } from '#server/jobs/jobs.repo';
+import type { Runner } from '#server/jobs/runner';
 import { hashToken, newToken } from '#server/lib/secrets/token';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../scripts/sheet-worker';
@@ -24,6 +26,8 @@ export interface Clock {
 }
 
 const HOUR = 3_600_000;
+/** Grace period of jobs that a test leaves running. */
+const STOP_MS = 60_000;
 
 /** The application on a database of its own, for one test file. */
 export interface TestApp {
@@ -44,8 +48,10 @@ export interface TestApp {
   asDefaultAdmin: (tenantId: number, language?: Language) => Promise<Client>;
   /** A client of a new member of the tenant with one new role. */
   asRole: (tenantId: number, role: NewRole, seat?: NewMember) => Promise<Client>;
-  /** The background jobs of imports. */
-  jobs: ImportJobs;
+  /** The background jobs; they run only when a test wakes them. */
+  jobs: Runner;
+  /** Makes a schedule due and waits until it has run. */
+  runSchedule: (name: string) => Promise<void>;
   /** The hub of events to open consoles. */
   events: EventHub;
   close: () => Promise<void>;
@@ -72,7 +78,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
-  const jobs = new ImportJobs({ db, log, now });
+  const jobs = createRunner({ db, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({
     db,
@@ -98,6 +104,12 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     jobs,
     events,
     make,
+    runSchedule: async (name) => {
+      await addSchedule(db, name);
+      await db.updateTable('jobs').set({ runAt: 0 }).where('name', '=', name).execute();
+      jobs.wake();
+      await jobs.rest();
+    },
     visitor,
     as,
     asAdmin: (language) => as(admin.id, language),
@@ -108,7 +120,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
       return as(await make.member(tenantId, { ...seat, roleIds }));
     },
     close: async () => {
-      await jobs.stop();
+      await jobs.stop(STOP_MS);
       events.close();
       await sheets.close();
       return db.destroy();

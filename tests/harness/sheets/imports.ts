@@ -1,3 +1,5 @@
+import { addJob } from '#server/jobs/jobs.repo';
+import { IMPORT_JOB } from '#server/modules/member/import/import.service';
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
 import { type Cells, cellsOf, sheetFile } from './import-file';
@@ -53,9 +55,12 @@ export function setUpImports(): ImportHarness {
     return client.get('GET /user/admin/member/import/progress', { query });
   };
   harness.begin = async (importId) => {
-    await harness.product.db
+    const { db, clock } = harness.product;
+    const { tenantId } = harness;
+    const jobId = await addJob(db, { kind: IMPORT_JOB, tenantId, payload: { importId } });
+    await db
       .updateTable('imports')
-      .set({ state: 'running', startedAt: harness.product.clock.now, passwordKey: 'key' })
+      .set({ state: 'running', startedAt: clock.now, passwordKey: 'key', jobId })
       .where('id', '=', importId)
       .execute();
   };

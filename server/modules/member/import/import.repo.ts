@@ -1,5 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import { dialectOf } from '../../../db/dialect';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 
@@ -38,16 +37,21 @@ export async function insertImport(
   return id;
 }
 
-/** Only the importer's own imports; others look missing. */
+/** Only the importer's own imports, with their progress; others look missing. */
 const selectOwn = (db: Db, { tenantId, memberId }: Scope) =>
   db
     .selectFrom('imports')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId);
+    .leftJoin('jobs', 'jobs.id', 'imports.jobId')
+    .selectAll('imports')
+    .select(({ fn, lit }) => [
+      fn.coalesce('jobs.done', lit(0)).as('done'),
+      fn.coalesce('jobs.failed', lit(0)).as('failed'),
+    ])
+    .where('imports.tenantId', '=', tenantId)
+    .where('imports.memberId', '=', memberId);
 
 export function findImport(db: Db, scope: Scope, importId: number) {
-  return selectOwn(db, scope).where('id', '=', importId).executeTakeFirst();
+  return selectOwn(db, scope).where('imports.id', '=', importId).executeTakeFirst();
 }
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -55,8 +59,8 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 /** The import that the importer started last. */
 export function findLatest(db: Db, scope: Scope) {
   return selectOwn(db, scope)
-    .where('state', '!=', 'checked')
-    .orderBy('id', 'desc')
+    .where('imports.state', '!=', 'checked')
+    .orderBy('imports.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -91,49 +95,30 @@ export async function updateImport(
 }
 
 /*
- * The functions below serve background work without a request: the lease gives access to the rows.
+ * The functions below serve background work without a request: the job gives access to the rows.
  */
 
-/** Claims an import without a current lease, until the given time; undefined if there is none. */
-export async function claimImport(db: Db, lease: string, now: number, until: number) {
-  const isFree = sql<boolean>`${sql.ref('state')} = 'running' and coalesce(${sql.ref('leaseUntil')}, 0) < ${now}`;
-  const free = await db
-    .selectFrom('imports')
-    .select('id')
-    .where(isFree)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!free) return undefined;
-  // Repeats the condition, so that only one of two concurrent claims succeeds.
+/** A running import; undefined if it was deleted or has ended. */
+export function findRunning(db: Db, importId: number) {
   return db
-    .updateTable('imports')
-    .set((eb) => ({ lease, leaseUntil: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', free.id)
-    .where(isFree)
-    .returningAll()
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
     .executeTakeFirst();
 }
 
-/** Locks the row of the import for the transaction if the lease is still held. */
-export async function holdImport(db: Db, importId: number, lease: string) {
-  const { rows } = await sql<ImportRow>`
-    select * from imports where id = ${importId} and lease = ${lease} and state = 'running'
-    ${dialectOf(db).forUpdate}`.execute(db);
-  return rows[0];
-}
-
-export async function setWorking(
+/** Stores the end of a running import and deletes the password hash. */
+export async function endImport(
   db: Db,
   importId: number,
-  lease: string,
-  values: Updateable<Tables['imports']>,
-) {
+  values: { state: 'done' | 'cancelled' | 'stopped'; finishedAt: number; reason: string | null },
+): Promise<void> {
   await db
     .updateTable('imports')
-    .set(values)
+    .set({ ...values, passwordHash: null })
     .where('id', '=', importId)
-    .where('lease', '=', lease)
+    .where('state', '=', 'running')
     .execute();
 }
 

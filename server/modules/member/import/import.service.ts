@@ -2,6 +2,8 @@ import type { Language } from '#contract/codes';
 import type { ImportProgress } from '#contract/member/import';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
+import { addJob, cancelJob } from '../../../jobs/jobs.repo';
+import type { Sweep } from '../../../jobs/sweep';
 import type { Scope } from '../../../lib/actor';
 import { isStorable } from '../../../lib/input/storable';
 import { MARKS } from '../../../lib/marks';
@@ -15,6 +17,9 @@ import type { CheckedFile } from './check.service';
 import * as repo from './import.repo';
 import { ERRORS_TITLE, type LineError, titleOf } from './read.rules';
 import { RESULT_TITLES, STATE_TEXTS } from './result.rules';
+
+/** Name of the job kind of imports. */
+export const IMPORT_JOB = 'member.import';
 
 const HOUR = 60 * 60 * 1000;
 /** Time to keep result and one-time passwords after the end of an import. */
@@ -87,8 +92,12 @@ export async function startImport(
   if (found.total === 0) throw new Refusal('import.nothing-valid');
   const latest = await repo.findLatest(db, actor.scope);
   if (latest?.state === 'running') throw new Refusal('import.running');
+  const { tenantId } = actor;
+  const jobId = await addJob(db, {
+    ...{ kind: IMPORT_JOB, tenantId, payload: { importId }, total: found.total },
+  });
   await repo.updateImport(db, actor.scope, importId, {
-    ...{ state: 'running', startedAt: now, ...origin },
+    ...{ state: 'running', startedAt: now, jobId, ...origin },
     ...(passwordHash ? { passwordHash } : { passwordKey: newToken() }),
   });
   note({ target: `import ${importId}`, after: { state: 'running', total: found.total } });
@@ -97,10 +106,10 @@ export async function startImport(
 
 /** Requests the end of an import. @throws Refusal row.missing or import.not-running */
 export async function cancelImport(work: Work, importId: number): Promise<ImportProgress> {
-  const { db, actor, now, note } = work;
+  const { db, now, note } = work;
   const found = await getImport(readerOf(work), importId);
   if (found.state !== 'running') throw new Refusal('import.not-running');
-  await repo.updateImport(db, actor.scope, importId, { isCancelled: 1 });
+  if (found.jobId !== null) await cancelJob(db, found.jobId);
   note({ target: `import ${importId}`, after: { isCancelled: true } });
   return progressOf(found, now);
 }
@@ -198,5 +207,10 @@ export async function writeResult(reader: Reader, importId: number) {
 }
 
 /** Deletes expired imports with their lines, results and password keys. */
-export const sweepImports = (db: Db, now: number) =>
-  repo.deleteImports(db, { checkedBefore: now - CHECKED_MS, finishedBefore: now - RESULT_MS });
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'imports',
+    run: (db, now) =>
+      repo.deleteImports(db, { checkedBefore: now - CHECKED_MS, finishedBefore: now - RESULT_MS }),
+  },
+];

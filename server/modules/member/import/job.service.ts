@@ -1,48 +1,41 @@
 import { commitImport } from '#contract/member/import';
 import type { MemberImported } from '#contract/member/member';
-import type { Db } from '../../../db/types';
-import type { Work } from '../../../db/work';
-import type { Actor } from '../../../lib/actor';
+import { findSeatIds } from '../../../db/access-locks';
+import { recordAudit } from '../../../db/audits';
+import type { Change } from '../../../db/work';
+import type { Ending, JobKind, Outcome, Part } from '../../../jobs/kind';
 import type { Reason } from '../../../lib/reasons';
 import { derivePassword, hashPasswords } from '../../../lib/secrets/password';
 import { holdRights } from '../../access/assign.service';
 import { findActor } from '../../authenticate/authenticate.service';
 import * as repo from './import.repo';
+import { IMPORT_JOB } from './import.service';
 import { addLine } from './line.service';
 
-/** Duration of a lease, renewed after each batch. */
-export const LEASE_MS = 60_000;
-/** Pause after a failure that is not caused by the lines. */
-const PAUSE_MS = 10_000;
-/** Tries of a batch until the import fails, so that a crashing import does not repeat forever. */
-const ATTEMPTS_MAX = 5;
 /** Lines per transaction, which blocks other requests on the embedded database. */
 const BATCH = 20;
 
-/** An import with the lease of this server. */
-export interface Job extends Omit<repo.ImportRow, 'lease'> {
-  lease: string;
-}
+type ImportPart = Part<{ importId: number }>;
 
-/** Claims an import without a current lease; undefined if there is none. */
-export async function claimJob(db: Db, lease: string, now: number): Promise<Job | undefined> {
-  const found = await repo.claimImport(db, lease, now, now + LEASE_MS);
-  return found && { ...found, lease };
-}
+type Running = NonNullable<Awaited<ReturnType<typeof repo.findRunning>>>;
 
 /** Lines with the hashes of their passwords, computed before the transaction. */
-export interface Batch {
+interface Batch {
+  running: Running;
   lines: readonly { line: number; values: MemberImported; passwordHash: string }[];
 }
 
 /** The next lines. Hashing their passwords is most of the work of an import. */
-export async function prepareBatch(db: Db, job: Job): Promise<Batch> {
-  const lines = await repo.findNextLines(db, job.id, BATCH);
-  const { passwordHash, passwordKey } = job;
+async function prepareBatch({ db, job }: ImportPart): Promise<Batch | undefined> {
+  const running = await repo.findRunning(db, job.payload.importId);
+  if (!running) return undefined;
+  const lines = await repo.findNextLines(db, running.id, BATCH);
+  const { passwordHash, passwordKey } = running;
   const hashes = passwordKey
     ? await hashPasswords(lines.map(({ line }) => derivePassword(passwordKey, String(line))))
     : lines.map(() => passwordHash ?? '');
   return {
+    running,
     lines: lines.map(({ line, input }, index) => ({
       line,
       values: JSON.parse(input ?? 'null') as MemberImported,
@@ -51,66 +44,68 @@ export async function prepareBatch(db: Db, job: Job): Promise<Batch> {
   };
 }
 
-type End = 'done' | 'cancelled' | 'stopped';
-
-/** Outcome of a step; `lost` when another server has taken over. */
-export type Outcome = 'more' | 'lost' | End;
+/** The importer's access must not change during a step. */
+async function locksOf({ db }: ImportPart, batch: Batch | undefined) {
+  const seat = batch && (await findSeatIds(db, batch.running.memberId));
+  if (!seat) return undefined;
+  const { tenantId, accountId, memberId } = seat;
+  return {
+    held: { tenantIds: [tenantId], accountIds: [accountId], memberIds: [memberId] },
+  };
+}
 
 /**
- * Runs one transaction of an import: adds the batch, or ends the import. Lines and their users are
- * written together, so a crash neither loses nor duplicates users. `asActor` runs the adding with
- * an audit entry.
+ * Adds the batch. Lines and their users are written together, so a crash neither loses nor
+ * duplicates users.
  */
-export async function stepJob(
-  db: Db,
-  job: Job,
-  { lines }: Batch,
-  now: number,
-  asActor: (actor: Actor, add: (work: Work) => Promise<void>) => Promise<void>,
-): Promise<Outcome> {
-  const held = await repo.holdImport(db, job.id, job.lease);
-  if (!held) return 'lost';
-  if (held.isCancelled === 1) return end(db, job, 'cancelled', now);
-  if (held.attempts > ATTEMPTS_MAX) return end(db, job, 'stopped', now, 'import.broken');
-  if (lines.length === 0) return end(db, job, 'done', now);
+async function addBatch(part: ImportPart, batch: Batch | undefined): Promise<Outcome> {
+  if (!batch || batch.lines.length === 0) return { state: 'done' };
+  const { db, now } = part;
+  const { running, lines } = batch;
   // The current permissions: an importer who loses the permission cannot continue.
-  const actor = await findActor(db, job.memberId);
-  if (!actor?.permissions.has(commitImport.key)) {
-    return end(db, job, 'stopped', now, 'import.denied');
-  }
+  const actor = await findActor(db, running.memberId);
+  if (!actor?.permissions.has(commitImport.key)) return DENIED;
+  const changes: Change[] = [];
+  const work = { db, actor, now, note: (change: Change) => changes.push(change) };
+  const rights = await holdRights(work);
   let failed = 0;
-  await asActor(actor, async (work) => {
-    const rights = await holdRights(work);
-    for (const { line, ...rest } of lines) {
-      const errors = await addLine(work, { ...rest, rights, language: job.language });
-      const isDone = errors.length === 0;
-      if (!isDone) failed += 1;
-      await repo.setLine(db, job.id, line, {
-        state: isDone ? 'done' : 'failed',
-        errors: isDone ? null : JSON.stringify(errors),
-      });
-    }
-  });
-  await repo.setWorking(db, job.id, job.lease, {
-    done: held.done + lines.length - failed,
-    failed: held.failed + failed,
-    attempts: 1,
-    leaseUntil: now + LEASE_MS,
-  });
-  return 'more';
+  for (const { line, ...rest } of lines) {
+    const errors = await addLine(work, { ...rest, rights, language: running.language });
+    const isDone = errors.length === 0;
+    if (!isDone) failed += 1;
+    await repo.setLine(db, running.id, line, {
+      state: isDone ? 'done' : 'failed',
+      errors: isDone ? null : JSON.stringify(errors),
+    });
+  }
+  // The entry of a batch looks like one of the call that started the import.
+  const { requestId, ip, userAgent } = running;
+  const call = { requestId, ip, userAgent, action: commitImport.key };
+  await recordAudit(db, { ...call, result: 'done', actor, at: now, changes });
+  return { state: 'more', done: lines.length - failed, failed };
 }
 
-async function end(db: Db, job: Job, state: End, now: number, reason?: Reason): Promise<End> {
-  const free = { lease: null, leaseUntil: null, passwordHash: null };
-  const values = { state, finishedAt: now, reason: reason ?? null };
-  await repo.setWorking(db, job.id, job.lease, { ...free, ...values });
-  return state;
+const DENIED = { state: 'failed', reason: 'import.denied' satisfies Reason } as const;
+
+/** Reasons that the importer sees, by the ending of the job. */
+const REASONS: Partial<Record<Ending['state'], Reason>> = {
+  broken: 'import.broken',
+  closed: 'import.denied',
+  failed: 'import.denied',
+};
+
+async function end({ db, now, job }: ImportPart, { state }: Ending): Promise<void> {
+  const reason = REASONS[state] ?? null;
+  const isAsked = state === 'done' || state === 'cancelled';
+  const values = { state: isAsked ? state : ('stopped' as const), finishedAt: now, reason };
+  await repo.endImport(db, job.payload.importId, values);
 }
 
-/** Releases the lease: at once when this server stops, or after a pause when it failed. */
-export const releaseJob = (db: Db, job: Job, now: number, hasFailed: boolean) =>
-  repo.setWorking(db, job.id, job.lease, {
-    lease: null,
-    leaseUntil: hasFailed ? now + PAUSE_MS : null,
-    ...(hasFailed ? {} : { attempts: 0 }),
-  });
+/** Imports of users (ADR 0026). */
+export const importJob: JobKind<{ importId: number }, Batch | undefined> = {
+  name: IMPORT_JOB,
+  prepare: prepareBatch,
+  locks: locksOf,
+  step: addBatch,
+  end,
+};

@@ -1,9 +1,11 @@
-import { ImportJobs } from '#server/import-jobs';
+import { claimJob } from '#server/jobs/jobs.repo';
+import type { JobKind, JobRow } from '#server/jobs/kind';
+import { runStep } from '#server/jobs/step';
 import { refused } from '../../../../tests/harness/app/refused';
 import { people } from '../../../../tests/harness/sheets/import-file';
 import { setUpImports } from '../../../../tests/harness/sheets/imports';
-import { sweepImports } from './import.service';
-import { claimJob, LEASE_MS, prepareBatch, stepJob } from './job.service';
+import { IMPORT_JOB } from './import.service';
+import { importJob } from './job.service';
 
 const CHECK = 'POST /user/admin/member/import/check';
 const COMMIT = 'POST /user/admin/member/import/commit';
@@ -13,64 +15,80 @@ const RESULT = 'GET /user/admin/member/import/result';
 const HOUR = 3_600_000;
 const MISSING = 999_999_999;
 
+const LEASE_MS = 60_000;
+
 const imports = setUpImports();
+
+/** Takes the import as a server of its own would. */
+async function claim(owner: string): Promise<JobRow> {
+  const times = { leaseMs: LEASE_MS, horizonMs: HOUR };
+  const row = await claimJob(imports.product.db, { kinds: [IMPORT_JOB], owner, ...times });
+  if (!row) throw new Error('nothing to claim');
+  return row;
+}
+
+/** Does one step of an import that was claimed. */
+function step(row: JobRow, kind: Partial<typeof importJob> = {}) {
+  const { db, clock } = imports.product;
+  const context = { db, now: () => clock.now, leaseMs: LEASE_MS };
+  const taken = { kind: { ...importJob, ...kind } as JobKind, row };
+  return runStep({ ...context, beating: (work) => work() }, taken);
+}
+
+/** Whoever works on something has not been heard of for too long. */
+const lapse = () =>
+  imports.product.db
+    .updateTable('jobs')
+    .set({ leaseUntil: 0 })
+    .where('state', '=', 'running')
+    .execute();
 
 describe('a server that dies', () => {
   test('in the middle loses no line and doubles none', async () => {
     const name = imports.prefix();
     const id = await imports.check(people(50, name));
     await imports.begin(id);
-    const { db, clock } = imports.product;
-    const lost = await claimJob(db, 'lost', clock.now);
-    if (!lost) throw new Error('nothing to claim');
-    const batch = await prepareBatch(db, lost);
-    const write = (fails: boolean) =>
-      db.transaction().execute(async (trx) => {
-        const outcome = await stepJob(trx, lost, batch, clock.now, (actor, add) =>
-          add({ db: trx, actor, now: clock.now, note: () => undefined }),
-        );
-        if (fails) throw new Error('killed');
-        return outcome;
-      });
-    await expect(write(true)).rejects.toThrow('killed');
+    const lost = await claim('lost');
+    const { clock, db } = imports.product;
+    const part = { db, now: clock.now, job: { ...lost, payload: { importId: id } } };
+    const batch = await importJob.prepare?.(part);
+    const isOn = { prepare: async () => batch };
+    const killed: typeof importJob.step = async (...args) => {
+      await importJob.step(...args);
+      throw new Error('killed');
+    };
+    await expect(step(lost, { ...isOn, step: killed })).rejects.toThrow('killed');
     expect(await imports.usernames()).toHaveLength(0);
-    expect(await write(false)).toBe('more');
+    expect(await step(lost, isOn)).toBe('more');
     expect(await imports.usernames()).toHaveLength(20);
 
-    const other = new ImportJobs({
-      db,
-      log: { error: () => undefined } as never,
-      now: () => clock.now,
-    });
-    other.wake();
-    await other.rest();
+    await imports.work();
     expect(await imports.usernames()).toHaveLength(20);
 
-    clock.advance(LEASE_MS + 1);
-    await claimJob(db, 'another', clock.now);
+    await lapse();
+    await claim('another');
     // The server that seemed dead finds its lease lost.
-    expect(await write(false)).toBe('lost');
+    expect(await step(lost, isOn)).toBe('lost');
     expect(await imports.usernames()).toHaveLength(20);
 
-    clock.advance(LEASE_MS + 1);
-    other.wake();
-    await other.rest();
+    await lapse();
+    await imports.work();
     expect(await imports.usernames()).toEqual(people(50, name).map(({ Username }) => Username));
     expect(await imports.admin.get(PROGRESS, { query: { id } })).toMatchObject({
       state: 'done',
       done: 50,
     });
-    expect(await write(false)).toBe('lost');
+    expect(await step(lost, isOn)).toBe('lost');
     expect(await imports.usernames()).toHaveLength(50);
   });
 
   test('leaves the passwords that the result shows good', async () => {
     const id = await imports.check(people(21, imports.prefix()));
     await imports.begin(id);
-    const { db, clock } = imports.product;
-    const dead = await claimJob(db, 'dead', clock.now);
-    if (dead) await prepareBatch(db, dead);
-    clock.advance(LEASE_MS + 1);
+    await step(await claim('dead'), { step: () => Promise.reject(new Error('killed')) }).catch(
+      () => undefined,
+    );
+    await lapse();
     await imports.work();
     const line = (await imports.resultOf(id)).at(-1) ?? [];
     expect(await imports.signIn(line[1] ?? '', line[3] ?? '')).toMatchObject({
@@ -82,8 +100,8 @@ describe('a server that dies', () => {
     const id = await imports.check(people(1, imports.prefix()));
     await imports.begin(id);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await claimJob(imports.product.db, `dead-${attempt}`, imports.product.clock.now);
-      imports.product.clock.advance(LEASE_MS + 1);
+      await claim(`dead-${attempt}`);
+      await lapse();
     }
     await imports.work();
     expect(await imports.admin.get(PROGRESS, { query: {} })).toMatchObject({
@@ -97,21 +115,10 @@ describe('an importer', () => {
   test('cancels, and what was imported stays', async () => {
     const id = await imports.check(people(30, imports.prefix()));
     await imports.begin(id);
-    const { db, clock } = imports.product;
-    const job = await claimJob(db, 'slow', clock.now);
-    if (!job) throw new Error('nothing to claim');
-    const batch = await prepareBatch(db, job);
-    const step = () =>
-      db
-        .transaction()
-        .execute((trx) =>
-          stepJob(trx, job, batch, clock.now, (actor, add) =>
-            add({ db: trx, actor, now: clock.now, note: () => undefined }),
-          ),
-        );
-    expect(await step()).toBe('more');
+    const job = await claim('slow');
+    expect(await step(job)).toBe('more');
     await imports.admin.get(CANCEL, { body: { importId: id } });
-    expect(await step()).toBe('cancelled');
+    expect(await step(job)).toBe('over');
     expect(await imports.usernames()).toHaveLength(20);
     expect(await imports.admin.get(PROGRESS, { query: {} })).toMatchObject({
       state: 'cancelled',
@@ -142,7 +149,12 @@ describe('an importer', () => {
       }
       imports.product.jobs.wake();
       await imports.product.jobs.rest();
-      const row = await db.selectFrom('imports').selectAll().where('id', '=', id).execute();
+      const row = await db
+        .selectFrom('imports')
+        .innerJoin('jobs', 'jobs.id', 'imports.jobId')
+        .select(['imports.state', 'imports.reason', 'jobs.done'])
+        .where('imports.id', '=', id)
+        .execute();
       expect(row[0]).toMatchObject({ state: 'stopped', reason: 'import.denied', done: 0 });
     },
   );
@@ -158,7 +170,8 @@ describe('an importer', () => {
     imports.product.clock.advance(1);
     expect((await fetchResult()).status).toBe(404);
     expect(await imports.admin.get(PROGRESS, { query: {} })).toBeNull();
-    await sweepImports(imports.product.db, imports.product.clock.now + 1);
+    imports.product.clock.advance(1);
+    await imports.product.runSchedule('sweep.imports');
     const kept = await imports.product.db
       .selectFrom('importLines')
       .select('line')

@@ -28,9 +28,6 @@ import {
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
 
-/** Deletes expired tickets. */
-export const sweepFactorTickets = tickets.deleteExpired;
-
 /** A sign-in between the first and the second step. */
 export interface Halfway {
   wanted: SecondFactorWanted;

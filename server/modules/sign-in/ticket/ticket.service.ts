@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Work } from '../../../db/work';
+import type { Sweep } from '../../../jobs/sweep';
 import { addressOf } from '../../../lib/address';
 import { Refusal } from '../../../lib/refusal';
 import { hashToken, newToken } from '../../../lib/secrets/token';
@@ -11,7 +12,7 @@ import * as repo from './ticket.repo';
 const LIFE_MS = 60_000;
 
 /** Deletes expired tickets. */
-export const sweepTickets = repo.deleteExpired;
+export const sweeps: readonly Sweep[] = [{ name: 'tickets', run: repo.deleteExpired }];
 
 /** Creates a ticket for the caller's session, valid once and from the same address. */
 export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: string) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIMIT } from '#contract/limits';
+import { addJob, claimJob } from '#server/jobs/jobs.repo';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { type Cells, people, sheetFile } from '../../../../tests/harness/sheets/import-file';
 
@@ -8,6 +9,7 @@ const pages = setUpPages();
 
 const LIST = 'GET /user/admin/member/list';
 const CHECK = 'POST /user/admin/member/import/check';
+const LONG = 300_000;
 
 async function open() {
   const { make, asDefaultAdmin } = pages.product;
@@ -133,10 +135,19 @@ describe('importing users', () => {
     const { tenantId, admin } = await open();
     const body = { file: await sheetFile(people(3, 'slow')) };
     const report = await admin.get('POST /user/admin/member/import/check', { body });
-    // Another server holds the lease, indefinitely.
-    await pages.product.db
+    // Another server holds the lease.
+    const { db } = pages.product;
+    const payload = { importId: report.importId };
+    const jobId = await addJob(db, { kind: 'member.import', tenantId, payload });
+    await claimJob(db, {
+      kinds: ['member.import'],
+      owner: 'other',
+      leaseMs: LONG,
+      horizonMs: LONG,
+    });
+    await db
       .updateTable('imports')
-      .set({ state: 'running', startedAt: 0, lease: 'other', leaseUntil: Number.MAX_SAFE_INTEGER })
+      .set({ state: 'running', startedAt: 0, jobId })
       .where('id', '=', report.importId)
       .execute();
     await press('Close');
@@ -147,11 +158,7 @@ describe('importing users', () => {
     const box = question?.closest('[role=dialog]') as HTMLElement;
     await userEvent.click(within(box).getByRole('button', { name: 'Cancel import' }));
     expect(await screen.findByText('Cancelling…')).toBeInTheDocument();
-    await pages.product.db
-      .updateTable('imports')
-      .set({ leaseUntil: 0 })
-      .where('tenantId', '=', tenantId)
-      .execute();
+    await db.updateTable('jobs').set({ leaseUntil: 0 }).where('id', '=', jobId).execute();
     pages.product.jobs.wake();
     expect(await screen.findByText('Import cancelled')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);

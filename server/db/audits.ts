@@ -1,6 +1,6 @@
-import type { Db } from '../../db/types';
-import type { Change } from '../../db/work';
-import type { Actor } from '../../lib/actor';
+import type { Actor } from '../lib/actor';
+import type { Db } from './types';
+import type { Change } from './work';
 
 /** Fields whose values are masked in audit entries. */
 const SECRET = /password|token|secret|hash|captcha/i;

@@ -1,11 +1,15 @@
-import type { Logger } from './log';
+/** The part of a logger that is used. */
+interface Log {
+  info: (text: string) => void;
+  error: (what: object, text: string) => void;
+}
 
 /** Logs one failure and one recovery of repeated work, however often it fails in between. */
 export class Outage {
   private isOn = false;
 
   constructor(
-    private readonly log: Logger,
+    private readonly log: Log,
     /** Name of the work, e.g. `sweeping`. */
     private readonly work: string,
   ) {}

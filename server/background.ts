@@ -1,0 +1,34 @@
+import { sweepEvents } from './http/event/hub';
+import type { JobKind } from './jobs/kind';
+import { Runner } from './jobs/runner';
+import * as jobs from './jobs/sweep';
+import { type Sweep, scheduleOf } from './jobs/sweep';
+import * as captcha from './modules/captcha/captcha.service';
+import * as counter from './modules/counter/counter.service';
+import * as passkey from './modules/factor/passkey.service';
+import * as imports from './modules/member/import/import.service';
+import { importJob } from './modules/member/import/job.service';
+import * as session from './modules/session/session.service';
+import * as ticket from './modules/sign-in/ticket/ticket.service';
+import * as code from './modules/sms/code.service';
+
+/** The sweeps of all modules. */
+export const sweeps: readonly Sweep[] = [
+  jobs,
+  captcha,
+  counter,
+  passkey,
+  imports,
+  session,
+  ticket,
+  code,
+  { sweeps: [{ name: 'events', run: sweepEvents }] },
+].flatMap((owner) => owner.sweeps);
+
+/** All kinds of background work. */
+export const kinds: readonly JobKind[] = [importJob, ...sweeps.map(scheduleOf)];
+
+type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'>;
+
+/** Creates the runner of all background work. */
+export const createRunner = (deps: Deps) => new Runner({ ...deps, kinds });

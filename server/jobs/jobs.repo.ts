@@ -1,0 +1,185 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dialectOf } from '../db/dialect';
+import { isLive } from '../db/scope';
+import type { Db } from '../db/types';
+import type { JobRow } from './kind';
+
+const ref = sql.ref;
+const nowOf = (db: Db) => dialectOf(db).now;
+const later = (db: Db, ms: number): RawBuilder<number> => sql<number>`${nowOf(db)} + ${ms}`;
+
+interface NewJob {
+  kind: string;
+  tenantId?: number;
+  payload: unknown;
+  /** Number of pieces, for the progress. */
+  total?: number;
+}
+
+/** Adds a job. Any node may claim it once the transaction is committed. */
+export async function addJob(db: Db, { payload, ...job }: NewJob): Promise<number> {
+  const { id } = await db
+    .insertInto('jobs')
+    .values({
+      ...job,
+      payload: JSON.stringify(payload),
+      state: 'ready',
+      createdAt: nowOf(db) as never,
+      runAt: nowOf(db),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds the job of a schedule unless it exists. A new one is due at once. */
+export async function addSchedule(db: Db, kind: string): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      ...{ kind, name: kind, payload: 'null', state: 'ready' },
+      createdAt: nowOf(db) as never,
+      runAt: nowOf(db),
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Requests the end of a job. A waiting job becomes due, so that it ends at once. */
+export async function cancelJob(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ isCancelled: 1, runAt: nowOf(db) })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'running'])
+    .execute();
+}
+
+interface Claim {
+  kinds: readonly string[];
+  owner: string;
+  leaseMs: number;
+  /** Longest delay of these kinds. Times further ahead were written by a wrong clock. */
+  horizonMs: number;
+}
+
+/**
+ * Claims the job that has been due longest, or one whose lease has ended; undefined if there is none.
+ * Times beyond the horizon count as past: the clock of the database was ahead when they were written.
+ */
+export function claimJob(
+  db: Db,
+  { kinds, owner, leaseMs, horizonMs }: Claim,
+): Promise<JobRow | undefined> {
+  const { now, inValues, forUpdateSkipLocked } = dialectOf(db);
+  const isPast = (column: string) =>
+    sql<SqlBool>`(${ref(column)} <= ${now} or ${ref(column)} > ${later(db, horizonMs)})`;
+  return db
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'running',
+      owner,
+      leaseUntil: later(db, leaseMs),
+      fence: eb('fence', '+', 1),
+      attempts: eb('attempts', '+', 1),
+      startedAt: eb.fn.coalesce('startedAt', now),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs as next')
+        .select('next.id')
+        .where(inValues(ref('next.kind'), kinds))
+        .where((own) =>
+          own.or([
+            own.and([own('next.state', '=', 'ready'), isPast('next.runAt')]),
+            own.and([own('next.state', '=', 'running'), isPast('next.leaseUntil')]),
+          ]),
+        )
+        .orderBy('next.runAt')
+        .orderBy('next.id')
+        .limit(1)
+        .modifyEnd(forUpdateSkipLocked),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Held = Pick<JobRow, 'id' | 'fence'>;
+
+/** Updates a job only while the claim is still valid. */
+const updateHeld = (db: Db, { id, fence }: Held) =>
+  db
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running');
+
+/**
+ * Renews the lease and locks the row of the job until the transaction ends. Returns the current row;
+ * undefined if the lease has ended or another node has claimed the job.
+ */
+export function holdJob(db: Db, held: Held, leaseMs: number): Promise<JobRow | undefined> {
+  return updateHeld(db, held)
+    .set({ leaseUntil: later(db, leaseMs) })
+    .where('leaseUntil', '>', nowOf(db))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the tenant is neither disabled nor deleted. */
+export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', tenantId)
+    .where('status', '=', 'enabled')
+    .where(isLive('tenants'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds to the progress of a job, renews the lease and resets the attempts. */
+export async function noteProgress(
+  db: Db,
+  held: Held,
+  { done = 0, failed = 0 }: { done?: number | undefined; failed?: number | undefined },
+  leaseMs: number,
+): Promise<void> {
+  await updateHeld(db, held)
+    .set((eb) => ({
+      attempts: 1,
+      leaseUntil: later(db, leaseMs),
+      done: eb('done', '+', done),
+      failed: eb('failed', '+', failed),
+    }))
+    .execute();
+}
+
+const FREE = { owner: null, leaseUntil: null };
+
+/** Ends a job. */
+export async function finishJob(
+  db: Db,
+  held: Held,
+  values: { state: 'done' | 'failed' | 'cancelled'; reason: string | null },
+): Promise<void> {
+  await updateHeld(db, held)
+    .set({ ...FREE, ...values, finishedAt: nowOf(db) })
+    .execute();
+}
+
+/** Releases a job, so that any node may claim it after the pause. */
+export async function putBack(
+  db: Db,
+  held: Held,
+  { afterMs, attempts }: { afterMs: number; attempts: number },
+): Promise<void> {
+  await updateHeld(db, held)
+    .set({ ...FREE, state: 'ready', attempts, runAt: later(db, afterMs) })
+    .execute();
+}
+
+/** Deletes jobs that ended earlier than this. */
+export async function deleteFinished(db: Db, keptMs: number): Promise<void> {
+  await db.deleteFrom('jobs').where('finishedAt', '<', later(db, -keptMs)).execute();
+}
