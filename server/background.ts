@@ -1,8 +1,10 @@
 import { sweepEvents } from './http/event/hub';
+import * as idempotency from './http/write/idempotency';
 import type { JobKind } from './jobs/kind';
 import { Runner } from './jobs/runner';
 import * as jobs from './jobs/sweep';
 import { type Sweep, scheduleOf } from './jobs/sweep';
+import * as audit from './modules/audit/audit.service';
 import * as captcha from './modules/captcha/captcha.service';
 import * as counter from './modules/counter/counter.service';
 import * as passkey from './modules/factor/passkey.service';
@@ -15,6 +17,8 @@ import * as code from './modules/sms/code.service';
 /** The sweeps of all modules. */
 export const sweeps: readonly Sweep[] = [
   jobs,
+  audit,
+  idempotency,
   captcha,
   counter,
   passkey,

@@ -88,7 +88,7 @@ export const serverAreas: readonly Area[] = [
     name: 'http',
     files: /^server\/http\//,
     imports: ['constants', 'contract', 'db', 'disk', 'http', 'lib'],
-    types: ['providers', 'sheets'],
+    types: ['jobs', 'providers', 'sheets'],
     packages: {
       only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
     },

@@ -61,3 +61,19 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     })
     .execute();
 }
+
+/** Deletes up to `limit` of the oldest entries before the given time; returns how many. */
+export async function deleteAudits(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audits')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audits as old')
+        .select('old.id')
+        .where('old.at', '<', before)
+        .orderBy('old.at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -16,6 +16,7 @@ import * as endedSessions from './migrations/0014-ended-sessions';
 import * as ownMenus from './migrations/0015-own-menus';
 import * as texts from './migrations/0016-texts';
 import * as jobs from './migrations/0017-jobs';
+import * as retention from './migrations/0018-retention';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-own-menus': ownMenus,
   '0016-texts': texts,
   '0017-jobs': jobs,
+  '0018-retention': retention,
 };
 
 /**

@@ -106,3 +106,31 @@ test('answers that hold a password or a token are kept nowhere', async () => {
       .execute(),
   ).toEqual([]);
 });
+
+test('a replay leaves no second audit entry', async () => {
+  for (let sent = 0; sent < 3; sent += 1) await admin.send(ADD, withKey('k1', 'A'));
+  const entries = await product.db
+    .selectFrom('audits')
+    .select(['result', 'target'])
+    .where('memberId', '=', admin.memberId)
+    .execute();
+  expect(entries).toMatchObject([{ result: 'done', target: expect.stringMatching(/^post /) }]);
+});
+
+test('expired keys are swept, and no others', async () => {
+  const keys = () =>
+    product.db
+      .selectFrom('idempotencyKeys')
+      .select('idempotencyKey')
+      .where('memberId', '=', admin.memberId)
+      .execute();
+  await admin.send(ADD, withKey('k1', 'A'));
+  product.clock.advance(DAY);
+  const later = await product.as(admin.memberId);
+  await later.send(ADD, withKey('k2', 'B'));
+  await product.runSchedule('sweep.idempotency-keys');
+  expect(await keys()).toHaveLength(2);
+  product.clock.advance(1);
+  await product.runSchedule('sweep.idempotency-keys');
+  expect(await keys()).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { calls } from '#contract/index';
 import type { Db } from '../../db/types';
+import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
@@ -34,7 +35,7 @@ export async function runOnce<T>(
   now: number,
   key: Key,
   work: () => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; isReplay: boolean }> {
   const { memberId } = actor;
   await db
     .deleteFrom('idempotencyKeys')
@@ -61,7 +62,7 @@ export async function runOnce<T>(
   if (claimed.numInsertedOrUpdatedRows === 0n) {
     const first = await mine.executeTakeFirstOrThrow();
     if (first.request !== key.request) throw new Refusal('idempotency.reused');
-    return JSON.parse(first.answer ?? 'null') as T;
+    return { result: JSON.parse(first.answer ?? 'null') as T, isReplay: true };
   }
   const result = await work();
   await db
@@ -70,5 +71,18 @@ export async function runOnce<T>(
     .where('memberId', '=', memberId)
     .where('idempotencyKey', '=', key.name)
     .execute();
-  return result;
+  return { result, isReplay: false };
 }
+
+/** Deletes expired keys. */
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'idempotency-keys',
+    run: async (db, now) => {
+      await db
+        .deleteFrom('idempotencyKeys')
+        .where('createdAt', '<', now - IDEMPOTENCY_MS)
+        .execute();
+    },
+  },
+];

@@ -68,8 +68,10 @@ async function writeIn<T>(
   const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
   const name = repeatKeyOf(c);
   const once = name && { name: hashToken(name), request: hashToken(`${call.key}\n${raw}`) };
-  const result = once ? await runOnce(db, actor, now, once, run) : await run();
-  await audit?.record(db, 'done');
+  const { result, isReplay } = once
+    ? await runOnce(db, actor, now, once, run)
+    : { result: await run(), isReplay: false };
+  if (!isReplay) await audit?.record(db, 'done');
   return result;
 }
 

@@ -1,12 +1,38 @@
 import type { Audit, AuditDetail } from '#contract/audit';
 import type { Language } from '#contract/codes';
+import { deleteAudits } from '../../db/audits';
 import { slowly } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
+import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
+import { getSetting } from '../site/site.service';
 import * as repo from './audit.repo';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Retention of entries unless the setting `auditDays` says otherwise. */
+const RETENTION_DAYS = 180;
+/** Entries that one transaction deletes, which others wait for on the embedded database. */
+const SWEPT_AT_ONCE = 5_000;
+
+/** The setting is a whole number of days; anything else is ignored, so that a typo deletes nothing. */
+async function retentionOf(db: Db): Promise<number> {
+  const setting = (await getSetting(db, 'auditDays')) ?? '';
+  return (/^[1-9]\d{0,4}$/.test(setting) ? Number(setting) : RETENTION_DAYS) * DAY;
+}
+
+/** Deletes entries after their retention (docs/design/domain.md, "Audit"). */
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'audits',
+    run: async (db, now) => {
+      const before = now - (await retentionOf(db));
+      return (await deleteAudits(db, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE;
+    },
+  },
+];
 
 /** Maximum number of exported entries. */
 const EXPORT_MAX = 50_000;

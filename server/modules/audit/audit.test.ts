@@ -84,3 +84,53 @@ test('refuses a member without the permission', async () => {
   const { status } = await member.call('GET /user/admin/audit/list');
   expect(status).toBe(403);
 });
+
+describe('retention', () => {
+  const DAY = 24 * 3_600_000;
+  const ages = [0, 29, 31, 179, 181, 4000];
+
+  /** Entries of these ages, and the ages that are left after a sweep. */
+  async function leftAfterSweep(auditDays?: string): Promise<number[]> {
+    const { db, clock } = product;
+    await db.deleteFrom('audits').execute();
+    await db.deleteFrom('settings').where('name', '=', 'auditDays').execute();
+    if (auditDays !== undefined) {
+      await db.insertInto('settings').values({ name: 'auditDays', value: auditDays }).execute();
+    }
+    const entry = { requestId: 'r', action: 'x', ip: '', userAgent: '', result: 'done' as const };
+    const nobody = { tenantId: null, memberId: null, username: null };
+    const rest = { target: null, reason: null, changes: null };
+    await db
+      .insertInto('audits')
+      .values(ages.map((age) => ({ ...entry, ...nobody, ...rest, at: clock.now - age * DAY })))
+      .execute();
+    await product.runSchedule('sweep.audits');
+    const rows = await db.selectFrom('audits').select('at').orderBy('at', 'desc').execute();
+    return rows.map(({ at }) => (clock.now - at) / DAY);
+  }
+
+  test('entries go after 180 days', async () => {
+    expect(await leftAfterSweep()).toEqual([0, 29, 31, 179]);
+  });
+
+  test('entries go after the days of the setting', async () => {
+    expect(await leftAfterSweep('30')).toEqual([0, 29]);
+  });
+
+  test.each(['0', '-1', '1.5', 'ever', ''])('the setting "%s" counts as not set', async (value) => {
+    expect(await leftAfterSweep(value)).toEqual([0, 29, 31, 179]);
+  });
+
+  test('many entries go in several transactions', async () => {
+    const { db, clock } = product;
+    await leftAfterSweep();
+    const row = (await db.selectFrom('audits').selectAll().limit(1).execute())[0];
+    if (!row) throw new Error('no entry');
+    const { id: _, ...values } = { ...row, at: clock.now - 200 * DAY };
+    for (let added = 0; added < 11; added += 1) {
+      await db.insertInto('audits').values(Array(1000).fill(values)).execute();
+    }
+    await product.runSchedule('sweep.audits');
+    expect(await db.selectFrom('audits').select('at').execute()).toHaveLength(4);
+  });
+});
