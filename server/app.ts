@@ -13,6 +13,7 @@ import { identifyRequest } from './http/request/request';
 import { identifyActor } from './http/request/session';
 import { protectFromForgery } from './http/request/xsrf';
 import { bindStatic } from './http/static';
+import { Strangers } from './http/write/strangers';
 import { Outage } from './lib/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
@@ -62,7 +63,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const jobs = deps.jobs ?? createRunner({ ...deps, now });
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
-  const filledIn = { ...deps, now, sealer, events: hub, jobs, authenticate: createAuthenticate() };
+  const strangers = deps.strangers ?? createStrangers({ ...deps, now });
+  const authenticate = createAuthenticate();
+  const filledIn = { ...deps, now, sealer, events: hub, jobs, strangers, authenticate };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -141,4 +144,9 @@ function assertAllBound(app: Hono<AppEnv>): void {
   ];
   if (names.length > 0)
     throw new Error(`Calls without a handler or a declaration: ${names.join(', ')}`);
+}
+
+/** Creates the limit of audit entries without a session; its owner flushes it at the end. */
+export function createStrangers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Strangers {
+  return new Strangers({ db, now, outage: new Outage(log, 'counting refused calls') });
 }

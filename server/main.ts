@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
-import { buildApp, createEventHub } from './app';
+import { buildApp, createEventHub, createStrangers } from './app';
 import { createRunner } from './background';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
@@ -66,6 +66,7 @@ async function start(env: Env): Promise<void> {
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const jobs = createRunner({ db, log, now: Date.now });
+  const strangers = createStrangers({ db, log, now: Date.now });
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
@@ -73,6 +74,7 @@ async function start(env: Env): Promise<void> {
     log,
     events,
     jobs,
+    strangers,
     sheets,
     secret,
     sealer,
@@ -99,6 +101,7 @@ async function start(env: Env): Promise<void> {
     log.info('stopping');
     events.close();
     await Promise.all([jobs.stop(GRACE_MS), close(GRACE_MS)]);
+    await settled(strangers.flush(true), CLOSE_MS);
     await sheets.close();
     await settled(db.destroy(), CLOSE_MS);
   });

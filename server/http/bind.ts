@@ -96,8 +96,7 @@ export function bind<
       const failure = failureOf(c, error);
       if (c.get('deps').validateResponses) assertTold(call, failure.reason);
       const result = failure.status >= 500 ? 'failed' : 'refused';
-      const isKnown = c.get('actor') !== null || call.access === 'public';
-      if (isKnown && audit && !audit.isRecorded) {
+      if (audit && !audit.isRecorded && isAudited(c, call)) {
         // Nothing was changed, so a failing audit must not replace the answer.
         await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {
           logError(c, err, 'recording a failed call failed');
@@ -125,4 +124,13 @@ function assertTold(call: Call, reason: Reason): void {
   if (!mayRefuseWith(call, reason)) {
     throw new Error(`${call.key} is refused with ${reason}, which lib/reasons/own does not tell`);
   }
+}
+
+/**
+ * Whether a failed call leaves an entry. Calls without a session are limited, so that nobody can
+ * fill the disk with them.
+ */
+function isAudited(c: AppContext, call: Call): boolean {
+  if (c.get('actor') !== null) return true;
+  return call.access === 'public' && c.get('deps').strangers.admit(c.get('ip'), call.key);
 }

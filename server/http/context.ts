@@ -8,6 +8,7 @@ import type { SmsSettings } from '../providers/sms/provider';
 import type { SheetReader } from '../sheets/sheet-reader';
 import type { EventHub } from './event/hub';
 import type { Logger } from './log';
+import type { Strangers } from './write/strangers';
 
 /** Runner of the background work that calls store in the database. */
 export interface Jobs {
@@ -39,6 +40,8 @@ export interface AppDeps {
   events?: EventHub;
   /** Runs background jobs. */
   jobs?: Jobs;
+  /** Limits the audit entries of calls without a session. */
+  strangers?: Strangers;
   /** Checks every answer against the contract; enabled in tests and development. */
   validateResponses?: boolean;
   /** Number of proxies in front that add to X-Forwarded-For. */
@@ -53,7 +56,9 @@ export interface AppDeps {
 
 /** The dependencies with their defaults. */
 export type Deps = AppDeps &
-  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs'>> & { authenticate: Authenticate };
+  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers'>> & {
+    authenticate: Authenticate;
+  };
 
 /** Finds the current seat of a token; implemented by the session module. */
 export type Authenticate = (

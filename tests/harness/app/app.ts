@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import type { Language } from '#contract/codes';
-import { buildApp, createEventHub } from '#server/app';
+import { buildApp, createEventHub, createStrangers } from '#server/app';
 import { createRunner } from '#server/background';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
 import type { EventHub } from '#server/http/event/hub';
+import type { Strangers } from '#server/http/write/strangers';
 import { addSchedule } from '#server/jobs/jobs.repo';
 import type { Runner } from '#server/jobs/runner';
 import { hashToken, newToken } from '#server/lib/secrets/token';
@@ -52,6 +53,8 @@ export interface TestApp {
   jobs: Runner;
   /** Makes a schedule due and waits until it has run. */
   runSchedule: (name: string) => Promise<void>;
+  /** The limit of audit entries of calls without a session. */
+  strangers: Strangers;
   /** The hub of events to open consoles. */
   events: EventHub;
   close: () => Promise<void>;
@@ -79,12 +82,14 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
   const jobs = createRunner({ db, log, now });
+  const strangers = createStrangers({ db, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({
     db,
     log,
     events,
     jobs,
+    strangers,
     sheets,
     secret: await readSecret(db),
     now,
@@ -102,6 +107,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     clock,
     logged,
     jobs,
+    strangers,
     events,
     make,
     runSchedule: async (name) => {
