@@ -1,19 +1,23 @@
-import { Typography } from 'antd';
-import { memo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ShortTextProps {
-  text: string;
+  children: ReactNode;
+  /** Needed where nothing around the text limits its width, as in a table of automatic layout. */
   maxWidth?: number;
 }
 
-/**
- * Text on one line, with the full text in a tooltip when it is truncated. Each render measures the
- * text, and a list has a hundred of them, hence `memo`.
- */
-export const ShortText = memo(function ShortText({ text, maxWidth }: ShortTextProps) {
+/** Only on hover, because measuring each of a list's hundred texts would be slow. */
+function setTooltip({ currentTarget: text }: MouseEvent<HTMLElement>) {
+  if (text.scrollWidth > text.clientWidth) text.title = text.textContent ?? '';
+  else text.removeAttribute('title');
+}
+
+/** Text on one line, at most as wide as its surroundings; a tooltip shows all of a truncated text. */
+export function ShortText({ children, maxWidth }: ShortTextProps) {
   return (
-    <Typography.Text ellipsis={{ tooltip: text }} style={{ maxWidth }}>
-      {text}
-    </Typography.Text>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tooltip only repeats the text
+    <span className="short-text" style={{ maxWidth }} onMouseEnter={setTooltip}>
+      {children}
+    </span>
   );
-});
+}

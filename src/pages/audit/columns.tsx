@@ -3,6 +3,7 @@ import { Badge, Typography } from 'antd';
 import type { Audit } from '#contract/audit';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 
 const BADGES = { done: 'success', refused: 'warning', failed: 'error' } as const;
@@ -36,13 +37,21 @@ export function auditColumns(t: Translate): ProColumns<Audit>[] {
       dataIndex: 'username',
       width: 140,
       search: false,
-      render: (_dom, row) => <AuditActor username={row.username} />,
+      render: (_dom, row) => (
+        <ShortText>
+          <AuditActor username={row.username} />
+        </ShortText>
+      ),
     },
     {
       title: t('audit.list.action'),
       dataIndex: 'action',
       width: 320,
-      render: (_dom, row) => <Typography.Text code>{row.action}</Typography.Text>,
+      render: (_dom, row) => (
+        <ShortText>
+          <Typography.Text code>{row.action}</Typography.Text>
+        </ShortText>
+      ),
     },
     {
       title: t('audit.list.result'),
@@ -54,7 +63,7 @@ export function auditColumns(t: Translate): ProColumns<Audit>[] {
       ),
       render: (_dom, row) => <AuditResult t={t} result={row.result} />,
     },
-    { title: t('audit.list.target'), dataIndex: 'target', width: 200, ellipsis: true },
+    { title: t('audit.list.target'), dataIndex: 'target', width: 200 },
     { title: t('audit.list.ip'), dataIndex: 'ip', width: 140, search: false },
   ];
 }

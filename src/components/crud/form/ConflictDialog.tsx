@@ -88,7 +88,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         rowKey="field"
         size="small"
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
         dataSource={differences(mine, current, fields)}
         locale={{ emptyText: t('crud.conflict.same') }}
         columns={[

@@ -3,7 +3,6 @@ import { Badge } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/components/phone/PhoneText';
-import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 
 /** Enabled or disabled, as text and not by colour alone; searchable. */
@@ -47,14 +46,13 @@ export function phoneColumn<Row extends { phone: string | null }>(title: string)
   };
 }
 
-/** The remark on one line; the full text on hover and focus. */
+/** The remark. */
 export function remarkColumn<Row extends { remark: string | null }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.remark'),
     dataIndex: 'remark',
     width: 200,
     search: false,
-    render: (_dom, row) => (row.remark ? <ShortText text={row.remark} maxWidth={180} /> : '-'),
   };
 }
 
@@ -98,13 +96,17 @@ export function timeSearchColumn<Row>(title: string, field: keyof Row & string):
   };
 }
 
-/** The column of the row actions, fixed at the end. */
-export function optionColumn<Row>(t: Translate, render: (row: Row) => ReactNode): ProColumns<Row> {
+/** The column of the row actions, fixed at the end; `width` is that of the longest actions. */
+export function optionColumn<Row>(
+  t: Translate,
+  render: (row: Row) => ReactNode,
+  width = 130,
+): ProColumns<Row> {
   return {
     title: t('crud.field.actions'),
     key: 'option',
     valueType: 'option',
-    width: 130,
+    width,
     fixed: 'right',
     search: false,
     hideInSetting: true,

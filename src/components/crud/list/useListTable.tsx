@@ -12,7 +12,7 @@ import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure } from './ListStates';
-import { columnKeys, listedColumns, shownColumns } from './list-columns';
+import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
@@ -115,36 +115,42 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
 
   return {
     /** ProTable's properties for these columns, which may differ on each render. */
-    propsOf: (columns: ProColumns<Row>[]): Props<Row> => ({
-      ...tableLook(columnKeys(columns)).tableProps,
-      ...list.requestProps,
-      ...searchProps,
-      columns: shownColumns(columns, state.sort, isNarrow),
-      rowKey: 'id',
-      pagination: false,
-      scroll: { x: 'max-content' },
-      // Replaces ProTable's own boundary, which is English only and cannot reload; the build leaves
-      // it out.
-      ErrorBoundary: CrashBoundary,
-      onChange: (_pages, _filters, sorter) => {
-        const { columnKey, field, order } = [sorter].flat()[0] ?? {};
-        const key = String(columnKey ?? field);
-        url.change({ sort: order ? { [key]: order } : {} });
-      },
-      options: { reload: () => void reload(), density: false, setting: false, fullScreen: true },
-      optionsRender: toolsOf(columns),
-      locale: {
-        emptyText: (
-          <ListEmpty
-            isLoading={total === undefined}
-            hasFilters={Object.keys(state.filters).length > 0}
-            onClear={() => url.change({ filters: {} })}
-            {...empty}
-          />
-        ),
-      },
-      tableViewRender: body,
-    }),
+    propsOf: (given: ProColumns<Row>[]): Props<Row> => {
+      const columns = shownColumns(given, state.sort, isNarrow);
+      const { look, tableProps } = tableLook(columnKeys(columns));
+      return {
+        ...tableProps,
+        ...list.requestProps,
+        ...searchProps,
+        columns,
+        rowKey: 'id',
+        pagination: false,
+        // Otherwise a long text would widen its column or cover the next.
+        tableLayout: 'fixed',
+        scroll: { x: tableWidth(columns, look.columns) },
+        // Replaces ProTable's own boundary, which is English only and cannot reload; the build leaves
+        // it out.
+        ErrorBoundary: CrashBoundary,
+        onChange: (_pages, _filters, sorter) => {
+          const { columnKey, field, order } = [sorter].flat()[0] ?? {};
+          const key = String(columnKey ?? field);
+          url.change({ sort: order ? { [key]: order } : {} });
+        },
+        options: { reload: () => void reload(), density: false, setting: false, fullScreen: true },
+        optionsRender: toolsOf(columns),
+        locale: {
+          emptyText: (
+            <ListEmpty
+              isLoading={total === undefined}
+              hasFilters={Object.keys(state.filters).length > 0}
+              onClear={() => url.change({ filters: {} })}
+              {...empty}
+            />
+          ),
+        },
+        tableViewRender: body,
+      };
+    },
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),

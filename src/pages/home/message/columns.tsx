@@ -33,16 +33,18 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       search: false,
       width: 360,
       render: (_dom, row) => (
-        <div className="letter-cell">
+        <>
           <Link to={`/home/message/${row.id}?tab=private`}>
-            <Typography.Text className="letter-title" strong={!isSent && !row.readAt} ellipsis>
-              {row.title}
-            </Typography.Text>
+            <ShortText>
+              <Typography.Text className="letter-title" strong={!isSent && !row.readAt}>
+                {row.title}
+              </Typography.Text>
+            </ShortText>
           </Link>
-          <Typography.Text type="secondary" ellipsis>
-            {row.content}
-          </Typography.Text>
-        </div>
+          <ShortText>
+            <Typography.Text type="secondary">{row.content}</Typography.Text>
+          </ShortText>
+        </>
       ),
     },
     {
@@ -52,10 +54,9 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       width: 180,
       render: (_dom, row) => {
         const from = row.fromName ?? t('home.letter.gone');
-        const names = isSent
+        return isSent
           ? row.toNames.join(t('crud.ask.separator'))
           : [from, row.fromTenant].filter(Boolean).join(' · ');
-        return <ShortText text={names} maxWidth={170} />;
       },
     },
     {

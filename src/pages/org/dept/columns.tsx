@@ -1,8 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
+import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
@@ -20,16 +22,16 @@ export function deptColumns(
       width: 240,
       fixed: 'left',
       render: (_dom, row) => (
-        <>
+        <Flex align="center">
           {handleOf(row)}
-          {row.name}
-        </>
+          <ShortText>{row.name}</ShortText>
+        </Flex>
       ),
     },
     { title: t('org.dept.code'), dataIndex: 'code', width: 130 },
     { title: t('org.dept.leader'), dataIndex: 'leader', width: 110, search: false },
     { ...phoneColumn<DeptRow>(t('org.dept.phone')), search: false },
-    { title: t('org.dept.email'), dataIndex: 'email', width: 190, ellipsis: true, search: false },
+    { title: t('org.dept.email'), dataIndex: 'email', width: 190, search: false },
     {
       title: t('org.dept.members'),
       dataIndex: 'memberCount',

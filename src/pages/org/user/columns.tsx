@@ -32,7 +32,7 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
           <Avatar size="small" src={avatar} aria-hidden style={{ flex: 'none' }}>
             {realName.slice(0, 1)}
           </Avatar>
-          <ShortText text={realName} />
+          <ShortText>{realName}</ShortText>
           {isDefaultAdmin && (
             <Tooltip title={t('org.user.defaultAdmin')}>
               <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
@@ -42,9 +42,9 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       ),
     },
     { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 130 },
-    { title: t('org.user.dept'), dataIndex: 'deptName', width: 140, search: false, ellipsis: true },
+    { title: t('org.user.dept'), dataIndex: 'deptName', width: 140, search: false },
     phoneColumn<Member>(t('org.user.phone')),
-    { title: t('org.user.email'), dataIndex: 'email', width: 190, ellipsis: true },
+    { title: t('org.user.email'), dataIndex: 'email', width: 190 },
     { ...statusColumn<Member>(t), sorter: true },
     {
       ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),

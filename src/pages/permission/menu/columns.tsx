@@ -24,10 +24,10 @@ export function menuColumns(
       width: 260,
       fixed: 'left',
       render: (_dom, row) => (
-        <Flex gap={8} style={{ display: 'inline-flex' }}>
+        <Flex gap={8} align="center">
           {handleOf(row)}
           {row.icon && <ServerIcon name={row.icon} />}
-          {row.name}
+          <ShortText>{row.name}</ShortText>
         </Flex>
       ),
     },
@@ -48,15 +48,13 @@ export function menuColumns(
       title: t('permission.menu.path'),
       dataIndex: 'path',
       width: 200,
-      ellipsis: true,
       render: (_dom, { path, alias }) => path ?? alias ?? '-',
     },
     {
       title: t('permission.menu.permissions'),
       dataIndex: 'permissions',
       width: 300,
-      render: (_dom, { permissions }) =>
-        permissions ? <ShortText text={permissions.replaceAll(',', ', ')} maxWidth={280} /> : '-',
+      render: (_dom, { permissions }) => permissions?.replaceAll(',', ', ') || '-',
     },
     sortColumn<MenuRow>(t),
     statusColumn<MenuRow>(t),

@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
 import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
+import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
@@ -32,7 +33,11 @@ export function roleColumns(
       title: t('permission.role.code'),
       dataIndex: 'code',
       width: 160,
-      render: (_dom, row) => <Typography.Text code>{row.code}</Typography.Text>,
+      render: (_dom, row) => (
+        <ShortText>
+          <Typography.Text code>{row.code}</Typography.Text>
+        </ShortText>
+      ),
     },
     {
       title: t('permission.role.dataScope'),

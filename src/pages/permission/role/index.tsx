@@ -87,9 +87,12 @@ export default function RolePage() {
               ? (row) => opened.change({ members: row.id })
               : undefined,
           ),
-          optionColumn<RoleRow>(t, (row) => (
-            <RowActions actions={actionsOf(row)} target={row.name} />
-          )),
+          optionColumn<RoleRow>(
+            t,
+            (row) => <RowActions actions={actionsOf(row)} target={row.name} />,
+            // The first action is to see the permissions for whoever may not edit.
+            160,
+          ),
         ])}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}

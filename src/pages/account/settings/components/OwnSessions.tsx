@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import type { AccountSession } from '#contract/security/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useAsk } from '@/components/crud/useAsk';
+import { ShortText } from '@/components/ShortText';
 import { Device } from '@/features/account/Device';
 import { useT } from '@/hooks/useT';
 import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
@@ -55,7 +56,11 @@ export function OwnSessions() {
               render: (_, session) => <Device {...session} />,
             },
             { title: t('account.ip'), dataIndex: 'ip' },
-            { title: t('account.seats.tenant'), dataIndex: 'tenantName' },
+            {
+              title: t('account.seats.tenant'),
+              dataIndex: 'tenantName',
+              render: (name: string) => <ShortText maxWidth={200}>{name}</ShortText>,
+            },
             { title: t('account.sessions.created'), dataIndex: 'createdAt', render: showTime },
             { title: t('account.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
             {

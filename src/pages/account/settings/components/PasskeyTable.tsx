@@ -1,7 +1,8 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Flex, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { Passkey } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
+import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { removePasskeys } from '@/services/account-security';
 
@@ -40,9 +41,10 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
           title: t('account.passkey.name.label'),
           dataIndex: 'name',
           render: (name: string, { isSynced }) => (
-            <>
-              {name} {isSynced && <Tag>{t('account.passkey.synced')}</Tag>}
-            </>
+            <Flex gap="small" align="center">
+              <ShortText maxWidth={240}>{name}</ShortText>
+              {isSynced && <Tag>{t('account.passkey.synced')}</Tag>}
+            </Flex>
           ),
         },
         { title: t('account.passkey.created'), dataIndex: 'createdAt', render: showDay },

@@ -109,9 +109,11 @@ export function Letters() {
         }
         {...list.propsOf([
           ...letterColumns(t, box),
-          optionColumn<Letter>(t, (row) => (
-            <RowActions actions={actionsOf([row])} target={row.title} />
-          )),
+          optionColumn<Letter>(
+            t,
+            (row) => <RowActions actions={actionsOf([row])} target={row.title} />,
+            160,
+          ),
         ])}
         toolBarRender={() => [
           box === 'received' && (

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import { useEndSide } from '@/hooks/look/useDirection';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listRoleMembers } from '@/services/role';
+
+const short = (text: string | null) => <ShortText maxWidth={160}>{text ?? '-'}</ShortText>;
 
 interface RoleMembersProps {
   role: Role;
@@ -83,9 +86,9 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
             onChange: setPage,
           }}
           columns={[
-            { title: t('org.user.realName'), dataIndex: 'realName' },
-            { title: t('org.user.username'), dataIndex: 'username' },
-            { title: t('org.user.dept'), dataIndex: 'deptName', render: (name) => name ?? '-' },
+            { title: t('org.user.realName'), dataIndex: 'realName', render: short },
+            { title: t('org.user.username'), dataIndex: 'username', render: short },
+            { title: t('org.user.dept'), dataIndex: 'deptName', render: short },
             {
               title: t('crud.field.status'),
               dataIndex: 'status',

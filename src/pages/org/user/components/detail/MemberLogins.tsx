@@ -1,8 +1,9 @@
 import { useRequest } from 'ahooks';
-import { Badge, Table, Typography } from 'antd';
+import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { MemberLogin } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { ShortText } from '@/components/ShortText';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listMemberLogins } from '@/services/member-detail';
@@ -52,11 +53,7 @@ export function MemberLogins({ memberId }: { memberId: number }) {
         {
           title: t('org.user.sessions.agent'),
           dataIndex: 'userAgent',
-          render: (agent: string) => (
-            <Typography.Text ellipsis={{ tooltip: agent }} style={{ maxWidth: 260 }}>
-              {agent || '-'}
-            </Typography.Text>
-          ),
+          render: (agent: string) => <ShortText maxWidth={260}>{agent || '-'}</ShortText>,
         },
       ]}
     />

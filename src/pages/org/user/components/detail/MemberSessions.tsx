@@ -1,8 +1,9 @@
 import { useRequest } from 'ahooks';
-import { App, Button, Table, Tag, Typography } from 'antd';
+import { App, Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { MemberSession } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { ShortText } from '@/components/ShortText';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { endMemberSession, getMemberSessions } from '@/services/member-detail';
@@ -43,11 +44,7 @@ export function MemberSessions({ memberId }: { memberId: number }) {
         {
           title: t('org.user.sessions.agent'),
           dataIndex: 'userAgent',
-          render: (agent: string) => (
-            <Typography.Text ellipsis={{ tooltip: agent }} style={{ maxWidth: 240 }}>
-              {agent || '-'}
-            </Typography.Text>
-          ),
+          render: (agent: string) => <ShortText maxWidth={240}>{agent || '-'}</ShortText>,
         },
         { title: t('org.user.sessions.created'), dataIndex: 'createdAt', render: showTime },
         { title: t('org.user.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { ShortText } from '@/components/ShortText';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -87,13 +88,19 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
             {
               title: t('org.user.wallet.counterpart'),
               dataIndex: 'counterpart',
-              render: (name: string | null) => name ?? t('org.user.wallet.platform'),
+              render: (name: string | null) => (
+                <ShortText maxWidth={160}>{name ?? t('org.user.wallet.platform')}</ShortText>
+              ),
             },
-            { title: t('org.user.wallet.reason'), dataIndex: 'reason' },
+            {
+              title: t('org.user.wallet.reason'),
+              dataIndex: 'reason',
+              render: (reason: string) => <ShortText maxWidth={240}>{reason}</ShortText>,
+            },
             {
               title: t('org.user.wallet.operator'),
               dataIndex: 'operator',
-              render: (name: string | null) => name ?? '-',
+              render: (name: string | null) => <ShortText maxWidth={160}>{name ?? '-'}</ShortText>,
             },
           ]}
         />

@@ -1,0 +1,69 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { ShortText } from '@/components/ShortText';
+import type { ListedColumn } from '../views/column-order';
+import type { TableLook } from '../views/useTableLook';
+import type { ListState } from './useListUrl';
+
+/** Width of a column that defines none. */
+const WIDTH = 160;
+/** The widest column on a narrow screen, which the fixed actions leave visible as a whole. */
+const NARROW_WIDTH = 220;
+const NARROW_OPTION_WIDTH = 64;
+
+const keyOf = <Row,>({ key, dataIndex }: ProColumns<Row>) => String(key ?? dataIndex);
+
+/** The keys of a list's columns, in order; a column that is only a filter counts too. */
+export const columnKeys = <Row,>(columns: readonly ProColumns<Row>[]): string[] =>
+  columns.map(keyOf);
+
+/** The columns that the user may show or hide. */
+export const listedColumns = <Row,>(columns: readonly ProColumns<Row>[]): ListedColumn[] =>
+  columns
+    .filter(({ hideInTable, hideInSetting }) => !hideInTable && !hideInSetting)
+    .map((column) => ({
+      key: keyOf(column),
+      title: String(column.title),
+      fixed: column.fixed === 'left' || column.fixed === 'right' ? column.fixed : undefined,
+    }));
+
+/** Truncates texts; what a column's `render` returns otherwise is unchanged. */
+function withShortTexts<Row>({ render, dataIndex, valueEnum, valueType }: ProColumns<Row>) {
+  const isPlain = !render && !valueEnum && !valueType;
+  return ((dom, row, ...rest) => {
+    const value = isPlain ? row[dataIndex as keyof Row] : undefined;
+    const shown = render ? render(dom, row, ...rest) : value || dom;
+    return typeof shown === 'string' ? <ShortText>{shown}</ShortText> : shown;
+  }) as ProColumns<Row>['render'];
+}
+
+function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean): number {
+  const own = Number(width) || WIDTH;
+  if (!isNarrow) return own;
+  return valueType === 'option' ? NARROW_OPTION_WIDTH : Math.min(own, NARROW_WIDTH);
+}
+
+/**
+ * Marks the column that the URL sorts by, and truncates texts to their column. On a narrow screen
+ * only the actions column is fixed, at its smallest width.
+ */
+export const shownColumns = <Row,>(
+  columns: readonly ProColumns<Row>[],
+  sort: ListState['sort'],
+  isNarrow: boolean,
+): ProColumns<Row>[] =>
+  columns.map((column) => ({
+    ...column,
+    render: withShortTexts(column),
+    width: widthOf(column, isNarrow),
+    ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),
+    sortOrder: column.sorter ? (sort[keyOf(column)] ?? null) : undefined,
+  }));
+
+/** The smallest width of the table, at which its visible columns are as wide as they say. */
+export const tableWidth = <Row,>(
+  columns: readonly ProColumns<Row>[],
+  chosen: TableLook['columns'],
+): number =>
+  columns
+    .filter((column) => !column.hideInTable && chosen?.[keyOf(column)]?.show !== false)
+    .reduce((sum, { width }) => sum + Number(width), 0);

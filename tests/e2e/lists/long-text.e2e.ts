@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { LANGUAGES, type LIST_CALLS } from '#contract/codes';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../../harness/app/factory';
+import { makeLetter } from '../../harness/app/letter';
+import { platformOf } from '../../harness/app/platform';
+import { setUpInstance } from '../../harness/browser/instance';
+import { enter, follow, lookAt, misfitsAt, settle } from '../../harness/usability/look';
+
+/** Longer than any field allows, and without a place to break. */
+const WORD = 'Longword'.repeat(25);
+
+/** Ids that depend on the database. */
+const ids = { dept: 0, role: 0, member: 0, letter: 0 };
+
+/** Writes a row for each list that has the word in every text. */
+async function seed(db: Db) {
+  const clock = { now: Date.now(), advance: () => undefined };
+  const make = new Factory(db, clock);
+  const tenantId = await platformOf(db);
+  const texts = { name: WORD, code: WORD, leader: WORD, email: WORD, remark: WORD };
+  const deptId = await make.dept(tenantId, texts);
+  await make.dept(tenantId, { name: WORD, parentId: deptId });
+  await make.post(tenantId, { name: WORD, code: WORD, remark: WORD });
+  const roleId = await make.role(tenantId, { name: WORD, code: WORD });
+  await make.role(tenantId, { name: WORD, parentId: roleId });
+  const person = { username: WORD, realName: WORD, email: WORD };
+  const writer = await make.member(tenantId, { ...person, deptId, isDefaultAdmin: 1 });
+  const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
+  const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
+  Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
+  await db
+    .updateTable('audits')
+    .set({ username: WORD, action: WORD, target: WORD, ip: WORD })
+    .where('id', '=', await make.audit(tenantId))
+    .execute();
+  await db
+    .updateTable('menus')
+    .set({ title: WORD, path: `/${WORD}`, permissions: WORD })
+    .where('id', '=', await make.menu(tenantId, []))
+    .execute();
+}
+
+const instance = setUpInstance({ seed });
+
+/** The number of texts in each list's row that can be long. */
+const TEXTS: Record<keyof typeof LIST_CALLS, number> = {
+  'org.user': 4,
+  'org.dept': 4,
+  'org.post': 3,
+  'permission.role': 2,
+  'permission.menu': 3,
+  audit: 4,
+  'home.message': 2,
+};
+
+/** What is wrong with the cells of the list in sight. Runs inside the browser. */
+function faultsOfCells(word: string) {
+  const faults: string[] = [];
+  const report = (fault: string, part: Element) =>
+    faults.push(`${fault}: ${part.outerHTML.replaceAll(word, 'WORD').slice(0, 160)}`);
+  const isEllipsis = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis';
+  for (const cell of document.querySelectorAll('.ant-table-row > td, .ant-table-thead th')) {
+    const edge = cell.getBoundingClientRect().right;
+    for (const part of [cell, ...cell.querySelectorAll('*:not(svg *)')]) {
+      if (part !== cell && part.parentElement?.closest('.short-text')) continue;
+      // The shadow of a fixed cell is beside the cell.
+      const isOver =
+        !part.matches('.ant-table-cell-fix') && part.scrollWidth > part.clientWidth + 1;
+      const isTooWide = part.clientWidth > 1 && isOver && !isEllipsis(part);
+      if (isTooWide || part.getBoundingClientRect().right > edge + 1) report('overflows', part);
+    }
+    if (!cell.textContent?.includes(word)) continue;
+    const text = [...cell.querySelectorAll('*')].find(isEllipsis);
+    if (!text) {
+      report('has no ellipsis', cell);
+      continue;
+    }
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    for (const icon of cell.querySelectorAll('.ant-table-row-expand-icon, .anticon, .ant-avatar')) {
+      const box = icon.getBoundingClientRect();
+      const isOnText = box.right > left + 1 && box.left < right - 1;
+      if (isOnText || box.top > middle || box.bottom < middle) {
+        report('is not beside its icon', icon);
+      }
+    }
+    const actions = cell.parentElement?.querySelector('.ant-table-cell-fix-end');
+    const isFirst = !cell.previousElementSibling?.textContent;
+    if (isFirst && actions && right > actions.getBoundingClientRect().left) {
+      report('is below the actions', text);
+    }
+  }
+  return faults;
+}
+
+const longCells = (page: Page) =>
+  page.locator('.ant-table-row').filter({ hasText: WORD }).first().locator('td', { hasText: WORD });
+
+test.each(LANGUAGES)('a long word stays in its cell in every list (%s)', async (language) => {
+  const page = await instance.open(language);
+  await enter(page, instance.server.url, 'owner', PASSWORD);
+  const found: string[] = [];
+  for (const [name, count] of Object.entries(TEXTS)) {
+    await follow(page, `${instance.server.url}${name.replace('.', '/')}`);
+    await page.locator('.ant-table-row').first().waitFor();
+    for (const width of [1440, 390]) {
+      await lookAt(page, { theme: 'light', width });
+      await settle(page, 200);
+      expect([name, await longCells(page).count()]).toEqual([name, count]);
+      const faults = await page.evaluate(faultsOfCells, WORD);
+      found.push(...faults.map((fault) => `${name} ${width} ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('a truncated text is shown as a whole on hover', async () => {
+  const page = await instance.open();
+  await enter(page, instance.server.url, 'owner', PASSWORD);
+  await follow(page, `${instance.server.url}org/post`);
+  const text = page.getByText(WORD).first();
+  await text.hover();
+  expect(await text.getAttribute('title')).toBe(WORD);
+});
+
+/** Trees whose nodes take more than one line. */
+function unevenTrees() {
+  const trees = [...document.querySelectorAll('[class$=-tree-list-holder-inner]')];
+  return trees.flatMap((tree) => {
+    const nodes = [...tree.querySelectorAll('[class*=-tree-treenode]')];
+    const heights = new Set(nodes.map(({ clientHeight }) => clientHeight));
+    return heights.size > 1 ? [`lines of ${[...heights].join(', ')} px`] : [];
+  });
+}
+
+/** Pages with a long name in their path, in a drawer or in a tree. */
+const named = () => [
+  `home/message/${ids.letter}?tab=private`,
+  'org/user',
+  `org/user?deptId=${ids.dept}`,
+  `org/user?member=${ids.member}`,
+  `permission/role?grants=${ids.role}`,
+  `permission/role?members=${ids.role}`,
+];
+
+test('a long name stays in the page path, in drawers and in trees', async () => {
+  const page = await instance.open();
+  await enter(page, instance.server.url, 'owner', PASSWORD);
+  const found: string[] = [];
+  for (const path of named()) {
+    await follow(page, `${instance.server.url}${path}`);
+    await page.getByText(WORD).first().waitFor({ state: 'attached' });
+    for (const width of [1440, 390]) {
+      await lookAt(page, { theme: 'light', width });
+      await settle(page, 400);
+      const place = `${path} ${width}`;
+      found.push(...(await misfitsAt(page, place)));
+      found.push(...(await page.evaluate(unevenTrees)).map((fault) => `${place}: ${fault}`));
+    }
+  }
+  expect(found.map((fault) => fault.replaceAll(WORD, 'WORD'))).toEqual([]);
+});
+
+test.each([1440, 390])(
+  'a long name takes one line of a tree to choose from at %s',
+  async (width) => {
+    const page = await instance.open();
+    await enter(page, instance.server.url, 'owner', PASSWORD);
+    await follow(page, `${instance.server.url}org/dept`);
+    await lookAt(page, { theme: 'light', width });
+    await page.getByRole('button', { name: 'Add department' }).first().click();
+    await page.getByRole('dialog').getByLabel('Parent department').click();
+    await page.locator('.ant-select-tree-title', { hasText: WORD }).first().waitFor();
+    await settle(page, 400);
+    expect(await misfitsAt(page, 'choosing')).toEqual([]);
+    expect(await page.evaluate(unevenTrees)).toEqual([]);
+  },
+);
