@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Breadcrumb } from 'antd';
 import { useState } from 'react';
+import { ShortText } from '@/components/ShortText';
 import { entryOf, pathOf, trailOf } from '@/features/menu/tree';
 import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
@@ -23,9 +24,23 @@ export function PagePath({ path }: { path: string }) {
   const way = above.map((node) => ({
     key: node.id,
     // A folder is no link: its path redirects to its first page.
-    title: node.type === 'menu' ? <Link to={pathOf(node)}>{node.name}</Link> : node.name,
+    title:
+      node.type === 'menu' ? (
+        <Link to={pathOf(node)}>
+          <ShortText>{node.name}</ShortText>
+        </Link>
+      ) : (
+        <ShortText>{node.name}</ShortText>
+      ),
   }));
-  const heading = { title: <h1 className="page-title">{title}</h1>, key: 'page' };
+  const heading = {
+    title: (
+      <h1 className="page-title">
+        <ShortText>{title}</ShortText>
+      </h1>
+    ),
+    key: 'page',
+  };
   return (
     <>
       <div role="status" className="visually-hidden">

@@ -13,6 +13,7 @@ import {
 } from 'antd';
 import { useState } from 'react';
 import type { DeptNode } from '#contract/dept';
+import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 import { withTotals } from '../totals';
@@ -121,7 +122,7 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
           onSelect={([key]) => onChange(key === undefined ? undefined : Number(key))}
           titleRender={({ name, total }) => (
             <Flex justify="space-between" gap={token.marginXS}>
-              <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+              <ShortText>{name}</ShortText>
               <span style={{ color: token.colorTextSecondary }}>{total}</span>
             </Flex>
           )}

@@ -2,6 +2,7 @@ import { Badge, Empty, Flex, Input, Segmented, Tag, Tree, Typography, theme } fr
 import { useMemo, useState } from 'react';
 import type { GrantNode } from '#contract/role/grant';
 import { ServerIcon } from '@/components/icon/ServerIcon';
+import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';
 import { boxesOf, type GrantFacts, lackOf, searchBranches, toggleBranch } from '../grants';
@@ -66,7 +67,9 @@ export function GrantTree(props: GrantTreeProps) {
     return (
       <Flex gap={token.marginXS} align="center" wrap>
         {icon && <ServerIcon name={icon} />}
-        {isRefused ? <Typography.Text type="secondary">{title}</Typography.Text> : title}
+        <ShortText>
+          {isRefused ? <Typography.Text type="secondary">{title}</Typography.Text> : title}
+        </ShortText>
         {client === 'mobile' && <Tag>{t('permission.grant.mobile')}</Tag>}
         {facts.effective.has(id) && (
           <Badge status="success" text={t('permission.grant.effective')} />
