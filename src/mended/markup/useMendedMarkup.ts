@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useT } from '@/hooks/useT';
+import { clearByKey, passClearButtons } from './clear-buttons';
 import { describeFields } from './describe-fields';
 import { nameMenuDrawer } from './menu-drawer';
 import { nameParts } from './name-parts';
@@ -19,6 +20,7 @@ export function useMendedMarkup(): void {
       describeFields();
       nameParts(t);
       nameMenuDrawer(t);
+      passClearButtons();
     };
     let frame = requestAnimationFrame(mend);
     const mendSoon = () => {
@@ -28,9 +30,11 @@ export function useMendedMarkup(): void {
     const observer = new MutationObserver(mendSoon);
     observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', mendSoon);
+    document.addEventListener('keydown', clearByKey);
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', mendSoon);
+      document.removeEventListener('keydown', clearByKey);
       cancelAnimationFrame(frame);
     };
   }, [t]);
