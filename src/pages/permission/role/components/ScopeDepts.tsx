@@ -27,7 +27,10 @@ export function ScopeDepts({
         { type: 'array', max: LIMIT.roleDepts },
       ]}
       // A strict tree works with labelled values; the form holds ids.
-      getValueProps={(ids: number[] = []) => ({ value: ids.map((value) => ({ value })) })}
+      getValueProps={(ids: number[] = []) => ({
+        // No ids while their names load.
+        value: isLoading ? [] : ids.map((value) => ({ value })),
+      })}
       getValueFromEvent={(picked: { value: number }[]) => picked.map(({ value }) => value)}
       fieldProps={{
         ...treeSelectProps(depts, 'name'),

@@ -46,8 +46,8 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
   const rules = useRules();
   const { data: posts = [] } = useRequest(listPostOptions, { ready: isOpen });
   // Roles that the caller may assign; other roles of the user stay unchanged.
-  const { data: roles = [] } = useRequest(getAssignableRoles, { ready: isOpen });
-  const fields = memberFields(t, depts, posts, roles);
+  const { data: roles } = useRequest(getAssignableRoles, { ready: isOpen });
+  const fields = memberFields(t, depts, posts, roles ?? []);
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, label]) => ({ value, label }));
 

@@ -1,51 +1,73 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { RoleOption } from '#contract/role/role';
+import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
+import { listRoles } from '@/services/role';
+import { readPages } from '@/utils/read-pages';
 
 interface RoleSelectProps {
   /** The user being edited. */
   row?: Member;
-  /** Roles that the caller may assign. */
-  roles: readonly RoleOption[];
+  /** Roles that the caller may assign; undefined while they load. */
+  roles?: readonly RoleOption[];
   label: string;
 }
 
 /**
- * Selects the roles of a user among those that the caller may assign. Other roles stay. Only a
- * default admin may change its own roles.
+ * Selects the roles of a user among those that the caller may assign. Other roles are locked: they
+ * have no button to remove them, and clearing the field leaves them. Only a default admin may
+ * change its own roles.
  */
 export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const t = useT();
+  const can = useCan();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const isOwn = row !== undefined && row.id === user?.id && !user.isDefaultAdmin;
   const held = row?.roleIds ?? [];
-  const kept = held.filter((id) => !roles.some((role) => role.id === id));
+  const locked = roles ? held.filter((id) => !roles.some((role) => role.id === id)) : [];
+  const maySee = locked.length > 0 && can('GET /user/admin/role/list');
+  const named = useRequest(() => readPages(listRoles), { ready: maySee });
+  const isNaming = maySee && !named.data && !named.error;
+
+  const lockedLabel = (id: number) => {
+    const name = named.data?.find((role) => role.id === id)?.name;
+    return t('org.user.roles.locked', { name: name ?? t('org.user.roles.unseen') });
+  };
 
   return (
     <ProFormSelect
       name="roleIds"
       label={label}
-      disabled={isOwn}
+      disabled={isOwn || !roles}
       extra={isOwn ? t('org.user.roles.own') : undefined}
       rules={[{ type: 'array', max: LIMIT.memberRoles }]}
+      normalize={(ids: readonly number[] = []) => [
+        ...locked,
+        ...ids.filter((id) => !locked.includes(id)),
+      ]}
       options={[
-        ...roles.map(({ id, name, status }) => ({
+        ...(roles ?? []).map(({ id, name, status }) => ({
           value: id,
           label: name,
           disabled: status === 'disabled' && !held.includes(id),
         })),
-        ...kept.map((id) => ({
+        ...(isNaming ? [] : locked).map((id) => ({
           value: id,
-          label: t('org.user.roles.beyond', { id }),
+          label: lockedLabel(id),
           disabled: true,
         })),
       ]}
-      fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
+      fieldProps={{
+        ...multiSelectProps,
+        allowClear: roles?.length !== 0,
+        showSearch: { optionFilterProp: 'label' },
+      }}
     />
   );
 }
