@@ -20,6 +20,7 @@ export const permission = {
   'permission.role.members': 'Members',
   'permission.role.seeMembers': 'See the {count} members of {name}',
   'permission.role.grant': 'Assign permissions',
+  'permission.role.seeGrants': 'View permissions',
   'permission.role.members.title': 'Members of {name}',
   'permission.role.members.search': 'Search username, name, phone or email',
   'permission.role.members.empty': 'Nobody holds this role yet',

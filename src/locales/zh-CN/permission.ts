@@ -18,6 +18,7 @@ export const permission = {
   'permission.role.members': '成员数',
   'permission.role.seeMembers': '查看{name}的 {count} 名成员',
   'permission.role.grant': '分配权限',
+  'permission.role.seeGrants': '查看权限',
   'permission.role.members.title': '“{name}”的成员',
   'permission.role.members.search': '搜索用户名、姓名、手机号或邮箱',
   'permission.role.members.empty': '还没有成员拥有这个角色',

@@ -123,7 +123,7 @@ describe('the page of roles', () => {
     await make.role(tenantId, { name: 'Below', parentId: top });
     const member = await as(await make.member(tenantId, { roleIds: [top] }));
     await pages.render('/permission/role', { as: member.memberId });
-    await userEvent.click(await screen.findByRole('button', { name: 'Assign permissions Top' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View permissions Top' }));
     expect(await screen.findByText(/This role is not below your own/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

@@ -59,6 +59,7 @@ export default function RolePage() {
     },
   });
 
+  const mayGrant = can('POST /user/admin/role/grant');
   const record = useRecordActions('role', crud);
   const actionsOf = (row: Role): RowAction[] => {
     const isDisabled = !reach?.own.has(row.id);
@@ -66,7 +67,7 @@ export default function RolePage() {
       { ...record.edit(row), isDisabled },
       {
         key: 'grant',
-        label: t('permission.role.grant'),
+        label: t(isDisabled || !mayGrant ? 'permission.role.seeGrants' : 'permission.role.grant'),
         permission: 'GET /user/admin/role/menus',
         onClick: () => opened.change({ grants: row.id }),
       },
