@@ -107,7 +107,8 @@ export function componentTokensOf(accent: Accent, isDark: boolean) {
       itemSelectedColor: linkHover,
       horizontalItemSelectedColor: link,
       subMenuItemSelectedColor: link,
-      darkItemSelectedBg: fill,
+      // Pale, as in the light theme.
+      darkItemSelectedBg: 'rgba(255, 255, 255, 0.12)',
     },
     Pagination: { itemActiveColor: link },
     // The text of an empty table, and links in a selected row, need the contrast.
