@@ -92,7 +92,7 @@ export function Shell() {
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
   const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
   const isBeside = look.layout === 'side' && isWide;
-  const apps = user ? <AppList /> : null;
+  const apps = user ? <AppList isNarrow={!isWide} /> : null;
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
