@@ -70,6 +70,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
       title={t('permission.grant.title', { name: role.name })}
       placement={placement}
       size="min(640px, 100vw)"
+      styles={{ body: { display: 'flex', flexDirection: 'column' } }}
       closable={{ 'aria-label': t('permission.role.close') }}
       footer={
         isMine &&

@@ -1,5 +1,6 @@
+import { useSize } from 'ahooks';
 import { Badge, Empty, Flex, Input, Segmented, Tag, Tree, Typography, theme } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { GrantNode } from '#contract/role/grant';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { ShortText } from '@/components/ShortText';
@@ -20,8 +21,8 @@ const SHOWN = ['all', 'ticked', 'effective'] as const;
 
 type Shown = (typeof SHOWN)[number];
 
-/** Height of the drawer around the tree; the tree is virtualised. */
-const ROOM_AROUND = 320;
+/** The tree is virtualised, so it has a height before its place has been measured. */
+const FIRST_HEIGHT = 480;
 const LEAST_HEIGHT = 240;
 
 /**
@@ -35,6 +36,8 @@ export function GrantTree(props: GrantTreeProps) {
   const [part, setPart] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const frame = useRef<HTMLDivElement>(null);
+  const height = useSize(frame)?.height || FIRST_HEIGHT;
   const boxes = useMemo(() => boxesOf(nodes, ticked), [nodes, ticked]);
 
   /** A menu that was saved as ticked can be ticked again, even if it is not grantable now. */
@@ -85,7 +88,7 @@ export function GrantTree(props: GrantTreeProps) {
   };
 
   return (
-    <Flex vertical gap={token.marginSM}>
+    <Flex vertical gap={token.marginSM} flex={1}>
       <Flex gap={token.marginSM} wrap>
         <Input.Search
           aria-label={t('permission.grant.search')}
@@ -108,28 +111,30 @@ export function GrantTree(props: GrantTreeProps) {
       {visible.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('permission.grant.none')} />
       ) : (
-        <Tree
-          aria-label={t('permission.grant.tree')}
-          blockNode
-          checkable
-          checkStrictly
-          selectable={false}
-          disabled={isReadOnly}
-          height={Math.max(LEAST_HEIGHT, window.innerHeight - ROOM_AROUND)}
-          treeData={tree}
-          checkedKeys={boxes}
-          onCheck={(_keys, { node }) =>
-            onChange(toggleBranch(ticked, branchOf(visible, Number(node.key)), mayTick))
-          }
-          expandedKeys={visible.map(({ id }) => id).filter((id) => !collapsed.has(id))}
-          onExpand={(_keys, { node, expanded }) => {
-            const next = new Set(collapsed);
-            if (expanded) next.delete(Number(node.key));
-            else next.add(Number(node.key));
-            setCollapsed(next);
-          }}
-          titleRender={titleOf}
-        />
+        <div ref={frame} style={{ flex: '1 0 0', minHeight: LEAST_HEIGHT, overflow: 'hidden' }}>
+          <Tree
+            aria-label={t('permission.grant.tree')}
+            blockNode
+            checkable
+            checkStrictly
+            selectable={false}
+            disabled={isReadOnly}
+            height={height}
+            treeData={tree}
+            checkedKeys={boxes}
+            onCheck={(_keys, { node }) =>
+              onChange(toggleBranch(ticked, branchOf(visible, Number(node.key)), mayTick))
+            }
+            expandedKeys={visible.map(({ id }) => id).filter((id) => !collapsed.has(id))}
+            onExpand={(_keys, { node, expanded }) => {
+              const next = new Set(collapsed);
+              if (expanded) next.delete(Number(node.key));
+              else next.add(Number(node.key));
+              setCollapsed(next);
+            }}
+            titleRender={titleOf}
+          />
+        </div>
       )}
     </Flex>
   );
