@@ -13,7 +13,7 @@ interface Stop {
 
 /**
  * Runs in the page. At each key press it compares the current focus with the last: every stop must
- * show a focus ring and be in view, and the focus must never fall back to the document.
+ * show a focus ring that nothing cuts off and be in view, and the focus must never fall back to the document.
  */
 export function watchFocus(): void {
   const findings = new Set<string>();
@@ -75,6 +75,24 @@ export function watchFocus(): void {
     );
   }
 
+  /** Whether ancestors cut the element's outline off on all sides but one. */
+  function isRingCut(element: Element): boolean {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    if (outlineStyle === 'none' || reach <= 0) return false;
+    const ring = element.getBoundingClientRect();
+    const cut = new Set<string>();
+    for (let one = element.parentElement; one; one = one.parentElement) {
+      if (getComputedStyle(one).overflowX === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      if (ring.left - reach < box.left) cut.add('left');
+      if (ring.right + reach > box.right) cut.add('right');
+      if (ring.top - reach < box.top) cut.add('top');
+      if (ring.bottom + reach > box.bottom) cut.add('bottom');
+    }
+    return cut.size >= 3;
+  }
+
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${(element.cloneNode(false) as Element).outerHTML.slice(0, 140)} ${text.slice(0, 40)}`;
@@ -108,6 +126,7 @@ export function watchFocus(): void {
       }
       leaving = leaving.filter(compare);
       if (!element || element === document.body) return;
+      if (isRingCut(element)) findings.add(`ring cut off: ${nameOf(element)}`);
       if (!last && !isInSight(element)) findings.add(`out of sight: ${nameOf(element)}`);
       last = { element, look: lookOf(element), age: 0 };
     },

@@ -84,6 +84,25 @@ describe('the page of departments', () => {
     expect(tree.find((dept) => dept.code === 'EXP')?.parentId).toBe(ids.sales);
   });
 
+  it('goes from a filled field to the next one by Tab, and clears its parent by key', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Research' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Name'), ' 2');
+    // The buttons are taken out of the tab order on the next frame.
+    await new Promise(requestAnimationFrame);
+    await userEvent.tab();
+    expect(form.getByLabelText('Code')).toHaveFocus();
+    const parent = form.getByLabelText('Parent department');
+    const field = parent.closest('.ant-select') as HTMLElement;
+    expect(field).toHaveTextContent('Head office');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(parent).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(field).not.toHaveTextContent('Head office'));
+  });
+
   it('changes a department', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Sales' }));
