@@ -15,7 +15,7 @@ export interface RowAction {
   permission?: Permission;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Why it is disabled; said below its label. */
+  /** Why the action is disabled; shown below its label, or on hover of a button. */
   why?: string;
 }
 
@@ -57,6 +57,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
           {...look}
           danger={action.isDanger}
           disabled={action.isDisabled}
+          title={action.why}
           onClick={action.onClick}
           aria-label={target && `${action.label} ${target}`}
         >

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { LANGUAGES, type Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { setUpInstance } from '../../harness/browser/instance';
@@ -30,8 +31,8 @@ async function seed(db: Db) {
 
 const instance = setUpInstance({ seed });
 
-async function open(username: string, width: number): Promise<Page> {
-  const page = await instance.open();
+async function open(username: string, width: number, language?: Language): Promise<Page> {
+  const page = await instance.open(language);
   await enter(page, instance.server.url, username, PASSWORD);
   await lookAt(page, { theme: 'light', width });
   await settle(page, 400);
@@ -57,8 +58,8 @@ describe('the list of apps on a phone', () => {
   });
 });
 
-test('the numbers of rows take one line on a phone', async () => {
-  const page = await open('single', 390);
+test.each(LANGUAGES)('the numbers of rows take one line on a phone (%s)', async (language) => {
+  const page = await open('single', 390, language);
   await follow(page, `${instance.server.url}org/user`);
   const total = page.locator('.ant-pagination-total-text');
   await total.waitFor();

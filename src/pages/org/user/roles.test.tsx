@@ -5,27 +5,30 @@ import { setUpPages } from '../../../../tests/harness/page/page';
 const pages = setUpPages();
 
 const UPDATE = 'PUT /user/admin/member/update';
+const RESET = 'POST /user/admin/member/resetting/pw';
 const ROLES = 'GET /user/admin/role/list';
 
-/**
- * A delegate opens the form of Ada, who holds a role below the delegate's own and one beside it.
- * Resolves to the form and to every text that its choices showed meanwhile.
- */
-async function edit(...permissions: string[]) {
+/** Opens the page as a delegate; Ada is below it, Bob beside it, and Carol above it. */
+async function open(...permissions: string[]) {
   const { make, as } = pages.product;
   const tenantId = await make.tenant();
   const lead = await make.role(tenantId, {
+    name: 'Lead',
     pages: ['/org/user'],
-    permissions: [UPDATE, ...permissions],
+    permissions: [UPDATE, RESET, ...permissions],
   });
-  const roleIds = [
-    await make.role(tenantId, { name: 'Auditor' }),
-    await make.role(tenantId, { name: 'Helper', parentId: lead }),
-  ];
+  const below = await make.role(tenantId, { name: 'Helper', parentId: lead, dataScope: 'self' });
+  const beside = await make.role(tenantId, { name: 'Auditor' });
   const postIds = [await make.post(tenantId, { name: 'Engineer' })];
-  await make.member(tenantId, { realName: 'Ada', roleIds, postIds });
-  const delegate = await as(await make.member(tenantId, { roleIds: [lead] }));
-  await pages.render('/org/user', { as: delegate.memberId });
+  await make.member(tenantId, { realName: 'Ada', roleIds: [below] });
+  await make.member(tenantId, { realName: 'Bob', roleIds: [beside] });
+  await make.member(tenantId, { realName: 'Carol', isDefaultAdmin: 1 });
+  const own = await make.member(tenantId, { realName: 'Dora', roleIds: [lead], postIds });
+  await pages.render('/org/user', { as: (await as(own)).memberId });
+}
+
+/** Opens the delegate's own form; resolves also to the texts that its choices showed meanwhile. */
+async function editOwn() {
   const shown = new Set<string | null>();
   const observer = new MutationObserver(() => {
     for (const item of document.querySelectorAll('.ant-drawer .ant-select-content-item')) {
@@ -33,34 +36,50 @@ async function edit(...permissions: string[]) {
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
-  const form = within(await screen.findByRole('dialog'));
-  return { form, shown };
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dora' }));
+  return { form: within(await screen.findByRole('dialog')), shown };
 }
 
 describe('the roles of a user', () => {
   it('are named if the viewer may list roles, and never shown as ids', async () => {
-    const { form, shown } = await edit(ROLES);
-    expect(await form.findByText('Auditor (not yours to change)')).toBeInTheDocument();
-    expect(await form.findByText('Helper')).toBeInTheDocument();
+    await open(ROLES);
+    const { form, shown } = await editOwn();
+    expect(await form.findByText('Lead (not yours to change)')).toBeInTheDocument();
     expect(await form.findByText('Engineer')).toBeInTheDocument();
     expect([...shown].filter((text) => /\d/.test(text ?? ''))).toEqual([]);
   });
 
   it('are said to be hidden from a viewer who may not list roles', async () => {
-    const { form } = await edit();
+    await open();
+    const { form } = await editOwn();
     expect(await form.findByText(/^A role that you may not see/)).toBeInTheDocument();
     expect(pages.calls).not.toContain(ROLES);
   });
+});
 
-  it('keep those that the viewer may not change when the field is cleared', async () => {
-    const { form } = await edit(ROLES);
-    const locked = await form.findByText('Auditor (not yours to change)');
-    expect(locked.parentElement?.querySelector('[class*=-item-remove]')).toBeNull();
-    const field = locked.closest('.ant-form-item') as HTMLElement;
-    await userEvent.click(within(field).getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(form.queryByText('Helper')).toBeNull());
-    const kept = { selector: '.ant-select-content-item *' };
-    expect(within(field).getByText('Auditor (not yours to change)', kept)).toBeInTheDocument();
+describe('the actions on a user', () => {
+  it.each([
+    ['Bob', 'A role of this user is not below yours.'],
+    ['Carol', 'Only a default administrator may change a default administrator.'],
+  ])(
+    'are disabled with the reason where the server would refuse them (%s)',
+    async (name, reason) => {
+      await open();
+      const edit = await screen.findByRole('button', { name: `Edit ${name}` });
+      await waitFor(() => expect(edit).toBeDisabled());
+      expect(edit).toHaveAttribute('title', reason);
+      await userEvent.click(screen.getByRole('button', { name: `More ${name}` }));
+      const reset = await screen.findByRole('menuitem', { name: /^Reset password/ });
+      expect(reset).toHaveAttribute('aria-disabled', 'true');
+      expect(reset).toHaveTextContent(reason);
+    },
+  );
+
+  it('are open for users below the viewer, and for its own', async () => {
+    await open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Bob' })).toBeDisabled());
+    for (const name of ['Ada', 'Dora']) {
+      expect(screen.getByRole('button', { name: `Edit ${name}` })).toBeEnabled();
+    }
   });
 });

@@ -8,6 +8,7 @@ import type { LetterDraft } from '@/features/letter/LetterForm';
 import { useT } from '@/hooks/useT';
 import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
 import { useBulkActions } from './useBulkActions';
+import { useRefusal } from './useRefusal';
 
 /** Actions on one user and on several, and the users that the dialogs are about. */
 export function useMemberActions(
@@ -54,55 +55,61 @@ export function useMemberActions(
   const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
   const record = useRecordActions('member', crud);
-  const actionsOf = (row: Member): RowAction[] => [
-    record.edit(row),
-    record.status(row),
-    {
-      key: 'view',
-      label: t('org.user.view'),
-      permission: 'GET /user/admin/member/detail',
-      onClick: () => onView(row),
-    },
-    {
-      key: 'access',
-      label: t('access.explain'),
-      permission: 'GET /user/admin/role/explain',
-      onClick: () => access.open(row.id),
-    },
-    {
-      key: 'letter',
-      label: t('home.letter.write'),
-      permission: 'POST /admin/admin/letter/send',
-      // A disabled user can't sign in to read a letter.
-      isDisabled: row.status === 'disabled',
-      onClick: () => setLetter({ to: { id: row.id, name: row.realName } }),
-    },
-    {
-      key: 'move',
-      label: t('org.user.move'),
-      permission: 'PATCH /user/admin/member/move',
-      onClick: () => setMoving([row]),
-    },
-    {
-      key: 'offline',
-      label: t('org.user.offline'),
-      permission: 'POST /user/admin/member/offline',
-      onClick: () => askOffline([row]),
-    },
-    {
-      key: 'reset',
-      label: t('org.user.reset'),
-      permission: 'POST /user/admin/member/resetting/pw',
-      onClick: () => askReset([row]),
-    },
-    {
-      key: 'factor',
-      label: t('org.user.factor'),
-      permission: 'POST /user/admin/member/factor/reset',
-      onClick: () => askFactorReset([row]),
-    },
-    record.remove([row]),
-  ];
+  const refusalOf = useRefusal();
+  const actionsOf = (row: Member): RowAction[] => {
+    const why = refusalOf(row);
+    const change = (action: RowAction) =>
+      why ? { ...action, isDisabled: true, why } : action;
+    return [
+      change(record.edit(row)),
+      change(record.status(row)),
+      {
+        key: 'view',
+        label: t('org.user.view'),
+        permission: 'GET /user/admin/member/detail',
+        onClick: () => onView(row),
+      },
+      {
+        key: 'access',
+        label: t('access.explain'),
+        permission: 'GET /user/admin/role/explain',
+        onClick: () => access.open(row.id),
+      },
+      {
+        key: 'letter',
+        label: t('home.letter.write'),
+        permission: 'POST /admin/admin/letter/send',
+        // A disabled user can't sign in to read a letter.
+        isDisabled: row.status === 'disabled',
+        onClick: () => setLetter({ to: { id: row.id, name: row.realName } }),
+      },
+      change({
+        key: 'move',
+        label: t('org.user.move'),
+        permission: 'PATCH /user/admin/member/move',
+        onClick: () => setMoving([row]),
+      }),
+      change({
+        key: 'offline',
+        label: t('org.user.offline'),
+        permission: 'POST /user/admin/member/offline',
+        onClick: () => askOffline([row]),
+      }),
+      change({
+        key: 'reset',
+        label: t('org.user.reset'),
+        permission: 'POST /user/admin/member/resetting/pw',
+        onClick: () => askReset([row]),
+      }),
+      change({
+        key: 'factor',
+        label: t('org.user.factor'),
+        permission: 'POST /user/admin/member/factor/reset',
+        onClick: () => askFactorReset([row]),
+      }),
+      change(record.remove([row])),
+    ];
+  };
 
   return {
     actionsOf,

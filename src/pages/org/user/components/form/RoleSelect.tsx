@@ -19,9 +19,8 @@ interface RoleSelectProps {
 }
 
 /**
- * Selects the roles of a user among those that the caller may assign. Other roles are locked: they
- * have no button to remove them, and clearing the field leaves them. Only a default admin may
- * change its own roles.
+ * Selects the roles of a user among those that the caller may assign. The roles of the own seat are
+ * locked, except for a default admin; users with other roles cannot be edited (useRefusal).
  */
 export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const t = useT();
@@ -47,10 +46,6 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
       disabled={isOwn || !roles}
       extra={isOwn ? t('org.user.roles.own') : undefined}
       rules={[{ type: 'array', max: LIMIT.memberRoles }]}
-      normalize={(ids: readonly number[] = []) => [
-        ...locked,
-        ...ids.filter((id) => !locked.includes(id)),
-      ]}
       options={[
         ...(roles ?? []).map(({ id, name, status }) => ({
           value: id,
@@ -65,7 +60,6 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
       ]}
       fieldProps={{
         ...multiSelectProps,
-        allowClear: roles?.length !== 0,
         showSearch: { optionFilterProp: 'label' },
       }}
     />
