@@ -58,8 +58,7 @@ export function useMemberActions(
   const refusalOf = useRefusal();
   const actionsOf = (row: Member): RowAction[] => {
     const why = refusalOf(row);
-    const change = (action: RowAction) =>
-      why ? { ...action, isDisabled: true, why } : action;
+    const change = (action: RowAction) => (why ? { ...action, isDisabled: true, why } : action);
     return [
       change(record.edit(row)),
       change(record.status(row)),
