@@ -1,4 +1,5 @@
 import type { EventKind } from '#contract/event';
+import { isOlder } from './query/expired';
 import type { Db } from './types';
 
 /** Scope of an event: everyone, a tenant, or some seats of a tenant. */
@@ -46,6 +47,9 @@ export async function findEvents(db: Db, since: number): Promise<StoredEvent[]> 
   }));
 }
 
-export async function deleteEvents(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('events').where('at', '<', before).execute();
+export async function deleteEvents(db: Db, before: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where(isOlder('at', before, now))
+    .execute();
 }

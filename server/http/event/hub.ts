@@ -151,4 +151,4 @@ export class EventHub {
 }
 
 /** Deletes events that can no longer be replayed. */
-export const sweepEvents = (db: Db, now: number) => deleteEvents(db, now - KEPT_MS);
+export const sweepEvents = (db: Db, now: number) => deleteEvents(db, now - KEPT_MS, now);

@@ -1,6 +1,7 @@
 import type { Access, StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import type { Actor, Caller } from '../../lib/actor';
+import { isAhead } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
@@ -72,5 +73,6 @@ export function assertProven(
   now: number,
 ): void {
   if (!stepUp || !wantsProof(stepUp, body)) return;
-  if (!actor || now - actor.provedAt >= PROVEN_MS) throw new Refusal('step-up.required');
+  const isProven = actor && now - actor.provedAt < PROVEN_MS && !isAhead(actor.provedAt, now);
+  if (!isProven) throw new Refusal('step-up.required');
 }

@@ -1,4 +1,5 @@
 import { calls } from '#contract/index';
+import { isOlder } from '../../db/query/expired';
 import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
@@ -41,7 +42,7 @@ export async function runOnce<T>(
     .deleteFrom('idempotencyKeys')
     .where('memberId', '=', memberId)
     .where('idempotencyKey', '=', key.name)
-    .where('createdAt', '<', now - IDEMPOTENCY_MS)
+    .where(isOlder('createdAt', now - IDEMPOTENCY_MS, now))
     .execute();
   const claimed = await db
     .insertInto('idempotencyKeys')
@@ -81,7 +82,7 @@ export const sweeps: readonly Sweep[] = [
     run: async (db, now) => {
       await db
         .deleteFrom('idempotencyKeys')
-        .where('createdAt', '<', now - IDEMPOTENCY_MS)
+        .where(isOlder('createdAt', now - IDEMPOTENCY_MS, now))
         .execute();
     },
   },

@@ -168,7 +168,7 @@ async function count({ db, now }: Visit, names: Record<Kind, string>): Promise<C
     return found;
   };
   const mine = { pair: find('pair'), address: find('address'), subject: find('subject') };
-  const all = (await counter.countsOf(db, [ALL], now)).get(ALL) ?? 0;
+  const all = (await counter.countsOf(db, [ALL], { now, windowMs: WINDOW_MS })).get(ALL) ?? 0;
   return { mine, all };
 }
 
@@ -187,7 +187,7 @@ const isCaptchaDue = ({ mine, all }: Counts, underWay: 0 | 1) =>
 /** Whether the caller's address must solve a captcha, for any account. */
 export async function isCaptchaDueFrom({ db, now, ip }: Visit): Promise<boolean> {
   const { address } = namesOf('', addressOf(ip));
-  const counts = await counter.countsOf(db, [address, ALL], now);
+  const counts = await counter.countsOf(db, [address, ALL], { now, windowMs: WINDOW_MS });
   return (
     (counts.get(address) ?? 0) >= CAPTCHA_AFTER.address ||
     (counts.get(ALL) ?? 0) >= CAPTCHA_AFTER.all

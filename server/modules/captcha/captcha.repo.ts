@@ -1,3 +1,4 @@
+import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 
 export async function insertCaptcha(db: Db, values: Tables['captchas']): Promise<void> {
@@ -10,5 +11,5 @@ export function takeCaptcha(db: Db, id: string) {
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('captchas').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('captchas').where(isExpired('expiresAt', now)).execute();
 }

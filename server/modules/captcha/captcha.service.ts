@@ -2,6 +2,7 @@ import type { Captcha } from '#contract/sign-in/sign-in';
 import type { Visit } from '../../db/visit';
 import type { Sweep } from '../../jobs/sweep';
 import { addressOf } from '../../lib/address';
+import { isValid } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { newToken, sameText, sign } from '../../lib/secrets/token';
 import { assertCaps } from '../counter/counter.service';
@@ -56,7 +57,7 @@ export async function assertSolved(
   const row = await repo.takeCaptcha(db, captchaId);
   const isGood =
     row !== undefined &&
-    row.expiresAt > now &&
+    isValid(row.expiresAt, now) &&
     row.address === addressOf(ip) &&
     (sameText(row.answerHash, digest(secret, captchaId, captcha)) ||
       solvesPuzzle(row.salt, captcha));

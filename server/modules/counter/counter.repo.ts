@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { isExpired } from '../../db/query/expired';
 import type { Db } from '../../db/types';
+import { SKEW_MS } from '../../lib/clock';
+
+/** The longest window of any counter. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /** An increment of a counter; its window begins with the first one. */
 export interface Hit {
@@ -22,13 +27,15 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
   const values = hits
     .map(({ name, windowMs }) => ({ name, count: 1, resetAt: now + windowMs }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+  // A window that ends later than a new one was begun by a clock that was ahead.
+  const isOver = sql`(counters.reset_at <= ${now} or counters.reset_at > excluded.reset_at + ${SKEW_MS})`;
   return db
     .insertInto('counters')
     .values(values)
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        count: sql`case when counters.reset_at <= ${now} then 1 else counters.count + 1 end`,
-        resetAt: sql`case when counters.reset_at <= ${now} then excluded.reset_at else counters.reset_at end`,
+        count: sql`case when ${isOver} then 1 else counters.count + 1 end`,
+        resetAt: sql`case when ${isOver} then excluded.reset_at else counters.reset_at end`,
       }),
     )
     .returning(['name', 'count', 'resetAt'])
@@ -68,16 +75,24 @@ export async function extend(db: Db, name: string, resetAt: number): Promise<voi
   await db.updateTable('counters').set({ resetAt }).where('name', '=', name).execute();
 }
 
-export async function countsOf(db: Db, names: readonly string[], now: number) {
+/** Counts of windows that are open and last `windowMs`. */
+export async function countsOf(
+  db: Db,
+  names: readonly string[],
+  { now, windowMs }: { now: number; windowMs: number },
+) {
   const rows = await db
     .selectFrom('counters')
     .select(['name', 'count'])
     .where('name', 'in', names)
-    .where('resetAt', '>', now)
+    .where((eb) => eb.not(isExpired('resetAt', now, windowMs)))
     .execute();
   return new Map(rows.map((row) => [row.name, row.count]));
 }
 
 export async function deleteEnded(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('counters').where('resetAt', '<=', now).execute();
+  await db
+    .deleteFrom('counters')
+    .where(isExpired('resetAt', now, LONGEST_MS))
+    .execute();
 }

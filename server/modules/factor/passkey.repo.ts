@@ -1,3 +1,4 @@
+import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 
 type NewPasskey = Pick<
@@ -79,5 +80,5 @@ export function takeChallenge(db: Db, challengeHash: string) {
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('challenges').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('challenges').where(isExpired('expiresAt', now)).execute();
 }

@@ -11,6 +11,7 @@ import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
 import type { Sweep } from '../../jobs/sweep';
 import { addressOf } from '../../lib/address';
+import { isValid } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { hashToken, newToken, sameText } from '../../lib/secrets/token';
 import { assertCaps } from '../counter/counter.service';
@@ -70,7 +71,7 @@ async function takeChallenge({ db, now }: Visit, clientDataJSON: string, purpose
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
   const row = await repo.takeChallenge(db, hashToken(challenge));
-  return row && row.expiresAt > now && row.purpose === purpose ? challenge : null;
+  return row && isValid(row.expiresAt, now) && row.purpose === purpose ? challenge : null;
 }
 
 /** Options for signing with a passkey, restricted to those of a known account. */

@@ -1,5 +1,13 @@
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
+import { SKEW_MS } from '../../lib/clock';
+
+/** A used step further ahead than this was accepted by a clock that was ahead. */
+const STEPS_AHEAD = SKEW_MS / 30_000;
+
+/** Whether the step is not used yet. */
+export const isUnused = (step: number, lastStep: number) =>
+  lastStep < step || lastStep > step + STEPS_AHEAD;
 
 export function findTotp(db: Db, accountId: number) {
   return db.selectFrom('totps').selectAll().where('accountId', '=', accountId).executeTakeFirst();
@@ -60,7 +68,7 @@ export async function spendStep(
     .set({ lastStep: step })
     .where('accountId', '=', accountId)
     .where('secret', '=', secret)
-    .where('lastStep', '<', step)
+    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -2,6 +2,7 @@ import { LIMIT } from '#contract/limits';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Work } from '../../db/work';
+import { isValid } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import type { Sealer } from '../../lib/secrets/seal';
 import { sign } from '../../lib/secrets/token';
@@ -55,7 +56,7 @@ export async function confirmTotp(
   const { accountId } = actor;
   const row = await repo.findTotp(db, accountId);
   const { newSecret = null, newExpiresAt = null } = row ?? {};
-  if (newSecret === null || (newExpiresAt ?? 0) <= now) throw new Refusal('totp.not-begun');
+  if (newSecret === null || !isValid(newExpiresAt ?? 0, now)) throw new Refusal('totp.not-begun');
   const step = totpStep(openSecret(sealer, accountId, newSecret), code, now);
   if (step === null) throw new Refusal('factor.wrong', {}, { field: 'code' });
   const isMine = await repo.enableNewSecret(db, accountId, { newSecret, step, now });
@@ -136,7 +137,7 @@ export async function checkTotp(
     };
   }
   const step = totpStep(opened, code, now);
-  if (secret === null || step === null || step <= lastStep) return null;
+  if (secret === null || step === null || !repo.isUnused(step, lastStep)) return null;
   return () => repo.spendStep(db, accountId, { secret, step });
 }
 

@@ -1,3 +1,4 @@
+import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 
 export async function insertTicket(db: Db, values: Tables['factorTickets']): Promise<void> {
@@ -23,7 +24,7 @@ export function findTicket(db: Db, ticketHash: string, triesMax: number, now: nu
     ])
     .where('ticketHash', '=', ticketHash)
     .where('tries', '<', triesMax)
-    .where('expiresAt', '>', now)
+    .where((eb) => eb.not(isExpired('expiresAt', now)))
     .executeTakeFirst();
 }
 
@@ -52,5 +53,5 @@ export async function deleteFactorTickets(db: Db, accountIds: readonly number[])
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('factorTickets').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('factorTickets').where(isExpired('expiresAt', now)).execute();
 }

@@ -5,8 +5,17 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { isExpired, isOlder } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 import type { SessionReason } from '../../lib/reasons/session';
+
+/** The longest life of a session. */
+const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Sessions that are expired or idle, or were used last by a clock that was ahead. */
+const isOver = (now: number, idleSince: number) =>
+  sql<SqlBool>`(${isExpired('sessions.expiresAt', now, LONGEST_MS)}
+    or ${isOlder('sessions.lastSeenAt', idleSince, now)})`;
 
 /** Owner of sessions: an account with all its seats, or one seat. */
 export type Owner = { accountId: number } | { memberId: number };
@@ -35,8 +44,7 @@ export function findSessions(
       'tenants.name as tenantName',
     ])
     .where(isOf(owner))
-    .where('sessions.expiresAt', '>', now)
-    .where('sessions.lastSeenAt', '>', idleSince)
+    .where((eb) => eb.not(isOver(now, idleSince)))
     .orderBy('sessions.lastSeenAt', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
@@ -131,25 +139,23 @@ export async function proveSession(db: Db, sessionId: number, now: number): Prom
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
 }
 
-const isExpired =
-  (now: number, idleSince: number): Which =>
-  (eb) =>
-    eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', idleSince)]);
-
 export async function hasExpiredSessions(db: Db, now: number, idleSince: number) {
   const row = await db
     .selectFrom('sessions')
     .select('id')
-    .where(isExpired(now, idleSince))
+    .where(isOver(now, idleSince))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteExpiredSessions(db: Db, now: number, idleSince: number): Promise<void> {
-  await db.deleteFrom('sessions').where(isExpired(now, idleSince)).execute();
+  await db.deleteFrom('sessions').where(isOver(now, idleSince)).execute();
 }
 
 export async function deleteExpiredReasons(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('endedSessions').where('expiresAt', '<', now).execute();
+  await db
+    .deleteFrom('endedSessions')
+    .where(isExpired('expiresAt', now, LONGEST_MS))
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
+import { isAhead, isValid } from '../../lib/clock';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
 import { deleteExpired, deleteFactorTickets } from './factor-ticket.repo';
@@ -20,7 +21,9 @@ const idleSince = (now: number) => now - IDLE_MS;
 
 /** Whether a session is neither expired nor idle. The state of its seat is checked separately. */
 export const isFresh = (session: { expiresAt: number; lastSeenAt: number }, now: number) =>
-  session.expiresAt > now && session.lastSeenAt > idleSince(now);
+  isValid(session.expiresAt, now, REMEMBERED_MS) &&
+  session.lastSeenAt > idleSince(now) &&
+  !isAhead(session.lastSeenAt, now);
 
 /** Active sessions of an account or of a seat, last used first. */
 export const listSessions = (db: Db, owner: repo.Owner, now: number) =>

@@ -1,4 +1,5 @@
 import type { CodeScene } from '#contract/sms';
+import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 
 /** Stores a code and replaces the previous one. */
@@ -34,7 +35,7 @@ export async function tryCode(
     .where('phone', '=', phone)
     .where('scene', '=', scene)
     .where('tries', '<', triesMax)
-    .where('expiresAt', '>', now)
+    .where((eb) => eb.not(isExpired('expiresAt', now)))
     .returning('codeHash')
     .executeTakeFirst();
   return row?.codeHash === codeHash;
@@ -57,5 +58,5 @@ export async function deleteCode(
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('smsCodes').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('smsCodes').where(isExpired('expiresAt', now)).execute();
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { isOlder } from '../../../db/query/expired';
 import type { Db, Tables } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 
@@ -152,14 +153,18 @@ export async function setLine(
 /** Deletes expired imports with their lines and passwords. */
 export async function deleteImports(
   db: Db,
-  { checkedBefore, finishedBefore }: { checkedBefore: number; finishedBefore: number },
+  {
+    checkedBefore,
+    finishedBefore,
+    now,
+  }: { checkedBefore: number; finishedBefore: number; now: number },
 ): Promise<void> {
   await db
     .deleteFrom('imports')
     .where((eb) =>
       eb.or([
-        eb('finishedAt', '<', finishedBefore),
-        eb.and([eb('state', '=', 'checked'), eb('createdAt', '<', checkedBefore)]),
+        isOlder('finishedAt', finishedBefore, now),
+        eb.and([eb('state', '=', 'checked'), isOlder('createdAt', checkedBefore, now)]),
       ]),
     )
     .execute();

@@ -5,6 +5,7 @@ import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import type { Sweep } from '../../../jobs/sweep';
 import type { Scope } from '../../../lib/actor';
+import { isAhead } from '../../../lib/clock';
 import { isStorable } from '../../../lib/input/storable';
 import { MARKS } from '../../../lib/marks';
 import { isReason } from '../../../lib/reasons';
@@ -48,7 +49,7 @@ interface Reader {
 }
 
 const isOver = ({ finishedAt }: repo.ImportRow, now: number) =>
-  finishedAt !== null && finishedAt + RESULT_MS <= now;
+  finishedAt !== null && (finishedAt + RESULT_MS <= now || isAhead(finishedAt, now));
 
 const readerOf = ({ db, actor, now }: Work): Reader => ({ db, scope: actor.scope, now });
 
@@ -132,7 +133,7 @@ function progressOf(row: repo.ImportRow, now: number): ImportProgress {
     importId: id,
     ...{ state, total, done, failed },
     secondsLeft: isMoving
-      ? Math.ceil((((now - startedAt) / tried) * (total - tried)) / 1000)
+      ? Math.max(0, Math.ceil((((now - startedAt) / tried) * (total - tried)) / 1000))
       : null,
     message: reason && isReason(reason) ? textOf(reason, row.language) : null,
     hasPasswords: passwordKey !== null,
@@ -211,6 +212,8 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'imports',
     run: (db, now) =>
-      repo.deleteImports(db, { checkedBefore: now - CHECKED_MS, finishedBefore: now - RESULT_MS }),
+      repo.deleteImports(db, {
+        ...{ checkedBefore: now - CHECKED_MS, finishedBefore: now - RESULT_MS, now },
+      }),
   },
 ];

@@ -1,3 +1,4 @@
+import { isExpired } from '../../../db/query/expired';
 import type { Db, Tables } from '../../../db/types';
 
 export async function insertTicket(db: Db, values: Tables['tickets']): Promise<void> {
@@ -42,5 +43,5 @@ export async function deleteTicketsOf(db: Db, sessionId: number): Promise<void> 
 }
 
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('tickets').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('tickets').where(isExpired('expiresAt', now)).execute();
 }

@@ -3,6 +3,7 @@ import type { Visit } from '../../../db/visit';
 import type { Work } from '../../../db/work';
 import type { Sweep } from '../../../jobs/sweep';
 import { addressOf } from '../../../lib/address';
+import { isValid } from '../../../lib/clock';
 import { Refusal } from '../../../lib/refusal';
 import { hashToken, newToken } from '../../../lib/secrets/token';
 import { type Entered, enter, findSeatsOf } from '../enter.service';
@@ -30,7 +31,7 @@ export async function addTicket({ db, now, actor: { sessionId } }: Work, ip: str
 export async function jump(visit: Visit, ticket: string): Promise<Entered> {
   const { db, now, ip } = visit;
   const row = await repo.takeTicket(db, hashToken(ticket));
-  const isGood = row !== undefined && row.expiresAt > now && row.address === addressOf(ip);
+  const isGood = row !== undefined && isValid(row.expiresAt, now) && row.address === addressOf(ip);
   const findSource = async (from: Db) =>
     isGood ? repo.findSource(from, row.sessionId) : undefined;
   const source = await findSource(db);
