@@ -1,7 +1,7 @@
-import { useDebounceFn, useRequest } from 'ahooks';
-import { Select, Typography } from 'antd';
-import { useState } from 'react';
+import { useRequest } from 'ahooks';
+import { Select, Spin, Typography } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member';
 
@@ -12,22 +12,13 @@ interface MemberSelectProps {
   allowClear?: boolean;
 }
 
-const SEARCH_DELAY_MS = 300;
-
 /** Selects one of the users that the caller may see; searches on the server. */
 export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectProps) {
   const t = useT();
-  const [keyword, setKeyword] = useState('');
-  const { run: search } = useDebounceFn((text: string) => setKeyword(text.trim()), {
-    wait: SEARCH_DELAY_MS,
+  const { found, isSearching, search, handleOpenChange } = useRemoteSearch(async (keyword) => {
+    const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
+    return (await listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })).data;
   });
-  const { data: found, loading } = useRequest(
-    () => {
-      const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
-      return listMembers({ where, sort: 'realName:asc' }, { level: 'silent' });
-    },
-    { refreshDeps: [keyword], onError: () => undefined },
-  );
   // The selected user may not be in the search results.
   const { data: chosen } = useRequest(
     async () => {
@@ -37,10 +28,6 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
     },
     { refreshDeps: [value], onError: () => undefined },
   );
-  const members = [...(found?.data ?? [])];
-  for (const member of chosen ?? []) {
-    if (!keyword && !members.some((other) => other.id === member.id)) members.unshift(member);
-  }
 
   return (
     <Select<number>
@@ -48,16 +35,16 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
       value={value}
       onChange={onChange}
       allowClear={allowClear}
-      loading={loading}
+      onOpenChange={handleOpenChange}
       placeholder={t('access.member.hint')}
       showSearch={{ onSearch: search, filterOption: false }}
       maxLength={LIMIT.keyword}
-      notFoundContent={t('access.member.none')}
+      notFoundContent={isSearching ? <Spin size="small" /> : t('access.member.none')}
       // Otherwise the id would show until the name has loaded.
       labelRender={({ label, value: memberId }) =>
         label ?? chosen?.find((member) => member.id === memberId)?.realName ?? '…'
       }
-      options={members.map((member) => ({
+      options={found.map((member) => ({
         value: member.id,
         label: member.realName,
         detail: [member.username, member.deptName].filter(Boolean).join(' · '),

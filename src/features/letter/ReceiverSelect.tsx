@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Empty, Select, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter';
+import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { findReceivers } from '@/services/letter';
@@ -17,26 +17,18 @@ interface ReceiverSelectProps {
   onChange?: (ids: number[]) => void;
 }
 
-const SEARCH_MS = 250;
-
 /** Selects members by name; searches on the server. */
 export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSelectProps) {
   const t = useT();
+  // Options are only what the search finds, so selected members keep their names here.
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
-  const { data, loading, run } = useRequest(findReceivers, {
-    debounceWait: SEARCH_MS,
-    debounceLeading: true,
-    // The request layer has shown the error; the next key press searches again.
-    onError: () => undefined,
-  });
-  const found: readonly Receiver[] = data ?? [];
-  // Selected members keep their names during another search.
-  const kept = chosen.filter(
-    (one) => value.includes(one.id) && !found.some((o) => o.id === one.id),
+  const { found, isSearching, search, handleOpenChange } = useRemoteSearch((text) =>
+    findReceivers(text || undefined),
   );
 
   function handleChange(ids: number[]) {
-    setChosen([...kept, ...found].filter((one) => ids.includes(one.id)));
+    const all = [...chosen, ...found];
+    setChosen(ids.flatMap((one) => all.find((member) => member.id === one) ?? []));
     onChange?.(ids);
   }
 
@@ -47,17 +39,20 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       value={value}
       onChange={handleChange}
       placeholder={t('home.letter.to.hint')}
-      showSearch={{ filterOption: false, onSearch: (text) => run(text.trim() || undefined) }}
-      onOpenChange={(isOpen) => isOpen && !data && run(undefined)}
-      loading={loading}
+      showSearch={{ filterOption: false, onSearch: search }}
+      onOpenChange={handleOpenChange}
+      // A choice empties the text without calling onSearch.
+      onSelect={() => search('')}
+      loading={isSearching}
       notFoundContent={
-        loading ? (
+        isSearching ? (
           <Spin size="small" />
         ) : (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.letter.to.none')} />
         )
       }
-      options={[...kept, ...found].map((one) => ({
+      labelRender={({ value: chosenId }) => chosen.find((one) => one.id === chosenId)?.name}
+      options={found.map((one) => ({
         value: one.id,
         label: one.name,
         // Tells apart members of the same name.

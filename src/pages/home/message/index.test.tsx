@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { confirm } from '../../../../tests/harness/page/crud';
@@ -6,6 +6,8 @@ import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
 
+/** A generous timeout, for busy machines. */
+const SOON = { timeout: 10_000 };
 const COUNT = 'GET /admin/admin/letter/count';
 
 /** Two members; the sender's role permits writing letters. */
@@ -29,6 +31,20 @@ const titles = () =>
     .getAllByRole('row')
     .flatMap((row) => within(row).queryAllByRole('link'))
     .map((link) => link.textContent);
+
+/** Names in the open list of a select: of all options, or of the one that Enter chooses. */
+const optionNames = (which: 'option' | 'active' = 'option') =>
+  [
+    ...document.querySelectorAll(
+      `.ant-select-item-option${which === 'active' ? '-active' : ''} .ant-select-item-option-content`,
+    ),
+  ].map((option) => option.firstChild?.textContent);
+
+/** Selects look at the code of a key, which userEvent leaves out. */
+function pressEnter(element: Element) {
+  fireEvent.keyDown(element, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(element, { key: 'Enter', keyCode: 13 });
+}
 
 describe('messages', () => {
   it('lists the letters that came in, newest first', async () => {
@@ -102,6 +118,46 @@ describe('messages', () => {
     await userEvent.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
     expect(screen.getByText('Read by 0 of 1')).toBeVisible();
+  });
+
+  it('adds one receiver after another by keyboard, each the first that the text finds', async () => {
+    const { rita, walter, unread } = await addPeople();
+    await pages.render('/home/message?tab=private', { as: walter });
+    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+    if (write) await userEvent.click(write);
+    const form = within(await screen.findByRole('dialog'));
+    const to = form.getByRole('combobox', { name: 'To' });
+    await userEvent.click(to);
+    const choose = async (text: string, name: string) => {
+      await userEvent.keyboard(text);
+      await waitFor(() => expect(optionNames('active')).toEqual([name]), SOON);
+      expect(optionNames()).toEqual([name]);
+      pressEnter(to);
+    };
+    await choose('walt', 'Walter');
+    await choose('rit', 'Rita');
+    expect(form.getByTitle('Walter')).toBeVisible();
+    expect(form.getByTitle('Rita')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Title'), 'Hello');
+    await userEvent.type(form.getByLabelText('Content'), 'Both of us');
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Letter sent');
+    expect([await unread(rita), await unread(walter)]).toEqual([1, 1]);
+  });
+
+  it('chooses nobody while the search for the typed text is under way', async () => {
+    const { walter } = await addPeople();
+    await pages.render('/home/message?tab=private', { as: walter });
+    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+    if (write) await userEvent.click(write);
+    const form = within(await screen.findByRole('dialog'));
+    const to = form.getByRole('combobox', { name: 'To' });
+    await userEvent.click(to);
+    await waitFor(() => expect(optionNames()).toEqual(['Rita', 'Walter']), SOON);
+    await userEvent.keyboard('alt');
+    pressEnter(to);
+    await waitFor(() => expect(optionNames()).toEqual(['Walter']), SOON);
+    expect(form.queryByTitle('Rita')).toBeNull();
   });
 
   it('says which field of a letter is missing, and keeps the rest', async () => {

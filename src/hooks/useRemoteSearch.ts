@@ -1,0 +1,40 @@
+import { useDebounceFn, useRequest } from 'ahooks';
+import { useState } from 'react';
+
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * The search of a select whose options come from the server. `found` is empty until the results for
+ * the typed text arrive, so that Enter never chooses what an earlier text has found.
+ */
+export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>) {
+  const [text, setText] = useState('');
+  const { data, error, run } = useRequest(
+    async (searched: string) => ({ searched, rows: await find(searched) }),
+    {
+      manual: true,
+      // The request layer has shown the error; the next key press searches again.
+      onError: () => undefined,
+    },
+  );
+  const { run: runLater, cancel } = useDebounceFn(run, { wait: SEARCH_DELAY_MS });
+  const found = data?.searched === text ? data.rows : undefined;
+
+  function search(typed: string) {
+    const next = typed.trim();
+    setText(next);
+    if (next) return runLater(next);
+    cancel();
+    run(next);
+  }
+
+  return {
+    found: found ?? [],
+    isSearching: !found && !error,
+    search,
+    /** Loads the first options when the field opens. */
+    handleOpenChange: (isOpen: boolean) => {
+      if (isOpen && !found) search(text);
+    },
+  };
+}
