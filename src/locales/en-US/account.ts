@@ -2,8 +2,6 @@ import type { account as texts } from '../zh-CN/account';
 
 /** Texts of the personal centre and the settings. */
 export const account = {
-  'account.copy': 'Copy',
-  'account.copied': 'Copied',
   'account.settings.title': 'Settings',
   'account.settings.basic': 'Basic',
   'account.settings.security': 'Security',
@@ -57,7 +55,6 @@ export const account = {
   'account.codes.hint':
     'With these you sign in when the phone is lost; each works once. They are shown this once only, so keep them safe.',
   'account.codes.download': 'Download',
-  'account.codes.kept': 'I have kept them',
   'account.passkey.title': 'Passkeys',
   'account.passkey.hint':
     'Sign in by fingerprint, face, device PIN or security key, without a password.',

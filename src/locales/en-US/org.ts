@@ -76,9 +76,6 @@ export const org = {
   'org.user.reset.result': 'One-time passwords',
   'org.user.reset.hint':
     'The passwords are shown only this once. Copy them and hand them over safely. They must be changed at the next sign-in.',
-  'org.user.reset.copyAll': 'Copy all',
-  'org.user.reset.copied': 'Copied',
-  'org.user.reset.close': 'I have saved them, close',
   'org.user.view': 'View details',
   'org.user.detail.title': 'User {name}',
   'org.user.detail.close': 'Close',

@@ -25,7 +25,6 @@ export const tools = {
   'tools.settings.tabs': 'Tabs of opened pages',
   'tools.settings.copy': 'Copy settings',
   'tools.settings.copied': 'Settings copied',
-  'tools.settings.copyFailed': 'The browser does not allow copying',
   'tools.settings.reset': 'Back to defaults',
   'tools.colour.blue': 'Daybreak blue (default)',
   'tools.colour.geekblue': 'Geek blue',

@@ -1,7 +1,5 @@
 /** Texts of the personal centre and the settings. */
 export const account = {
-  'account.copy': '复制',
-  'account.copied': '已复制',
   'account.settings.title': '个人设置',
   'account.settings.basic': '基本资料',
   'account.settings.security': '安全设置',
@@ -54,7 +52,6 @@ export const account = {
   'account.codes.hint':
     '手机丢失时可用恢复码登录，每个只能用一次。恢复码只显示这一次，请妥善保存。',
   'account.codes.download': '下载',
-  'account.codes.kept': '我已保存',
   'account.passkey.title': '通行密钥',
   'account.passkey.hint': '用指纹、面容、设备密码或安全密钥登录，无需密码。',
   'account.passkey.unsupported': '此浏览器不支持通行密钥，或页面未通过 https 打开。',

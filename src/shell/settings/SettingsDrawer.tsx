@@ -78,7 +78,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
   async function handleCopy() {
     if (await copyText(JSON.stringify(look, null, 2))) feedback.success(t('tools.settings.copied'));
-    else feedback.warn({ text: t('tools.settings.copyFailed') });
+    else feedback.warn({ text: t('crud.copyFailed') });
   }
 
   return (

@@ -154,7 +154,7 @@ test('a user is changed, moved, reset, forced offline, disabled and deleted', as
   await act(keys, 'Reset password', 'Confirm password reset');
   await keys.open('button', 'Reset password');
   await keys.dialog('One-time passwords');
-  await keys.open('button', 'I have saved them, close');
+  await keys.open('button', 'I have saved them');
   await keys.closed('One-time passwords');
 
   await act(keys, 'Delete', 'Confirm deletion');

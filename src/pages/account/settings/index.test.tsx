@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
@@ -98,7 +98,11 @@ describe('the authenticator app', () => {
     await userEvent.click(setup.getByRole('button', { name: 'Turn on' }));
     const codes = within(await dialogTitled('Recovery codes'));
     expect(codes.getAllByRole('listitem')).toHaveLength(10);
-    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(codes.getByRole('button', { name: 'Copy all' })).toHaveFocus());
+    expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
+    expect(codes.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
     expect(
       await (await item('Authenticator app')).findByText('10 recovery codes left'),
     ).toBeVisible();
@@ -114,7 +118,7 @@ describe('the authenticator app', () => {
     const codes = within(await dialogTitled('Recovery codes'));
     const made = codes.getAllByRole('listitem').map((code) => code.textContent);
     expect(made).not.toContain(recoveryCodes[0]);
-    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
     await press('Authenticator app', 'Remove the app');
     const questions = await screen.findAllByText(/the password alone opens the account/);
     const question = questions.at(-1)?.closest('[role=dialog]') as HTMLElement;

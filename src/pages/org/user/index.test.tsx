@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 
 const pages = setUpPages();
@@ -182,7 +182,12 @@ describe('the page of users', () => {
     expect(await confirm('Reset password')).toContain('Reset the password of Linus?');
     expect(await screen.findByText('Password reset')).toBeInTheDocument();
     await screen.findByText(/shown only this once/);
-    await userEvent.click(screen.getByRole('button', { name: 'I have saved them, close' }));
+    const result = within(await dialogTitled('One-time passwords'));
+    await waitFor(() => expect(result.getByRole('button', { name: 'Copy all' })).toHaveFocus());
+    expect(result.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
+    expect(screen.getByText(/shown only this once/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText(/shown only this once/)).toBeNull());
   });
 

@@ -33,9 +33,9 @@ export async function account(visit: Visit): Promise<void> {
   const totp = new TOTP({ secret: (shown ?? '').replaceAll(' ', '') });
   await visit.field('account.totp.code').fill(totp.generate());
   await visit.press('account.totp.confirm');
-  await visit.button('account.codes.kept').waitFor();
+  await visit.button('crud.secret.kept').waitFor();
   await visit.see('recovery codes');
-  await visit.press('account.codes.kept');
+  await visit.press('crud.secret.kept');
   await visit.press('account.totp.disable');
   await visit.see('question about the app');
   await visit.close();

@@ -1,4 +1,5 @@
-import { Alert, App, Button, Flex, Modal, Typography, theme } from 'antd';
+import { Alert, Button, Flex, Typography, theme } from 'antd';
+import { SecretDialog } from '@/components/SecretDialog';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { saveFile } from '@/utils/browser/save-file';
@@ -12,39 +13,22 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useT();
   const { token } = theme.useToken();
-  const { message } = App.useApp();
   const product = useProductName();
   const text = codes.join('\n');
 
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(text);
-    void message.success(t('account.copied'));
-  };
   const handleDownload = () => {
     const lines = `${product}: ${t('account.codes.title')}\n\n${text}\n`;
     saveFile({ name: 'recovery-codes.txt', content: new Blob([lines], { type: 'text/plain' }) });
   };
 
   return (
-    <Modal
-      open
+    <SecretDialog
+      isOpen
       title={t('account.codes.title')}
       width={480}
-      onCancel={onClose}
-      // A stray click or key press must not close the codes.
-      mask={{ closable: false }}
-      keyboard={false}
-      footer={[
-        <Button key="copy" onClick={handleCopy}>
-          {t('account.copy')}
-        </Button>,
-        <Button key="download" onClick={handleDownload}>
-          {t('account.codes.download')}
-        </Button>,
-        <Button key="close" type="primary" onClick={onClose}>
-          {t('account.codes.kept')}
-        </Button>,
-      ]}
+      text={text}
+      actions={<Button onClick={handleDownload}>{t('account.codes.download')}</Button>}
+      onClose={onClose}
     >
       <Alert type="warning" showIcon title={t('account.codes.hint')} />
       <Flex
@@ -61,6 +45,6 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </Flex>
-    </Modal>
+    </SecretDialog>
   );
 }

@@ -53,7 +53,7 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
         <Typography.Text type="secondary">{t('account.totp.secret')}</Typography.Text>
         <Typography.Text
           code
-          copyable={{ text: setup.secret, tooltips: [t('account.copy'), t('account.copied')] }}
+          copyable={{ text: setup.secret, tooltips: [t('crud.copy'), t('crud.copied')] }}
           style={{ textAlign: 'center' }}
         >
           {inGroups(setup.secret)}

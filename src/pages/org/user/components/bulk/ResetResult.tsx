@@ -1,5 +1,6 @@
-import { App, Button, Modal, Table, Typography } from 'antd';
+import { Table, Typography } from 'antd';
 import type { PasswordReset } from '#contract/member/member';
+import { SecretDialog } from '@/components/SecretDialog';
 import { useT } from '@/hooks/useT';
 
 interface ResetResultProps {
@@ -11,30 +12,13 @@ interface ResetResultProps {
 /** Shows one-time passwords once; they can't be read again. */
 export function ResetResult({ resets, onClose }: ResetResultProps) {
   const t = useT();
-  const { message } = App.useApp();
-
-  const handleCopy = async () => {
-    const lines = resets.map(({ username, password }) => `${username}\t${password}`);
-    await navigator.clipboard.writeText(lines.join('\n'));
-    void message.success(t('org.user.reset.copied'));
-  };
 
   return (
-    <Modal
-      open={resets.length > 0}
+    <SecretDialog
+      isOpen={resets.length > 0}
       title={t('org.user.reset.result')}
-      onCancel={onClose}
-      // A stray click must not close the passwords.
-      mask={{ closable: false }}
-      destroyOnHidden
-      footer={[
-        <Button key="copy" onClick={handleCopy}>
-          {t('org.user.reset.copyAll')}
-        </Button>,
-        <Button key="close" type="primary" onClick={onClose}>
-          {t('org.user.reset.close')}
-        </Button>,
-      ]}
+      text={resets.map(({ username, password }) => `${username}\t${password}`).join('\n')}
+      onClose={onClose}
     >
       <Typography.Paragraph>{t('org.user.reset.hint')}</Typography.Paragraph>
       <Table<PasswordReset>
@@ -56,6 +40,6 @@ export function ResetResult({ resets, onClose }: ResetResultProps) {
           },
         ]}
       />
-    </Modal>
+    </SecretDialog>
   );
 }
