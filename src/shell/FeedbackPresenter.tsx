@@ -1,10 +1,9 @@
 import { App, Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
-import { whySignedOut } from '@/components/shell/why-signed-out';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
-import { SignedOutQuestion } from '@/shell/session/SignedOutQuestion';
+import { useSignedOutDialog } from '@/shell/session/useSignedOutDialog';
 import { mountPresenter, type Notice } from '@/stores/feedback';
 
 const OfflineNotices = lazy(async () => ({
@@ -38,6 +37,7 @@ function NoticeText({ notice }: { notice: Notice }) {
 export function FeedbackPresenter() {
   const { message, modal, notification } = App.useApp();
   const t = useT();
+  const askToSignIn = useSignedOutDialog();
   const [prove, setProve] = useState<(isProven: boolean) => void>();
   useEffect(
     () =>
@@ -71,27 +71,10 @@ export function FeedbackPresenter() {
             title: t('shell.licence.title'),
             content: <NoticeText notice={notice} />,
           }),
-        askToSignIn: (ended, onAnswer) => {
-          const why = whySignedOut(ended, t);
-          const dialog = modal.confirm({
-            title: t(why ? 'shell.signedOut.title.other' : 'shell.signedOut.title'),
-            content: (
-              <SignedOutQuestion
-                why={why}
-                onSignedIn={() => {
-                  dialog.destroy();
-                  onAnswer(false);
-                }}
-              />
-            ),
-            okText: t('shell.signedOut.ok'),
-            onOk: () => onAnswer(true),
-            onCancel: () => onAnswer(false),
-          });
-        },
+        askToSignIn,
         askForProof: (onAnswer) => setProve(() => onAnswer),
       }),
-    [message, modal, notification, t],
+    [askToSignIn, message, modal, notification, t],
   );
   const answerProof = (isProven: boolean) => {
     setProve(undefined);

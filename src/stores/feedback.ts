@@ -20,15 +20,14 @@ export interface Presenter {
   notify(notice: Notification): void;
   /** Result code 60: a dialog, because a retry does not help. */
   showLicence(notice: Notice): void;
-  /** Shows why the session has ended and asks whether to sign in; calls back once. */
-  askToSignIn(ended: CallError, onAnswer: (isAccepted: boolean) => void): void;
+  /** Shows why the session has ended and asks whether to sign in. Asked again, it updates the cause. */
+  askToSignIn(ended: CallError, onAccept: () => void): void;
   /** Asks for a proof of identity; calls back once. */
   askForProof(onAnswer: (isProven: boolean) => void): void;
 }
 
 let presenter: Presenter | undefined;
 let waiting: Array<(shown: Presenter) => void> = [];
-let isAsking = false;
 let proof: Promise<boolean> | undefined;
 
 /**
@@ -58,17 +57,8 @@ export const feedback = {
   error: (notice: Notice) => whenMounted((shown) => shown.toast('error', notice)),
   notify: (notice: Notification) => whenMounted((shown) => shown.notify(notice)),
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
-  /** Asks once, however many calls fail together. */
-  signedOut(ended: CallError, onAccept: () => void): void {
-    if (isAsking) return;
-    isAsking = true;
-    whenMounted((shown) =>
-      shown.askToSignIn(ended, (isAccepted) => {
-        isAsking = false;
-        if (isAccepted) onAccept();
-      }),
-    );
-  },
+  signedOut: (ended: CallError, onAccept: () => void) =>
+    whenMounted((shown) => shown.askToSignIn(ended, onAccept)),
   /** Resolves to whether the session was proven; concurrent calls share one dialog. */
   proveAgain(): Promise<boolean> {
     proof ??= new Promise<boolean>((resolve) => {

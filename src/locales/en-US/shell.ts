@@ -41,6 +41,7 @@ export const shell = {
   'shell.signedOut.here': 'This browser has been signed out. Please sign in again.',
   'shell.signedOut.text': 'Your session has ended. Go to the login page?',
   'shell.signedOut.ok': 'Go to login',
+  'shell.signedOut.other': 'Sign in as somebody else',
   'shell.signedOut.keep': 'Sign in in a new tab and keep what is on this page',
   'shell.proof.title': 'Confirm that it is you',
   'shell.proof.hint': 'This concerns security. You will not be asked again for 10 minutes.',

@@ -39,6 +39,7 @@ export const shell = {
   'shell.signedOut.here': '此浏览器已退出登录，请重新登录。',
   'shell.signedOut.text': '登录已失效，是否跳转到登录页面？',
   'shell.signedOut.ok': '去登录',
+  'shell.signedOut.other': '登录其他账户',
   'shell.signedOut.keep': '在新标签页登录，保留本页内容',
   'shell.proof.title': '验证身份',
   'shell.proof.hint': '此操作涉及安全，请先验证是您本人。10 分钟内不再询问。',

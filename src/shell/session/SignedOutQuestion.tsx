@@ -1,48 +1,85 @@
 import { useModel } from '@umijs/max';
+import { useInterval } from 'ahooks';
 import { Flex } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { BASE_PATH } from '#contract/codes';
+import { useEffect, useRef } from 'react';
+import { BASE_PATH, CODE } from '#contract/codes';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member';
 import { startAnew } from '@/stores/drafts';
 import { getToken } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
+
+/** How often the browser is looked at for another session; this asks the server nothing. */
+const LOOK_MS = 1000;
+
+interface SignedOutQuestionProps {
+  why?: string;
+  /** Whether the same account can't sign in again. */
+  isClosed: boolean;
+  /** Called with the cause for which the server refuses the session, which may be a later one. */
+  onEnded: (cause: CallError) => void;
+  onSignedIn: () => void;
+}
 
 /**
- * The dialog after the session has ended, with the reason. If the same user signs in again in
- * another tab, the dialog closes and this page keeps its input. If another user does, the console
- * reloads, because the input is not theirs to send.
+ * The content of the dialog after the session has ended. If the same user signs in again in another
+ * tab, the dialog closes and this page keeps its input. If another user does, the console reloads,
+ * because the input is not theirs to send.
  */
-export function SignedOutQuestion({ why, onSignedIn }: { why?: string; onSignedIn: () => void }) {
+export function SignedOutQuestion({ why, isClosed, onEnded, onSignedIn }: SignedOutQuestionProps) {
   const t = useT();
-  const [ended] = useState(getToken);
-  const answer = useRef(onSignedIn);
+  const ended = useRef(getToken());
+  const isAsking = useRef(false);
   const { initialState } = useModel('@@initialState');
   const shown = initialState?.user?.id;
 
-  useEffect(() => {
-    const look = async () => {
-      const token = getToken();
-      if (!token || token === ended) return;
+  const ask = async () => {
+    const token = getToken();
+    if (!token || isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const user = await getMemberInfo();
+      if (shown === undefined || user.id === shown) onSignedIn();
+      else startAnew();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
       // While the user is unknown, the dialog stays.
-      const user = await getMemberInfo().catch(() => undefined);
-      if (user && (shown === undefined || user.id === shown)) answer.current();
-      else if (user) startAnew();
-    };
+      if (error.code !== CODE.signedOut) return;
+      ended.current = token;
+      onEnded(error);
+    } finally {
+      isAsking.current = false;
+    }
+  };
+
+  useInterval(() => {
+    if (getToken() !== ended.current) void ask();
+  }, LOOK_MS);
+
+  // Whoever comes back from another window may have learned more about the cause.
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    const look = () => void latest.current();
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [ended, shown]);
+  }, []);
 
   return (
     <Flex vertical gap="small">
       {why ?? t('shell.signedOut.text')}
-      <a href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`} target="_blank" rel="noopener">
-        {t('shell.signedOut.keep')}
-      </a>
+      {isClosed ? null : (
+        <a href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`} target="_blank" rel="noopener">
+          {t('shell.signedOut.keep')}
+        </a>
+      )}
     </Flex>
   );
 }

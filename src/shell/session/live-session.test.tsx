@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '@/services/request/call';
-import { clearSession } from '@/stores/session';
+import { clearSession, keepSession } from '@/stores/session';
 import type { Client } from '../../../tests/harness/app/client';
 import { setUpPages } from '../../../tests/harness/page/page';
 
@@ -91,23 +91,26 @@ describe('an open console', () => {
 
   const ids = (id: number) => ({ body: { ids: [id] } });
 
-  it.each<[string, RegExp, (admin: Client, id: number) => Promise<unknown>]>([
+  it.each<[string, RegExp, string, (admin: Client, id: number) => Promise<unknown>]>([
     [
       'signed out by an administrator',
       /^An administrator signed you out\./,
+      'Go to login',
       (admin, id) => admin.get('POST /user/admin/member/offline', ids(id)),
     ],
     [
       'deleted',
       /^An administrator deleted your account\./,
+      'Sign in as somebody else',
       (admin, id) => admin.get('DELETE /user/admin/member/delete', ids(id)),
     ],
     [
       'given a new password',
       /^An administrator reset your password\./,
+      'Go to login',
       (admin, id) => admin.get('POST /user/admin/member/resetting/pw', ids(id)),
     ],
-  ])('tells who was %s so, once, and asks to sign in', async (_, reason, dismiss) => {
+  ])('tells who was %s so, once, and asks to sign in', async (_, reason, answer, dismiss) => {
     const { memberId, admin } = await addKeeper();
     await pages.render('/org/dept', { as: memberId });
     await screen.findAllByRole('button', { name: /Add department/ });
@@ -115,8 +118,51 @@ describe('an open console', () => {
     await dismiss(admin, memberId);
     const dialog = await screen.findByRole('dialog', { name: 'Signed out' }, SOON);
     expect(within(dialog).getByText(reason)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to login' }));
+    await userEvent.click(screen.getByRole('button', { name: answer }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+
+  /** What signing in again in another tab leaves in the browser. */
+  async function signInElsewhere(memberId: number) {
+    const { token = '' } = await pages.product.as(memberId);
+    keepSession({ token, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  }
+
+  it('keeps a form, and closes the dialog once the same user has signed in in another tab', async () => {
+    const { memberId, admin } = await addKeeper();
+    await pages.render('/org/dept', { as: memberId });
+    const [add] = await screen.findAllByRole('button', { name: /Add department/ });
+    await isListening();
+    if (add) await userEvent.click(add);
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(await form.findByLabelText('Name'), 'half typed');
+    await admin.get('POST /user/admin/member/offline', ids(memberId));
+    await screen.findByText(/^An administrator signed you out/, {}, SOON);
+    await signInElsewhere(memberId);
+    await waitFor(
+      () => expect(screen.queryByText(/^An administrator signed you out/)).toBeNull(),
+      SOON,
+    );
+    expect(form.getByLabelText('Name')).toHaveValue('half typed');
+  });
+
+  it('says the later cause of who is disabled after signing in again, and offers another account', async () => {
+    const { memberId, admin } = await addKeeper();
+    await pages.render('/org/dept', { as: memberId });
+    await isListening();
+    await admin.get('POST /user/admin/member/offline', ids(memberId));
+    const dialog = await screen.findByRole('dialog', { name: 'Signed out' }, SOON);
+    expect(within(dialog).getByRole('link', { name: /new tab/ })).toBeVisible();
+    const { token = '' } = await pages.product.as(memberId);
+    await admin.get('PATCH /user/admin/member/status', {
+      body: { id: memberId, version: 1, status: 'disabled' },
+    });
+    keepSession({ token, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(
+      await within(dialog).findByText(/^An administrator disabled your account\./, {}, SOON),
+    ).toBeVisible();
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Sign in as somebody else' })).toBeVisible();
   });
 
   /** Makes a request, as pages often do. */

@@ -1,0 +1,56 @@
+import { App } from 'antd';
+import { useCallback, useRef } from 'react';
+import { whySignedOut } from '@/components/shell/why-signed-out';
+import { useT } from '@/hooks/useT';
+import type { CallError } from '@/utils/call-error';
+import { SignedOutQuestion } from './SignedOutQuestion';
+
+/** Ends after which the same account can't sign in again. */
+const CLOSED = ['session.disabled', 'session.deleted', 'session.tenant-closed'];
+
+/**
+ * The dialog that says why the session has ended and asks whether to sign in. There is one at a
+ * time; a later cause replaces its text.
+ */
+export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) => void {
+  const t = useT();
+  const { modal } = App.useApp();
+  const dialog = useRef<ReturnType<typeof modal.confirm>>(undefined);
+
+  return useCallback(
+    (ended, onAccept) => {
+      const forget = () => {
+        dialog.current = undefined;
+      };
+      const question = (cause: CallError) => {
+        const why = whySignedOut(cause, t);
+        const isClosed = CLOSED.includes(cause.reason ?? '');
+        return {
+          title: t(why ? 'shell.signedOut.title.other' : 'shell.signedOut.title'),
+          content: (
+            <SignedOutQuestion
+              why={why}
+              isClosed={isClosed}
+              onEnded={(later) => dialog.current?.update(question(later))}
+              onSignedIn={() => {
+                dialog.current?.destroy();
+                forget();
+              }}
+            />
+          ),
+          okText: t(isClosed ? 'shell.signedOut.other' : 'shell.signedOut.ok'),
+        };
+      };
+      if (dialog.current) return dialog.current.update(question(ended));
+      dialog.current = modal.confirm({
+        ...question(ended),
+        onOk: () => {
+          forget();
+          onAccept();
+        },
+        onCancel: forget,
+      });
+    },
+    [modal, t],
+  );
+}
