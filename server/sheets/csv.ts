@@ -6,6 +6,10 @@ import type { SheetLimits } from './limits';
 /** Control characters except whitespace and the legacy end-of-file mark. */
 const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a;
 
+/** The same control characters in decoded text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary data from text
+const CONTROL = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
+
 /** A PDF can consist of text only. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
 
@@ -18,9 +22,14 @@ const ENCODINGS = [
   { name: 'gb18030', controls: 0 },
 ] as const;
 
+/** Excel's "Unicode text" is UTF-16; only its byte order mark tells it from binary data. */
+const UTF16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
+
 /** Decoded text; undefined for binary data. */
 export function decode(bytes: Uint8Array): string | undefined {
   if (PDF.every((byte, at) => bytes[at] === byte)) return undefined;
+  const wide = UTF16[`${bytes[0]},${bytes[1]}` as keyof typeof UTF16];
+  if (wide) return decodeWide(bytes, wide);
   let found = 0;
   for (const byte of bytes) if (isControl(byte)) found += 1;
   for (const { name, controls } of ENCODINGS) {
@@ -32,6 +41,15 @@ export function decode(bytes: Uint8Array): string | undefined {
     }
   }
   return undefined;
+}
+
+function decodeWide(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return CONTROL.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Characters used to detect the delimiter. */

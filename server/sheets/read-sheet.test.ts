@@ -28,6 +28,21 @@ test('reads the encoding of a Chinese Windows', async () => {
   ]);
 });
 
+test.each([
+  ['little', [0xff, 0xfe, 0xd3, 0x59, 0x0d, 0x54, 0x09, 0, 0x41, 0, 0x0d, 0, 0x0a, 0, 0x4e, 0x67]],
+  ['big', [0xfe, 0xff, 0x59, 0xd3, 0x54, 0x0d, 0, 0x09, 0, 0x41, 0, 0x0d, 0, 0x0a, 0x67, 0x4e]],
+])('reads the %s endian UTF-16 that Excel saves as Unicode text', async (_, bytes) => {
+  const rows = await readSheet(new Uint8Array(bytes), { rows: 10 }, 'users.csv');
+  expect(rows.map(({ cells }) => cells)).toEqual([['姓名', 'A'], ['李']]);
+});
+
+test('takes binary data with a byte order mark of UTF-16 for what it is', async () => {
+  const bytes = new Uint8Array([0xff, 0xfe, ...new Uint8Array(100)]);
+  await expect(readSheet(bytes, {}, 'users.csv')).rejects.toMatchObject({
+    reason: 'sheet.not-text',
+  });
+});
+
 const zip = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, csv(text)])));
 

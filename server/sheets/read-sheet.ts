@@ -12,8 +12,8 @@ const BOOK_NAME = /\.xls[a-z]?$/i;
 
 /**
  * Reads the first sheet of a workbook or a CSV as text, without empty lines. The content determines
- * the type of the file; the name only selects the error for an unknown type. Blocks its thread, so
- * the server runs it in a worker of `SheetReader`.
+ * whether a file is a workbook; a file with the name of one must be one. Blocks its thread, so the
+ * server runs it in a worker of `SheetReader`.
  * @throws Refusal sheet.* with the first exceeded limit
  */
 export async function readSheet(
@@ -31,10 +31,10 @@ export async function readSheet(
 
 async function parse(bytes: Uint8Array, limits: SheetLimits, name: string): Promise<SheetRow[]> {
   if (ZIP.every((byte, index) => bytes[index] === byte)) return readWorkbook(bytes, limits);
+  if (bytes.length === 0) return [];
+  if (BOOK_NAME.test(name)) throw new Refusal('sheet.unreadable');
   const text = decode(bytes);
-  if (text === undefined) {
-    throw new Refusal(BOOK_NAME.test(name) ? 'sheet.unreadable' : 'sheet.not-text');
-  }
+  if (text === undefined) throw new Refusal('sheet.not-text');
   return readCsv(text, limits).map((row, index) => ({
     line: index + 1,
     cells: row.map(cellText),

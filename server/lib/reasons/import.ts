@@ -2,15 +2,20 @@ import type { Reasons } from './text';
 
 /** Refusals of imported files and of their lines. */
 export const IMPORT = {
+  'import.blank': {
+    status: 422,
+    'zh-CN': '文件是空的。请使用模板。',
+    'en-US': 'The file is empty. Please use the template.',
+  },
   'import.empty': {
     status: 422,
     'zh-CN': '文件中没有用户，请在标题行下方填写。',
-    'en-US': 'The file holds no users. Please fill them in below the titles.',
+    'en-US': 'The file holds no users. Please fill them in under the header row.',
   },
   'import.column-missing': {
     status: 422,
     'zh-CN': '文件缺少必填列：{titles}。请使用模板。',
-    'en-US': 'The file lacks the required column {titles}. Please use the template.',
+    'en-US': 'Required in the file, but missing: {titles}. Please use the template.',
   },
   'import.column-twice': {
     status: 422,

@@ -4,21 +4,22 @@ import type { Reasons } from './text';
 export const SHEET = {
   'sheet.unreadable': {
     status: 422,
-    'zh-CN': '这不是可以读取的工作簿。请在 Excel 中打开，不设密码另存为 .xlsx 后重试。',
+    'zh-CN': '这不是可以读取的 Excel 工作簿。请在 Excel 中打开，不设密码另存为 .xlsx 后重试。',
     'en-US':
-      'This is not a readable workbook. Please open it in Excel and save it as .xlsx, without a password.',
+      'This is not a readable Excel workbook. Please open it in Excel and save it as .xlsx, without a password.',
   },
   'sheet.not-text': {
     status: 422,
-    'zh-CN': '这不是文本文件（UTF-8 或 GB18030），请使用 CSV 文件或 Excel 工作簿（.xlsx）。',
+    'zh-CN':
+      '这不是文本文件，或编码不是 UTF-8、UTF-16 或 GB18030。请另存为“CSV UTF-8”或 Excel 工作簿（.xlsx）。',
     'en-US':
-      'This is not a text file (UTF-8 or GB18030). Please use a CSV or an Excel workbook (.xlsx).',
+      'This is not a text file in UTF-8, UTF-16 or GB18030. Please save it as "CSV UTF-8" or as an Excel workbook (.xlsx).',
   },
   'sheet.too-long': {
     status: 422,
     'zh-CN': '文件最多 {max} 行（含标题行和空行），请删去空行或分成多个文件。',
     'en-US':
-      'A file may hold at most {max} lines, its titles and empty lines included. Please delete empty lines or split it.',
+      'A file may hold at most {max} lines, including the header row and empty lines. Please delete empty lines or split it.',
   },
   'sheet.too-wide': {
     status: 422,

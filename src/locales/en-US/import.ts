@@ -14,7 +14,7 @@ export const importing = {
   'import.upload.drop': 'Click here or drop a file',
   'import.upload.limits': '.xlsx or .csv, up to {rows} lines and {size} MiB',
   'import.upload.checking': 'Checking every line; a large file takes a while…',
-  'import.upload.failed': 'This file cannot be used',
+  'import.upload.failed': 'The file "{name}" cannot be used',
   'import.upload.tooLarge': 'The file is larger than {size} MiB. Please split it.',
   'import.upload.last': 'The result of your last import can be downloaded until {time}.',
   'import.check.total': 'Lines',

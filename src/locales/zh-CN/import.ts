@@ -11,7 +11,7 @@ export const importing = {
   'import.upload.drop': '点击或将文件拖到此处',
   'import.upload.limits': '支持 .xlsx 和 .csv，最多 {rows} 行、{size} MiB',
   'import.upload.checking': '正在逐行检查，较大的文件需要一些时间…',
-  'import.upload.failed': '文件无法使用',
+  'import.upload.failed': '文件“{name}”无法使用',
   'import.upload.tooLarge': '文件超过 {size} MiB，请分成多个文件。',
   'import.upload.last': '您最近一次导入的结果可下载至 {time}。',
   'import.check.total': '总行数',

@@ -51,7 +51,7 @@ export async function checkFile(
   [titles, ...rows]: readonly SheetRow[],
   language: Language,
 ): Promise<CheckedFile> {
-  if (!titles) throw new Refusal('import.empty', {}, { field: 'file' });
+  if (!titles) throw new Refusal('import.blank', {}, { field: 'file' });
   const header = readHeader(titles.cells, language);
   if (rows.length === 0) throw new Refusal('import.empty', {}, { field: 'file' });
   const directory = await findDirectory(db, actor);
@@ -162,7 +162,11 @@ export function reportOf(
     rows: refused.map(({ line, username, errors }) => ({
       line,
       username,
-      errors: errors.map((error) => ({ ...error, title: titleOf(error.field, language) })),
+      errors: errors.map((error) => ({
+        field: error.field,
+        title: titleOf(error, language),
+        message: error.message,
+      })),
     })),
   };
 }

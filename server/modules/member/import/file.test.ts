@@ -19,8 +19,9 @@ describe('a file that is refused as a whole', () => {
 
   test.each([
     ['without lines', 'Username,Real name\r\n', 422, 'import.empty'],
-    ['without anything', '', 422, 'import.empty'],
-    ['without anything but empty lines', '\r\n'.repeat(6000), 422, 'import.empty'],
+    ['without anything', '', 422, 'import.blank'],
+    ['without anything but empty lines', '\r\n'.repeat(6000), 422, 'import.blank'],
+    ['without anything but commas', ','.repeat(100_000), 422, 'import.blank'],
     ['without a required column', 'Username\r\nzoe\r\n', 422, 'import.column-missing'],
     ['with a column twice', 'Username,姓名,用户名\r\nzoe,Zoe,zoe\r\n', 422, 'import.column-twice'],
   ] as const)('%s', async (_, content, status, reason) => {
@@ -32,6 +33,13 @@ describe('a file that is refused as a whole', () => {
     expect(await send(text(long))).toMatchObject(refused(422, 'sheet.too-long', 'file'));
     const broken = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1])], 'users.xlsx');
     expect(await send(broken)).toMatchObject(refused(422, 'sheet.unreadable', 'file'));
+  });
+
+  test('that has the name of a workbook and is text, or nothing', async () => {
+    const named = (content: string) => new File([content], 'users.xlsx');
+    const table = 'Username,Real name\r\nzoe,Zoe\r\n';
+    expect(await send(named(table))).toMatchObject(refused(422, 'sheet.unreadable', 'file'));
+    expect(await send(named(''))).toMatchObject(refused(422, 'import.blank', 'file'));
   });
 
   test('that is larger than its limit, though other calls take less', async () => {

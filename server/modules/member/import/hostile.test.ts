@@ -44,7 +44,7 @@ test('every file with too much in it says so in both languages and leaves nothin
   const files = [
     [
       `${HEAD}${'\n'.repeat(nearly)}`,
-      'A file may hold at most 5001 lines, its titles',
+      'A file may hold at most 5001 lines, including the header',
       '文件最多 5001 行',
     ],
     [HEAD + ','.repeat(nearly), 'at most 100 columns', '文件最多 100 列'],
@@ -55,9 +55,9 @@ test('every file with too much in it says so in both languages and leaves nothin
     ],
     [`${HEAD}"zoe,Zoe`, 'The quotation mark in line 2', '第 2 行的引号没有结束'],
     [new Uint8Array(5000), 'This is not a text file', '这不是文本文件'],
-    [DOCUMENT, 'This is not a readable workbook', '这不是可以读取的工作簿'],
-    ['Username\nzoe', 'column Real name', '缺少必填列：姓名。'],
-    ['a\nb', 'column Username, Real name', '缺少必填列：用户名、姓名。'],
+    [DOCUMENT, 'This is not a readable Excel workbook', '这不是可以读取的 Excel 工作簿'],
+    ['Username\nzoe', 'missing: Real name', '缺少必填列：姓名。'],
+    ['a\nb', 'missing: Username, Real name', '缺少必填列：用户名、姓名。'],
     [new Uint8Array(bomb), 'more than 100 times its size', '压缩比超过 100'],
   ] as const;
   for (const [content, english, chineseText] of files) {

@@ -143,11 +143,11 @@ function progressOf(row: repo.ImportRow, now: number): ImportProgress {
 
 const errorsOf = (errors: string | null) => (errors ? (JSON.parse(errors) as LineError[]) : []);
 
-/** All errors of a line in one cell, each with the title of its field. */
+/** All errors of a line in one cell, each with the title of its field where it does not name it. */
 const inOneCell = (errors: readonly LineError[], language: Language) =>
   errors
-    .map(({ field, message }) =>
-      [titleOf(field, language), message].filter(Boolean).join(MARKS[language].colon),
+    .map((error) =>
+      [titleOf(error, language), error.message].filter(Boolean).join(MARKS[language].colon),
     )
     .join('\n');
 

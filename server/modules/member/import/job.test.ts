@@ -88,7 +88,7 @@ describe('an import', () => {
     await imports.product.make.member(imports.tenantId, { username: `${name}-1` });
     expect(await imports.commit(id)).toMatchObject({ state: 'done', done: 2, failed: 1 });
     const [, , second] = await imports.resultOf(id);
-    const reason = `Username: The username "${name}-1" is already in use.`;
+    const reason = `The username "${name}-1" is already in use.`;
     expect(second).toEqual(['3', `${name}-1`, 'Failed', '', reason]);
   });
 

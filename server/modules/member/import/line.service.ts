@@ -35,4 +35,4 @@ export async function addLine(
 export const refusedLine = (
   { field = '', reason, params }: Refusal,
   language: Language,
-): LineError => ({ field, message: textOf(reason, language, params) });
+): LineError => ({ field, message: textOf(reason, language, params), isSentence: true });

@@ -43,6 +43,8 @@ export const ERRORS_TITLE: Record<Language, string> = {
 export interface LineError {
   field: string;
   message: string;
+  /** Whether the message is a sentence that names its field. */
+  isSentence?: boolean;
 }
 
 /** Column of each cell; undefined for unknown titles. */
@@ -188,7 +190,7 @@ export function readLine(
     } catch (error) {
       if (!(error instanceof Unnamed)) throw error;
       const message = textOf(error.reason, language, { name: error.text });
-      errors.push({ field: FIELD_OF[column], message });
+      errors.push({ field: FIELD_OF[column], message, isSentence: true });
     }
   }
   const parsed = memberImported.safeParse(input, { reportInput: true });
@@ -200,8 +202,9 @@ export function readLine(
   return parsed.data && errors.length === 0 ? { values: parsed.data } : { errors };
 }
 
-/** Title of a line's field, as in the file. */
-export function titleOf(field: string, language: Language): string {
+/** Title of an error's field, as in the file; empty if the message names the field already. */
+export function titleOf({ field, message, isSentence }: LineError, language: Language): string {
   const column = COLUMNS.find((one) => FIELD_OF[one] === field);
-  return column ? TITLES[column][language] : '';
+  const title = column ? TITLES[column][language] : '';
+  return isSentence || message.startsWith(title) ? '' : title;
 }

@@ -97,7 +97,7 @@ describe('importing users', () => {
   it('says why a file cannot be used, and takes the next one', async () => {
     await open();
     await upload([{ Username: 'lonely' }]);
-    expect(await screen.findByText(/lacks the required column Real name/)).toBeInTheDocument();
+    expect(await screen.findByText(/but missing: Real name/)).toBeInTheDocument();
     await upload(people(1, 'better'));
     expect(await screen.findByText('Every line can be imported.')).toBeInTheDocument();
     await press('Upload another file');
@@ -108,7 +108,7 @@ describe('importing users', () => {
     await open();
     await uploadFile(new File([new Uint8Array(LIMIT.import.bytes + 1)], 'users.csv'));
     const dialog = await screen.findByRole('dialog');
-    const box = (await within(dialog).findByText('This file cannot be used')).closest(
+    const box = (await within(dialog).findByText(/^The file ".+" cannot be used$/)).closest(
       '[role=alert]',
     );
     expect(box).toHaveTextContent('The file is larger than 10 MiB.');
@@ -126,7 +126,7 @@ describe('importing users', () => {
       return Response.json(answer, { status: 413 });
     });
     await upload(people(1, 'large'));
-    const box = (await screen.findByText('This file cannot be used')).closest('[role=alert]');
+    const box = (await screen.findByText(/^The file ".+" cannot be used$/)).closest('[role=alert]');
     expect(box).toHaveTextContent('The file is larger than 10 MiB.');
     expect(screen.queryByText(/The content is larger/)).toBeNull();
   });

@@ -6,12 +6,12 @@ import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member-import';
 import { saveFile } from '@/utils/browser/save-file';
-import { IMPORT_MIB } from './useImport';
+import { IMPORT_MIB, type Refusal } from './useImport';
 
 interface ImportUploadProps {
   isChecking: boolean;
   /** Why the last file was refused as a whole. */
-  refusal?: string;
+  refusal?: Refusal;
   /** The last import, whose result can still be downloaded. */
   last?: ImportProgress;
   onFile: (file: File) => Promise<void>;
@@ -50,7 +50,12 @@ export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUpload
       </Flex>
       <div aria-live="polite">
         {refusal && (
-          <Alert type="error" showIcon title={t('import.upload.failed')} description={refusal} />
+          <Alert
+            type="error"
+            showIcon
+            title={t('import.upload.failed', { name: refusal.name })}
+            description={refusal.text}
+          />
         )}
       </div>
       <Upload.Dragger

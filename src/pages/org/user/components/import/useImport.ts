@@ -10,6 +10,13 @@ const POLL_MS = 1000;
 /** Maximum size of a file, in MiB. */
 export const IMPORT_MIB = LIMIT.import.bytes / (1024 * 1024);
 
+/** Why a file was refused as a whole. */
+export interface Refusal {
+  /** Name of the file. */
+  name: string;
+  text: string;
+}
+
 interface ImportOptions {
   isOpen: boolean;
   /** Called when users have been added. */
@@ -24,7 +31,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const t = useT();
   const [report, setReport] = useState<ImportCheck>();
   const [followed, setFollowed] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isChecking, setIsChecking] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
 
@@ -45,7 +52,8 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
   const check = async (file: File) => {
-    const tooLarge = t('import.upload.tooLarge', { size: IMPORT_MIB });
+    const { name } = file;
+    const tooLarge = { name, text: t('import.upload.tooLarge', { size: IMPORT_MIB }) };
     if (file.size > LIMIT.import.bytes) {
       setRefusal(tooLarge);
       return;
@@ -58,7 +66,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
       if (!(error instanceof CallError)) throw error;
       // The request layer has shown errors that are not about the file.
       if (error.isTooLarge) setRefusal(tooLarge);
-      else if (error.errors) setRefusal(error.message);
+      else if (error.errors) setRefusal({ name, text: error.message });
     } finally {
       setIsChecking(false);
     }
