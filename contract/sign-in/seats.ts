@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id } from '../fields';
+import { id, time } from '../fields';
 import { signedIn } from './sign-in';
 
 const base = '/user/admin/member';
@@ -14,6 +14,7 @@ export const seat = z.strictObject({
   id,
   tenantName: z.string(),
   deptName: z.string().nullable(),
+  lastLoginAt: time.nullable(),
   /** The seat of the current session. */
   isCurrent: z.boolean(),
 });

@@ -48,8 +48,8 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
     shownIn: ['src/features/letter/ReceiverSelect.tsx'],
   },
   'GET /user/admin/member/seats': {
-    fields: ['id', 'tenantName', 'deptName', 'isCurrent'],
-    shownIn: ['src/shell/header/user/UserMenu.tsx'],
+    fields: ['id', 'tenantName', 'deptName', 'isCurrent', 'lastLoginAt'],
+    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/AccountCenter.tsx'],
   },
   'GET /user/admin/menu/routes': {
     fields: ['key', 'summary', 'isPlatformOnly'],

@@ -117,8 +117,9 @@ function SeatsCard() {
           },
           {
             title: t('account.seats.lastLogin'),
-            dataIndex: 'lastLoginAt',
-            render: (at: string | null) => (at ? dayjs(at).format('YYYY-MM-DD HH:mm') : '-'),
+            key: 'lastLogin',
+            // Read from the row, whose type then says that the server sends it.
+            render: (_, { lastLoginAt: at }) => (at ? dayjs(at).format('YYYY-MM-DD HH:mm') : '-'),
           },
           {
             title: t('crud.field.actions'),

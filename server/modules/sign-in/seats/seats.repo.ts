@@ -12,6 +12,7 @@ export function findOwnSeats(db: Db, accountId: number) {
       'members.tenantId',
       'tenants.name as tenantName',
       'depts.name as deptName',
+      'members.lastLoginAt',
     ])
     .where('members.accountId', '=', accountId)
     .where(isOpenSeat())

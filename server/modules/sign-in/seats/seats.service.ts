@@ -12,9 +12,11 @@ import * as repo from './seats.repo';
 /** The seats that the caller may sign in to, the current one first. */
 export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
   const rows = await repo.findOwnSeats(db, actor.accountId);
-  const seats = rows.map(({ id, tenantName, deptName }) => {
-    return { id, tenantName, deptName, isCurrent: id === actor.memberId };
-  });
+  const seats = rows.map(({ tenantId: _, lastLoginAt, ...row }) => ({
+    ...row,
+    lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt).toISOString(),
+    isCurrent: row.id === actor.memberId,
+  }));
   return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 

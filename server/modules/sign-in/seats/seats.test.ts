@@ -27,9 +27,20 @@ beforeEach(async () => {
 });
 
 test('lists the own seats that are open, the present one first', async () => {
+  const at = product.clock.now;
+  await product.db
+    .updateTable('members')
+    .set({ lastLoginAt: at })
+    .where('id', '=', home.memberId)
+    .execute();
   expect(await client.get(SEATS)).toMatchObject([
-    { id: home.memberId, deptName: 'Support', isCurrent: true },
-    { id: other.memberId, deptName: null, isCurrent: false },
+    {
+      id: home.memberId,
+      deptName: 'Support',
+      isCurrent: true,
+      lastLoginAt: new Date(at).toISOString(),
+    },
+    { id: other.memberId, deptName: null, isCurrent: false, lastLoginAt: null },
   ]);
 });
 

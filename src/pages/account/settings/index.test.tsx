@@ -188,10 +188,16 @@ describe('the sessions', () => {
 describe('the account center', () => {
   it('shows who one is, the seats and recent sign-ins', async () => {
     const { memberId } = await addMember({ realName: 'Ada' });
+    await pages.product.db
+      .updateTable('members')
+      .set({ lastLoginAt: new Date(2026, 4, 6, 7, 8).getTime() })
+      .where('id', '=', memberId)
+      .execute();
     await pages.render('/account/center', { as: memberId });
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
     const seats = within((await screen.findByText('My seats')).closest('.ant-card') as HTMLElement);
     expect(await seats.findByText('Acme')).toBeInTheDocument();
+    expect(seats.getByText('2026-05-06 07:08')).toBeInTheDocument();
     expect(seats.getByText('Present')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(await screen.findByRole('tab', { name: 'Security' })).toBeInTheDocument();
