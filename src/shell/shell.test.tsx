@@ -103,7 +103,7 @@ describe('start-up', () => {
 
   it('lets a member with an empty menu sign out', async () => {
     await pages.render('/dashboard', { as: await addMember([]) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });
@@ -148,7 +148,7 @@ describe('the shell', () => {
     const dialog = await screen.findByRole('dialog', { name: /Login timeout/ });
     expect(pages.calls.length).toBeGreaterThan(failed);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to login' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to sign-in' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });
@@ -158,7 +158,7 @@ describe('logging out', () => {
     await pages.render('/dashboard');
     const token = Cookies.get('ACCESS-TOKEN') ?? '';
     await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-    await userEvent.click(await screen.findByText('Log out'));
+    await userEvent.click(await screen.findByText('Sign out'));
     await screen.findByLabelText('Username');
     const answer = await pages.product.app.request('/user/admin/member/info', {
       headers: { Authorization: token },

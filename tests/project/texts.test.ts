@@ -33,3 +33,20 @@ test('Chinese texts are punctuated with full-width marks', () => {
 test('English texts have straight quotation marks and apostrophes', () => {
   expect(linesWith(new RegExp(`^[^${HAN}]*[‘’“”][^${HAN}]*$`))).toEqual([]);
 });
+
+/** Words that name what another word names already, with that other word. */
+const SYNONYMS = [
+  [/Log (in|out)\b|login page|Last login/, 'sign in, sign out, sign-in'],
+  [/(Personal|Account) centre|Account center/, 'Personal center'],
+  [/Present tenant/, 'Current tenant'],
+  [/Set (all )?read/, 'Mark as read'],
+  [/禁用/, '停用'],
+  [/真实姓名/, '姓名'],
+  [/行政区(?!域)/, '行政区域'],
+] as const;
+
+const isText = (line: string) => /^(src\/locales|src\/shell|server\/(?!db\/seed))/.test(line);
+
+test.each(SYNONYMS)('no text says %s for "%s"', (synonym) => {
+  expect(linesWith(new RegExp(`'[^']*(${synonym.source})`)).filter(isText)).toEqual([]);
+});

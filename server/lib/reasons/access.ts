@@ -78,7 +78,7 @@ export const ACCESS = {
   },
   'role.disabled': {
     status: 422,
-    'zh-CN': '角色“{name}”已禁用。',
+    'zh-CN': '角色“{name}”已停用。',
     'en-US': 'Role "{name}" is disabled.',
   },
   'role.question': {

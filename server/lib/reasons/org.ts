@@ -70,7 +70,7 @@ export const ORG = {
   },
   'dept.disabled': {
     status: 422,
-    'zh-CN': '部门“{name}”已禁用。',
+    'zh-CN': '部门“{name}”已停用。',
     'en-US': 'Department "{name}" is disabled.',
   },
   'post.code-taken': {
@@ -95,7 +95,7 @@ export const ORG = {
   },
   'member.last-admin': {
     status: 409,
-    'zh-CN': '“{name}”是最后一名可用的默认管理员，不能禁用或删除。',
+    'zh-CN': '“{name}”是最后一名可用的默认管理员，不能停用或删除。',
     'en-US':
       '"{name}" is the last enabled default administrator and cannot be disabled or deleted.',
   },

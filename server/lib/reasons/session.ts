@@ -14,7 +14,7 @@ export const SESSION = {
   },
   'session.disabled': {
     status: 401,
-    'zh-CN': '管理员已禁用您的账户，如有疑问请联系管理员。',
+    'zh-CN': '管理员已停用您的账户，如有疑问请联系管理员。',
     'en-US': 'An administrator disabled your account. Please contact the administrator.',
   },
   'session.deleted': {

@@ -27,17 +27,17 @@ export const TITLES = {
   status: { 'zh-CN': '状态', 'en-US': 'Status' },
   balance: { 'zh-CN': '余额（元）', 'en-US': 'Balance (yuan)' },
   integral: { 'zh-CN': '积分', 'en-US': 'Points' },
-  loginCount: { 'zh-CN': '登录次数', 'en-US': 'Logins' },
-  lastLoginAt: { 'zh-CN': '最后登录时间', 'en-US': 'Last login' },
-  lastLoginIp: { 'zh-CN': '最后登录 IP', 'en-US': 'Last login IP' },
+  loginCount: { 'zh-CN': '登录次数', 'en-US': 'Sign-ins' },
+  lastLoginAt: { 'zh-CN': '最后登录时间', 'en-US': 'Last sign-in' },
+  lastLoginIp: { 'zh-CN': '最后登录 IP', 'en-US': 'Last sign-in IP' },
   createdAt: { 'zh-CN': '创建时间', 'en-US': 'Created' },
   remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
 } as const satisfies Record<string, Text>;
 
 export const SEX_TEXTS: Record<Member['sex'], Text> = {
-  man: { 'zh-CN': '男', 'en-US': 'Man' },
-  girl: { 'zh-CN': '女', 'en-US': 'Girl' },
-  secret: { 'zh-CN': '保密', 'en-US': "Don't say" },
+  man: { 'zh-CN': '男', 'en-US': 'Male' },
+  girl: { 'zh-CN': '女', 'en-US': 'Female' },
+  secret: { 'zh-CN': '保密', 'en-US': 'Prefer not to say' },
 };
 
 export const STATUS_TEXTS: Record<Member['status'], Text> = {

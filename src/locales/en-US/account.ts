@@ -1,19 +1,19 @@
 import type { account as texts } from '../zh-CN/account';
 
-/** Texts of the personal centre and the settings. */
+/** Texts of the personal center and the settings. */
 export const account = {
-  'account.settings.title': 'Settings',
+  'account.settings.title': 'Personal settings',
   'account.settings.basic': 'Basic',
   'account.settings.security': 'Security',
-  'account.center.title': 'Account center',
+  'account.center.title': 'Personal center',
   'account.center.edit': 'Edit profile',
   'account.profile.username': 'Username',
   'account.profile.realName': 'Real name',
-  'account.profile.tenant': 'Present tenant',
+  'account.profile.tenant': 'Current tenant',
   'account.profile.sex': 'Sex',
-  'account.profile.sex.man': 'Man',
-  'account.profile.sex.girl': 'Girl',
-  'account.profile.sex.secret': "Don't say",
+  'account.profile.sex.man': 'Male',
+  'account.profile.sex.girl': 'Female',
+  'account.profile.sex.secret': 'Prefer not to say',
   'account.profile.birthday': 'Birthday',
   'account.profile.qq': 'QQ',
   'account.profile.region': 'Administrative region',
@@ -102,7 +102,7 @@ export const account = {
   'account.seats.tenant': 'Tenant',
   'account.seats.dept': 'Department',
   'account.seats.lastLogin': 'Last sign-in',
-  'account.seats.current': 'Present',
+  'account.seats.current': 'Current',
   'account.seats.switch': 'Switch',
   'account.seats.switch.target': 'Switch to {name}',
 } satisfies Record<keyof typeof texts, string>;

@@ -64,7 +64,7 @@ export const tools = {
   'tools.lock.password': 'Password',
   'tools.lock.password.required': 'Enter your password',
   'tools.lock.unlock': 'Unlock',
-  'tools.lock.over': 'Too many wrong passwords. Log out and sign in again.',
+  'tools.lock.over': 'Too many wrong passwords. Sign out and sign in again.',
   'tools.tour': 'Take the tour',
   'tools.tour.welcome': 'Welcome',
   'tools.tour.welcome.text':
@@ -81,5 +81,5 @@ export const tools = {
   'tools.tour.drawer': 'Core functions',
   'tools.tour.drawer.text': 'Browse the apps and the add-on market.',
   'tools.tour.user': 'User menu',
-  'tools.tour.user.text': 'Your account, page settings, lock screen and log out.',
+  'tools.tour.user.text': 'Your account, page settings, lock screen and sign-out.',
 } satisfies Record<keyof typeof texts, string>;

@@ -83,6 +83,6 @@ export const user = {
   'user.jump.title': 'Hand-over',
   'user.jump.busy': 'Signing in…',
   'user.jump.missing': 'The ticket is missing. Please sign in.',
-  'user.jump.signIn': 'Go to sign in',
+  'user.jump.signIn': 'Go to sign-in',
   'user.logout.busy': 'Signing out…',
 } satisfies Record<keyof typeof texts, string>;

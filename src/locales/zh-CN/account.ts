@@ -14,7 +14,7 @@ export const account = {
   'account.profile.sex.secret': '保密',
   'account.profile.birthday': '生日',
   'account.profile.qq': 'QQ',
-  'account.profile.region': '行政区',
+  'account.profile.region': '行政区域',
   'account.profile.address': '地址',
   'account.password.title': '登录密码',
   'account.password.state': '修改后，其他设备上的登录会失效。',

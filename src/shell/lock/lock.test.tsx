@@ -107,8 +107,8 @@ it('sends to the sign-in page after too many wrong passwords, which takes the lo
   }
   await lock();
   await unlock(PASSWORD);
-  expect(await screen.findByText(/Log out and sign in again/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText(/Sign out and sign in again/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByLabelText('Username');
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();

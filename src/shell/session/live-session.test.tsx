@@ -95,7 +95,7 @@ describe('an open console', () => {
     [
       'signed out by an administrator',
       /^An administrator signed you out\./,
-      'Go to login',
+      'Go to sign-in',
       (admin, id) => admin.get('POST /user/admin/member/offline', ids(id)),
     ],
     [
@@ -107,7 +107,7 @@ describe('an open console', () => {
     [
       'given a new password',
       /^An administrator reset your password\./,
-      'Go to login',
+      'Go to sign-in',
       (admin, id) => admin.get('POST /user/admin/member/resetting/pw', ids(id)),
     ],
   ])('tells who was %s so, once, and asks to sign in', async (_, reason, answer, dismiss) => {
@@ -175,7 +175,7 @@ describe('an open console', () => {
     pages.product.clock.advance(25 * 3_600_000);
     await goOn();
     const dialog = await screen.findByRole('dialog', { name: 'Login timeout' });
-    expect(dialog).toHaveTextContent('Your session has ended. Go to the login page?');
+    expect(dialog).toHaveTextContent('Your session has ended. Go to the sign-in page?');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 

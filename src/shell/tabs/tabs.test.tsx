@@ -181,7 +181,7 @@ describe('changes that are not saved', () => {
   it('are asked for before the session ends', async () => {
     await typeAndLeave();
     await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-    await userEvent.click(await screen.findByText('Log out'));
+    await userEvent.click(await screen.findByText('Sign out'));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await show('Positions');
     expect(await code()).toHaveValue('half');

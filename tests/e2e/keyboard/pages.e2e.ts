@@ -50,11 +50,11 @@ test('letters are written, filtered, opened, deleted and set read', async () => 
   await keys.open('button', 'Delete');
   await page.waitForURL(/home\/message\?tab=private$/);
   await keys.said('Rows found: 2');
-  await keys.open('button', 'Set all read');
-  await keys.dialog('Set all read');
-  await keys.open('button', 'Set all read');
-  await keys.closed('Set all read');
-  await keys.isOn('button', 'Set all read');
+  await keys.open('button', 'Mark all as read');
+  await keys.dialog('Mark all as read');
+  await keys.open('button', 'Mark all as read');
+  await keys.closed('Mark all as read');
+  await keys.isOn('button', 'Mark all as read');
   await page.getByRole('link', { name: 'Messages, 0 unread' }).waitFor();
   expect(await keys.findings()).toEqual([]);
 }, 120_000);
@@ -98,7 +98,7 @@ test('one’s own profile and security are changed; dialogs give the focus back'
   const { page } = keys;
   await keys.tabTo('radio', "Don't say");
   await keys.press('ArrowLeft');
-  await keys.isOn('radio', 'Girl');
+  await keys.isOn('radio', 'Female');
   await keys.fill('Birthday', '1990-12-10');
   await keys.open('button', 'Save');
   await page.getByRole('alert').getByText('Data updated').waitFor();

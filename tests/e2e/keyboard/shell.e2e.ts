@@ -148,7 +148,7 @@ test('side menu, its search, page settings, tabs and palette', async () => {
 
   await keys.tabBackTo('button', 'owner User menu');
   await keys.press('Enter');
-  await keys.take('Log out');
+  await keys.take('Sign out');
   expect(await keys.findings()).toEqual([]);
   await page.waitForURL('**/user/login**');
 }, 120_000);

@@ -179,9 +179,9 @@ test('users are added, taken together, exported and imported', async () => {
   await keys.type('Assem');
   await page.locator('.ant-select-dropdown').getByRole('treeitem', { name: 'Assembly' }).waitFor();
   await keys.press('Enter');
-  await keys.tabTo('radio', "Don't say");
+  await keys.tabTo('radio', 'Prefer not to say');
   await keys.press('ArrowLeft');
-  await keys.isOn('radio', 'Girl');
+  await keys.isOn('radio', 'Female');
   await keys.open('button', 'Save');
   await keys.closed('Add user');
   await keys.isOn('button', 'Add user');

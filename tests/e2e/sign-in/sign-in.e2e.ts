@@ -153,7 +153,7 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
 
   test('goes to sign in when told to, and comes back to the page as it was asked for', async () => {
     const { page } = await loseSession();
-    await page.getByRole('button', { name: 'Go to login' }).click();
+    await page.getByRole('button', { name: 'Go to sign-in' }).click();
     await page.waitForURL('**/user/login?redirect=**');
     await signIn(page, 'admin', OWN_PASSWORD);
     await page.waitForURL('**/user/web/org/dept?name=gate');

@@ -31,7 +31,7 @@ describe('an import', () => {
     const roleId = await imports.product.make.role(imports.tenantId, { name: 'Editors' });
     const postId = await imports.product.make.post(imports.tenantId, { name: 'Engineer' });
     const [line] = people(1, imports.prefix(), {
-      ...{ Department: 'Research', Roles: 'Editors', Positions: 'Engineer', Sex: 'Man' },
+      ...{ Department: 'Research', Roles: 'Editors', Positions: 'Engineer', Sex: 'Male' },
       ...{ Phone: '13800000000', Birthday: '1990-01-31', Status: 'Disabled', Remark: '=1+1' },
     });
     await imports.commit(await imports.check([line ?? {}]));

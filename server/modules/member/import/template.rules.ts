@@ -41,7 +41,7 @@ const NOTES: Record<Column, Text> = {
   email: { 'zh-CN': '邮箱地址', 'en-US': 'An email address' },
   sex: {
     'zh-CN': '男、女或保密；留空为保密',
-    'en-US': "Man, Girl or Don't say; empty means Don't say",
+    'en-US': 'Male, Female or Prefer not to say; empty means Prefer not to say',
   },
   birthday: { 'zh-CN': '如 1990-01-31', 'en-US': 'Such as 1990-01-31' },
   qq: { 'zh-CN': '可留空', 'en-US': 'May stay empty' },

@@ -198,7 +198,7 @@ describe('the account center', () => {
     const seats = within((await screen.findByText('My seats')).closest('.ant-card') as HTMLElement);
     expect(await seats.findByText('Acme')).toBeInTheDocument();
     expect(seats.getByText('2026-05-06 07:08')).toBeInTheDocument();
-    expect(seats.getByText('Present')).toBeInTheDocument();
+    expect(seats.getByText('Current')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(await screen.findByRole('tab', { name: 'Security' })).toBeInTheDocument();
   });

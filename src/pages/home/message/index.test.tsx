@@ -89,9 +89,9 @@ describe('messages', () => {
     await letter('Two');
     await pages.render('/home/message?tab=private', { as: rita });
     await screen.findByRole('link', { name: 'One' });
-    await userEvent.click(screen.getByRole('button', { name: 'Set all read' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await unread(rita)).toBe(2);
-    await confirm('Set all read');
+    await confirm('Mark all as read');
     await screen.findByText('All letters are marked as read');
     expect(await unread(rita)).toBe(0);
     expect(await screen.findByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();

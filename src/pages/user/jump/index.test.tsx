@@ -29,7 +29,7 @@ describe('a hand-over', () => {
     await pages.product.visitor().get('POST /user/admin/site/jump', { body: { ticket } });
     await pages.render(address(ticket, '/user/web/org/dept'), { as: 'visitor' });
     expect(await screen.findByRole('alert')).toHaveTextContent(/not valid or has expired/);
-    const link = screen.getByRole('link', { name: 'Go to sign in' });
+    const link = screen.getByRole('link', { name: 'Go to sign-in' });
     expect(link.getAttribute('href')).toContain('redirect=%2Fuser%2Fweb%2Forg%2Fdept');
     expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();
   });

@@ -26,13 +26,13 @@ async function openMenu(as: number) {
   await pages.render('/dashboard', { as });
   await waitFor(() => expect(pages.calls).toContain(SEATS));
   await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-  await screen.findByText('Log out');
+  await screen.findByText('Sign out');
 }
 
 describe('the user menu', () => {
   it('leads to the personal centre and settings', async () => {
     await openMenu(await addMember(1));
-    expect(screen.getByRole('menuitem', { name: 'Personal centre' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Personal center' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Personal settings' })).toBeVisible();
   });
 
