@@ -31,8 +31,8 @@ describe('the own phone', () => {
   it('is taken once the code that was sent to it is typed', async () => {
     const client = await open();
     const phone = pages.product.phone();
-    const form = await openForm('Add a phone', 'Change phone');
-    const field = form.getByLabelText('New phone number');
+    const form = await openForm('Add a phone', 'Add a phone');
+    const field = form.getByLabelText('Phone number');
     await userEvent.type(field, '12');
     await userEvent.click(form.getByRole('button', { name: 'Get code' }));
     expect(await form.findByText('Phone number is invalid')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the own phone', () => {
     await userEvent.clear(code);
     await userEvent.type(code, sent().at(-1)?.code ?? '');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await screen.findByText('Phone number saved')).toBeInTheDocument();
     expect(await section('Phone').findByText('Verified')).toBeInTheDocument();
     // In the format of the lists, but masked.
     const written = `${phone.slice(3, 6)} **** ${phone.slice(-4)}`;
@@ -61,28 +61,28 @@ describe('the own phone', () => {
     const taken = phone();
     await holder(await make.tenant(), taken);
     await open();
-    const form = await openForm('Add a phone', 'Change phone');
-    await userEvent.type(form.getByLabelText('New phone number'), taken);
+    const form = await openForm('Add a phone', 'Add a phone');
+    await userEvent.type(form.getByLabelText('Phone number'), taken);
     await userEvent.click(form.getByRole('button', { name: 'Get code' }));
     await waitFor(() => expect(sent().at(-1)?.phone).toBe(taken));
     await userEvent.type(form.getByLabelText('Verification code'), sent().at(-1)?.code ?? '');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/belongs to another account/)).toBeInTheDocument();
-    expect(form.getByLabelText('New phone number')).toHaveValue(taken);
+    expect(form.getByLabelText('Phone number')).toHaveValue(taken);
   });
 });
 
 describe('the own mail address', () => {
   it('is taken once the code that was sent to it is typed', async () => {
     await open();
-    const form = await openForm('Add a mail address', 'Change mail address');
-    await userEvent.type(form.getByLabelText('New mail address'), 'ada@example.com');
+    const form = await openForm('Add a mail address', 'Add a mail address');
+    await userEvent.type(form.getByLabelText('Mail address'), 'ada@example.com');
     await userEvent.click(form.getByRole('button', { name: 'Get code' }));
     const { mailed } = pages.product;
     await waitFor(() => expect(mailed().at(-1)?.to).toBe('ada@example.com'));
     await userEvent.type(form.getByLabelText('Verification code'), mailed().at(-1)?.code ?? '');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await screen.findByText('Mail address saved')).toBeInTheDocument();
     expect(await section('Mail address').findByText('Verified')).toBeInTheDocument();
   });
 });

@@ -12,6 +12,8 @@ export type ContactKind = 'phone' | 'email';
 
 interface ContactFormProps {
   kind: ContactKind;
+  /** Whether the account has none yet. */
+  isFirst: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -22,15 +24,15 @@ interface Values {
   code: string;
 }
 
-/** Changes the phone or mail address, after the code sent to it is entered. */
-export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
+/** Adds or changes the phone or mail address, after the code sent to it is entered. */
+export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProps) {
   const t = useT();
   const rules = useRules();
   const [form] = Form.useForm<Values>();
   const [isSaving, setSaving] = useState(false);
   const [isSending, setSending] = useState(false);
   const [seconds, setSeconds] = useState(0);
-  const label = t(`account.${kind}.new`);
+  const label = t(isFirst ? `account.${kind}.first` : `account.${kind}.new`);
 
   useEffect(() => {
     if (seconds === 0) return;
@@ -85,7 +87,7 @@ export function ContactForm({ kind, onClose, onSaved }: ContactFormProps) {
   return (
     <Modal
       open
-      title={t(`account.${kind}.change`)}
+      title={t(isFirst ? `account.${kind}.add` : `account.${kind}.change`)}
       width={440}
       onCancel={onClose}
       mask={{ closable: false }}

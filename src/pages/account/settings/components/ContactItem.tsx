@@ -43,10 +43,11 @@ export function ContactItem({ kind, contact, isVerified, onChanged }: ContactIte
       {isChanging && (
         <ContactForm
           kind={kind}
+          isFirst={!contact}
           onClose={() => setChanging(false)}
           onSaved={() => {
             setChanging(false);
-            void message.success(t('crud.done.updated'));
+            void message.success(t(`account.${kind}.done`));
             onChanged();
           }}
         />
