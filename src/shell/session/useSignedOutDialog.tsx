@@ -1,9 +1,9 @@
 import { App } from 'antd';
 import { useCallback, useRef } from 'react';
-import { whySignedOut } from '@/components/shell/why-signed-out';
 import { useT } from '@/hooks/useT';
 import type { CallError } from '@/utils/call-error';
 import { SignedOutQuestion } from './SignedOutQuestion';
+import { whySignedOut } from './why-signed-out';
 
 /** Ends after which the same account can't sign in again. */
 const CLOSED = ['session.disabled', 'session.deleted', 'session.tenant-closed'];

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/types';
 import { MAIL_OUTBOX_FILE, mailOutbox } from '#server/providers/mail/outbox';
 import { OUTBOX_FILE, outbox } from '#server/providers/sms/outbox';
 import { createTestApp, type TestApp } from '../../harness/app/app';
-import { Client } from '../../harness/app/client';
+import type { Client } from '../../harness/app/client';
 import { makeLetter } from '../../harness/app/letter';
 import { refused } from '../../harness/app/refused';
 import { sampleOf } from '../../harness/calls/sample';
