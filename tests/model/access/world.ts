@@ -219,7 +219,7 @@ export async function makeMenus(
     .limit(1)
     .executeTakeFirstOrThrow();
   const add = async (values: object) => {
-    const row = { ...like, path: null, title: 'menu', ...values };
+    const row = { ...like, key: null, released: null, path: null, title: 'menu', ...values };
     const made = await db
       .insertInto('menus')
       .values(row as never)

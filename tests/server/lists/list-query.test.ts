@@ -87,7 +87,9 @@ describe.each(lists)('$key', ({ key, list }) => {
 
   test('sorts by each field it says it sorts by, both ways, and by no other', async () => {
     for (const field of list.sort) {
-      expect(await ask(key, { sort: `${field}:asc,id:desc` })).toMatchObject({ status: 200 });
+      expect(await ask(key, { sort: `${field}:asc,${list.sort.at(-1)}:desc` })).toMatchObject({
+        status: 200,
+      });
       expect(await ask(key, { sort: `${field}:desc` })).toMatchObject({ status: 200 });
     }
     for (const sort of [
@@ -128,7 +130,7 @@ describe.each(lists)('$key', ({ key, list }) => {
   });
 
   test('takes as many values and keywords as its limits allow', async () => {
-    const [field = 'id', kind = 'id'] = fields.find(([, one]) => one === 'id') ?? [];
+    const [field = '', kind = ''] = fields.find(([, one]) => one === 'id') ?? fields[0] ?? [];
     const values = Array(650).fill(VALUE[kind as FieldKind]);
     const wide = Array.from({ length: 49 }, () => [field, 'in', values]);
     expect((await ask(key, where(...wide))).status).toBe(200);
