@@ -131,7 +131,8 @@ describe.each(lists)('$key', ({ key, list }) => {
 
   test('takes as many values and keywords as its limits allow', async () => {
     const [field = '', kind = ''] = fields.find(([, one]) => one === 'id') ?? fields[0] ?? [];
-    const values = Array(650).fill(VALUE[kind as FieldKind]);
+    // Quotation marks make texts longer, and the condition as a whole has a limit.
+    const values = Array(kind === 'id' ? 650 : 300).fill(VALUE[kind as FieldKind]);
     const wide = Array.from({ length: 49 }, () => [field, 'in', values]);
     expect((await ask(key, where(...wide))).status).toBe(200);
     const words = Array.from({ length: 50 }, (_, at) => ['', 'keyword', `word ${at}`]);
