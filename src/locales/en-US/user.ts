@@ -49,6 +49,7 @@ export const user = {
   'user.register.username.rule': `${LIMIT.username.min} to ${LIMIT.username.max} characters: only letters, digits and . _ @ -, beginning and ending with a letter or digit`,
   'user.register.inviteCode': 'Invitation code (optional)',
   'user.register.submit': 'Register',
+  'user.register.done': 'Registration successful!',
   'user.register.failure': 'Registration failed, please try again!',
   'user.register.closed': 'Registration is not open.',
   'user.strength.weak': 'Password strength: weak',

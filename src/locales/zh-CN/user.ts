@@ -47,6 +47,7 @@ export const user = {
   'user.register.username.rule': `用户名为 ${LIMIT.username.min} 至 ${LIMIT.username.max} 个字符，只能包含字母、数字和 . _ @ -，并以字母或数字开头和结尾`,
   'user.register.inviteCode': '邀请码（选填）',
   'user.register.submit': '注册',
+  'user.register.done': '注册成功！',
   'user.register.failure': '注册失败，请重试！',
   'user.register.closed': '未开放注册。',
   'user.strength.weak': '密码强度：弱',

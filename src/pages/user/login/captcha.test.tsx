@@ -55,6 +55,8 @@ describe('the captcha', () => {
       screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
     );
     expect(await screen.findByText('Your browser has proven it')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Characters in the image')).toBeNull();
+    expect(screen.queryByAltText('Image with characters to read')).toBeNull();
     await submit();
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
@@ -86,6 +88,24 @@ describe('the captcha', () => {
     await userEvent.type(captcha, 'A');
     expect(captcha).toHaveAccessibleDescription('');
     expect(captcha).toHaveFocus();
+  });
+
+  it('stands above the button that asked for it, where a code is sent', async () => {
+    const phone = pages.product.phone();
+    const client = pages.product.from('127.0.0.1');
+    // An address gets three codes without a captcha.
+    for (let i = 0; i < 3; i += 1) {
+      const query = { phone: pages.product.phone(), scene: 'reset' as const };
+      await client.get('POST /admin/admin/sms/send', { query });
+    }
+    await pages.render('/user/login?tab=forgot', { as: 'visitor' });
+    await retype('Phone number', phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    const captcha = await screen.findByLabelText('Characters in the image');
+    const follows = (element: Element) =>
+      captcha.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(follows(screen.getByRole('button', { name: 'Get code' }))).toBeTruthy();
+    expect(follows(screen.getByLabelText('Phone number'))).toBeFalsy();
   });
 
   it('is another one after each wrong answer', async () => {

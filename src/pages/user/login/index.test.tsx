@@ -101,6 +101,16 @@ describe('the sign-in page', () => {
     expect(await screen.findByText(/^Good .*no-way-out/)).toBeInTheDocument();
   });
 
+  it('leads back from the first password, and the session is over', async () => {
+    await addMember('not-now', 1);
+    await pages.render('/user/login', { as: 'visitor' });
+    await signIn('not-now');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(pages.calls).toContain('POST /user/admin/site/logout');
+    expect(document.cookie).not.toContain('ACCESS-TOKEN');
+  });
+
   it('asks for a password of one’s own before it lets anybody in', async () => {
     await addMember('first-time', 1);
     await pages.render('/user/login', { as: 'visitor' });
@@ -108,6 +118,8 @@ describe('the sign-in page', () => {
     const password = await screen.findByLabelText('New password');
     const repeat = screen.getByLabelText('New password again');
     const save = screen.getByRole('button', { name: 'Save and continue' });
+    expect(password).toHaveFocus();
+    expect(password).toHaveAccessibleDescription('Between 8 and 128 characters');
 
     await userEvent.type(password, 'password123');
     await userEvent.type(repeat, 'password124');

@@ -14,7 +14,7 @@ import { PasskeyEntrance } from './account/PasskeyEntrance';
 import { useLoginConfig } from './useLoginConfig';
 import { CurrentForm } from './ways/CurrentForm';
 import { LoginLinks } from './ways/LoginLinks';
-import { type SignInView, useSignInView } from './ways/useSignInView';
+import { type SignInView, useSignInView, VIEW_TITLES } from './ways/useSignInView';
 
 const NewPasswordForm = lazy(async () => ({
   default: (await import('./password/NewPasswordForm')).NewPasswordForm,
@@ -31,13 +31,6 @@ interface FirstStep {
   wanted?: SecondFactorWanted;
 }
 
-const TITLES = {
-  account: 'user.login.title',
-  phone: 'user.login.title',
-  register: 'user.register.title',
-  forgot: 'user.forgot.title',
-} as const;
-
 /** The sign-in page: all ways to sign in, registration and the password reset. */
 export default function LoginPage() {
   const t = useT();
@@ -51,7 +44,7 @@ export default function LoginPage() {
   const card = useRef<HTMLElement>(null);
   const product = useProductName();
   const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
-  const title = t(firstStep ? nextTitle : TITLES[view]);
+  const title = t(firstStep ? nextTitle : VIEW_TITLES[view]);
 
   const isSignIn = view === 'account' || view === 'phone';
 
@@ -66,13 +59,19 @@ export default function LoginPage() {
     if (history.action === 'REPLACE') card.current?.focus();
   }, []);
 
-  function turnTo(next: SignInView) {
+  /** A notice belongs to the form that it was shown with. */
+  function show(next: SignInView) {
+    setNotice('');
     setView(next);
+  }
+
+  function turnTo(next: SignInView) {
+    show(next);
     moveFocus();
   }
 
   function enter() {
-    feedback.success(t('user.login.success'));
+    feedback.success(t(view === 'register' ? 'user.register.done' : 'user.login.success'));
     followRedirect(params.get('redirect'));
   }
 
@@ -87,8 +86,8 @@ export default function LoginPage() {
   }
 
   function handleReset() {
-    setNotice(t('user.forgot.done'));
     turnTo('account');
+    setNotice(t('user.forgot.done'));
   }
 
   function startAgain(reason = '') {
@@ -121,7 +120,12 @@ export default function LoginPage() {
                   onBack={startAgain}
                 />
               ) : (
-                <NewPasswordForm oldPassword={firstStep.oldPassword} onDone={enter} />
+                <NewPasswordForm
+                  oldPassword={firstStep.oldPassword}
+                  onDone={enter}
+                  // The session is open already.
+                  onBack={() => history.push(`/user/logout${history.location.search}`)}
+                />
               )}
             </Suspense>
           ) : null}
@@ -131,7 +135,7 @@ export default function LoginPage() {
                 config={config}
                 view={view}
                 invite={params.get('invite')}
-                onView={setView}
+                onView={show}
                 onAnswer={handleAnswer}
                 onReset={handleReset}
               />

@@ -84,8 +84,9 @@ export function AccountForm({ config, onAnswer }: Props) {
           proof={proof}
           onProof={setProof}
         />
-      ) : null}
-      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      ) : (
+        <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+      )}
       <RememberBox isChecked={remember} onChange={setRemember} />
       <SubmitButton isBusy={form.isBusy}>{t('user.login.submit')}</SubmitButton>
     </form>

@@ -63,27 +63,29 @@ export function CaptchaField({ captcha, error }: Props) {
 
   return (
     <div className="login-captcha">
-      <TextField
-        ref={input}
-        name="captcha"
-        label={t('user.captcha')}
-        value={proof === 'none' ? (solved.captcha ?? '') : ''}
-        // With a proof there is nothing to enter.
-        error={proof === 'none' ? (failure ?? error) : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={16}
-        disabled={proof !== 'none'}
-        required={proof === 'none'}
-        onChange={(text) => solve({ captchaId: challenge?.id, captcha: text.trim() })}
-        suffix={
-          <button type="button" className="login-captcha-image" onClick={renew}>
-            {challenge ? <img src={challenge.image} alt={t('user.captcha.image')} /> : null}
-            <span className="visually-hidden">{t('user.captcha.renew')}</span>
-          </button>
-        }
-      />
+      {/* With a proof there is nothing left to enter. */}
+      {proof === 'done' ? null : (
+        <TextField
+          ref={input}
+          name="captcha"
+          label={t('user.captcha')}
+          value={proof === 'none' ? (solved.captcha ?? '') : ''}
+          error={proof === 'none' ? (failure ?? error) : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={16}
+          disabled={proof !== 'none'}
+          required={proof === 'none'}
+          onChange={(text) => solve({ captchaId: challenge?.id, captcha: text.trim() })}
+          suffix={
+            <button type="button" className="login-captcha-image" onClick={renew}>
+              {challenge ? <img src={challenge.image} alt={t('user.captcha.image')} /> : null}
+              <span className="visually-hidden">{t('user.captcha.renew')}</span>
+            </button>
+          }
+        />
+      )}
       <p className="login-captcha-proof" role="status">
         {proof === 'none' ? null : t(`user.captcha.proof.${proof}`)}
       </p>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { CaptchaPart } from '../captcha/CaptchaPart';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';
 import type { SignInForm } from '../form/useSubmit';
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /**
- * The second proof that unlocks a locked account together with its password. It offers every kind
+ * The second proof that unlocks a locked account together with its password, and the captcha. It offers every kind
  * that the server supports, so as not to reveal which ones the account has.
  */
 export function SecondProof({ form, captcha, hasSms, proof, onProof }: Props) {
@@ -58,19 +59,22 @@ export function SecondProof({ form, captcha, hasSms, proof, onProof }: Props) {
           />
         </Suspense>
       ) : (
-        <TextField
-          key={kind}
-          name={name}
-          label={t(`user.second.${kind}`)}
-          value={proof[name] ?? ''}
-          error={form.errors[name]}
-          inputMode={kind === 'totp' ? 'numeric' : 'text'}
-          autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
-          onChange={(text) => onProof(text.trim() ? { [name]: text.trim() } : {})}
-        />
+        <>
+          <TextField
+            key={kind}
+            name={name}
+            label={t(`user.second.${kind}`)}
+            value={proof[name] ?? ''}
+            error={form.errors[name]}
+            inputMode={kind === 'totp' ? 'numeric' : 'text'}
+            autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            onChange={(text) => onProof(text.trim() ? { [name]: text.trim() } : {})}
+          />
+          <CaptchaPart captcha={captcha} error={form.errors.captcha} />
+        </>
       )}
       <p className="login-proofs">
         {kinds

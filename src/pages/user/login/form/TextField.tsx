@@ -6,6 +6,8 @@ export interface TextFieldProps
   value: string;
   /** The error, shown below the field and announced with it. */
   error?: string;
+  /** What the field takes; an error replaces it. */
+  hint?: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
   /** A control at the end of the field. */
@@ -13,9 +15,9 @@ export interface TextFieldProps
 }
 
 /** A labelled native text field with its error. */
-export function TextField({ label, error, onChange, suffix, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, onChange, suffix, ...input }: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
   return (
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
@@ -24,13 +26,13 @@ export function TextField({ label, error, onChange, suffix, ...input }: TextFiel
           {...input}
           id={id}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {suffix}
       </div>
-      <p id={errorId} className="login-field-error">
-        {error}
+      <p id={noteId} className={error ? 'login-field-error' : 'login-field-hint'}>
+        {error ?? hint}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import type { SmsScene } from '#contract/sms';
 import { useT } from '@/hooks/useT';
 import { sendSms } from '@/services/sms';
 import { plainPhone } from '@/utils/phone';
+import { CaptchaPart } from '../captcha/CaptchaPart';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';
 import { useChecks } from '../form/useChecks';
@@ -20,7 +21,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** Fields for a phone number and the code sent to it. */
+/** Fields for a phone number and the code sent to it, with the captcha while one is required. */
 export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCode }: Props) {
   const t = useT();
   const checks = useChecks();
@@ -62,6 +63,8 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
         required
         onChange={onPhone}
       />
+      {/* Above the button that asks for it first. */}
+      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
       <TextField
         name="code"
         label={t('user.code')}

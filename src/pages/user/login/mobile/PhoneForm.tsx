@@ -4,7 +4,6 @@ import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/site';
 import { plainPhone } from '@/utils/phone';
 import { RememberBox } from '../account/RememberBox';
-import { CaptchaPart } from '../captcha/CaptchaPart';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
@@ -53,7 +52,6 @@ export function PhoneForm({ config, onAnswer }: Props) {
         code={code}
         onCode={setCode}
       />
-      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
       <RememberBox isChecked={remember} onChange={setRemember} />
       <SubmitButton isBusy={form.isBusy}>{t('user.login.submit')}</SubmitButton>
     </form>

@@ -3,7 +3,6 @@ import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { resetPasswordBySms } from '@/services/site';
 import { plainPhone } from '@/utils/phone';
-import { CaptchaPart } from '../captcha/CaptchaPart';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
@@ -63,7 +62,6 @@ export function ForgotForm({ config, onDone }: Props) {
         error={form.errors.password}
         onChange={setPassword}
       />
-      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
       <SubmitButton isBusy={form.isBusy}>{t('user.forgot.submit')}</SubmitButton>
     </form>
   );

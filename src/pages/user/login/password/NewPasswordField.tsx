@@ -8,11 +8,12 @@ interface Props {
   label: string;
   value: string;
   error: string | undefined;
+  autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A field for a new password, with a strength hint. */
-export function NewPasswordField({ label, value, error, onChange }: Props) {
+/** A field for a new password, with its rule and a strength hint. */
+export function NewPasswordField({ label, value, error, autoFocus, onChange }: Props) {
   const t = useT();
   const hintId = useId();
   const strength = strengthOf(value);
@@ -26,6 +27,8 @@ export function NewPasswordField({ label, value, error, onChange }: Props) {
         autoComplete="new-password"
         maxLength={LIMIT.password.max}
         required
+        autoFocus={autoFocus}
+        hint={t('user.password.new.rule')}
         onChange={onChange}
       />
       {value ? (

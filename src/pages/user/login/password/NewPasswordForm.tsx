@@ -15,10 +15,12 @@ interface Props {
   /** The initial password; undefined after a sign-in by phone. */
   oldPassword?: string;
   onDone: () => void;
+  /** Leaves without a password of one's own. */
+  onBack: () => void;
 }
 
 /** Sets a new password, required at the first sign-in and after each reset. */
-export function NewPasswordForm({ oldPassword, onDone }: Props) {
+export function NewPasswordForm({ oldPassword, onDone, onBack }: Props) {
   const t = useT();
   const checks = useChecks();
   const [typedOld, setTypedOld] = useState('');
@@ -55,6 +57,7 @@ export function NewPasswordForm({ oldPassword, onDone }: Props) {
           autoComplete="current-password"
           maxLength={LIMIT.password.max}
           required
+          autoFocus
           onChange={setTypedOld}
         />
       ) : null}
@@ -62,6 +65,7 @@ export function NewPasswordForm({ oldPassword, onDone }: Props) {
         label={t('user.password.new')}
         value={password}
         error={form.errors.password}
+        autoFocus={oldPassword !== undefined}
         onChange={setPassword}
       />
       <PasswordField
@@ -75,6 +79,11 @@ export function NewPasswordForm({ oldPassword, onDone }: Props) {
         onChange={setRepeat}
       />
       <SubmitButton isBusy={form.isBusy}>{t('user.password.submit')}</SubmitButton>
+      <p className="login-links">
+        <button type="button" className="login-link" onClick={onBack}>
+          {t('user.second.back')}
+        </button>
+      </p>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import type { LoginConfig, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { register } from '@/services/site';
 import { plainPhone } from '@/utils/phone';
-import { CaptchaPart } from '../captcha/CaptchaPart';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
@@ -103,7 +102,6 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         maxLength={LIMIT.inviteCode}
         onChange={setInviteCode}
       />
-      <CaptchaPart captcha={captcha} error={form.errors.captcha} />
       <SubmitButton isBusy={form.isBusy}>{t('user.register.submit')}</SubmitButton>
     </form>
   );

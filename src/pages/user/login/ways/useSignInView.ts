@@ -3,6 +3,14 @@ import { history, useLocation } from '@umijs/max';
 /** The form on the sign-in page, stored in the URL so that a reload keeps it. */
 export type SignInView = 'account' | 'phone' | 'register' | 'forgot';
 
+/** Text key of each form's title. */
+export const VIEW_TITLES = {
+  account: 'user.login.title',
+  phone: 'user.login.title',
+  register: 'user.register.title',
+  forgot: 'user.forgot.title',
+} as const;
+
 const REGISTER_PATH = '/user/reg';
 const LOGIN_PATH = '/user/login';
 
