@@ -45,7 +45,6 @@ export default function LoginPage() {
   const product = useProductName();
   const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
   const title = t(firstStep ? nextTitle : VIEW_TITLES[view]);
-
   const isSignIn = view === 'account' || view === 'phone';
 
   useSignedOutState();
@@ -123,7 +122,6 @@ export default function LoginPage() {
                 <NewPasswordForm
                   oldPassword={firstStep.oldPassword}
                   onDone={enter}
-                  // The session is open already.
                   onBack={() => history.push(`/user/logout${history.location.search}`)}
                 />
               )}
