@@ -5,7 +5,7 @@ export interface Comment {
 }
 
 /** The beginning of a comment's line, as Biome formats it. */
-const OPENING = /^\s{0,200}(?:\{?\/\*+|\*\/|\*(?=\s|$)|\/\/)/;
+const OPENING = /^\s*(?:\{?\/\*+|\*\/|\*(?=\s|$)|\/\/)/;
 
 /** The comment on a line: the whole line, or the part after the code. */
 function commentOn(line: string): string | undefined {

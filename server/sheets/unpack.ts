@@ -63,7 +63,7 @@ class Counter {
     const { sheets, strings, stringBytes } = this.limits;
     const found = content
       .toString('latin1')
-      .matchAll(/<(?:!(DOCTYPE|ENTITY)|(?:[\w.-]{1,40}:)?(sheet|si)[\s/>])/g);
+      .matchAll(/<(?:!(DOCTYPE|ENTITY)|(?:[\w.-]+:)?(sheet|si)[\s/>])/g);
     for (const [, declaration, element] of found) {
       if (declaration) throw new Refusal('sheet.declaration');
       if (element === 'sheet') this.sheets += 1;

@@ -19,7 +19,7 @@ const MIB = KIB * KIB;
 const FIELD_BYTES = 64 * KIB;
 const HEADER = { headerPairs: 10, headerSize: 8 * KIB };
 /** Boundary of at most 70 characters, the limit of RFC 2046; a longer one would slow the search. */
-const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
+const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)\s*(?:;|$)/i;
 /** Bytes between two yields to other requests and checks of the limits. */
 const STEP = 64 * KIB;
 /** Characters of a field name repeated in an answer. */
