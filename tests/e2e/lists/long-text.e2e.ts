@@ -113,7 +113,7 @@ test.each(LANGUAGES)('a long word stays in its cell in every list (%s)', async (
     }
   }
   expect(found).toEqual([]);
-});
+}, 300_000);
 
 test('a truncated text is shown as a whole on hover', async () => {
   const page = await instance.open();
@@ -160,7 +160,7 @@ test('a long name stays in the page path, in drawers and in trees', async () => 
     }
   }
   expect(found.map((fault) => fault.replaceAll(WORD, 'WORD'))).toEqual([]);
-});
+}, 300_000);
 
 test.each([1440, 390])(
   'a long name takes one line of a tree to choose from at %s',
