@@ -48,7 +48,7 @@ test('an authenticator app is set up, and a recovery code signs in', async () =>
   await keys.press('Enter');
   await keys.dialog('Recovery codes');
   const code = await page.getByRole('dialog').getByRole('listitem').first().textContent();
-  await keys.open('button', 'I have kept them');
+  await keys.open('button', 'I have saved them');
   await keys.closed('Recovery codes');
   await keys.isOn('button', 'New recovery codes');
 

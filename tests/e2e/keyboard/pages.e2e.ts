@@ -96,7 +96,7 @@ test('add-ons are found and opened', async () => {
 test('one’s own profile and security are changed; dialogs give the focus back', async () => {
   const keys = await openByKeyboard(instance, 'account/settings', 'Save');
   const { page } = keys;
-  await keys.tabTo('radio', "Don't say");
+  await keys.tabTo('radio', 'Prefer not to say');
   await keys.press('ArrowLeft');
   await keys.isOn('radio', 'Female');
   await keys.fill('Birthday', '1990-12-10');

@@ -59,7 +59,7 @@ test('an authenticator app that was set up is asked for from then on', async () 
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   const recoveryCode = await codes.getByRole('listitem').first().textContent();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
 
   await logOut(page);
   await signIn(page, 'admin', OWN_PASSWORD);
