@@ -19,7 +19,9 @@ const MIB = KIB * KIB;
 const FIELD_BYTES = 64 * KIB;
 const HEADER = { headerPairs: 10, headerSize: 8 * KIB };
 /** Boundary of at most 70 characters, the limit of RFC 2046; a longer one would slow the search. */
-const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)\s*(?:;|$)/i;
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s";]+))\s*(?:;|$)/i;
+/** Longest boundary in characters (RFC 2046, 5.1.1). */
+const BOUNDARY_MAX = 70;
 /** Bytes between two yields to other requests and checks of the limits. */
 const STEP = 64 * KIB;
 /** Characters of a field name repeated in an answer. */
@@ -42,7 +44,11 @@ export async function readForm(
   if (!/^multipart\/form-data *;/i.test(contentType)) throw new Refusal('error.upload-type');
   const form = new Form(limits);
   try {
-    if (!BOUNDARY.test(contentType)) throw new Refusal('error.upload-malformed');
+    const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+    const boundary = quoted ?? plain ?? '';
+    if (boundary === '' || boundary.length > BOUNDARY_MAX) {
+      throw new Refusal('error.upload-malformed');
+    }
     const parser = form.parserOf(contentType);
     await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => form.watch(chunks), parser);
     // A part may have ended the reading after the last check.

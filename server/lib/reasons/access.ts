@@ -155,7 +155,7 @@ export const ACCESS = {
   },
   'menu.own': {
     status: 409,
-    'zh-CN': '菜单“{title}”是控制台自带的，可以隐藏或禁用，不能删除。',
+    'zh-CN': '菜单“{title}”是控制台自带的，可以隐藏或停用，不能删除。',
     'en-US': 'Menu "{title}" comes with the console: it can be hidden or disabled, not deleted.',
   },
   'menu.own-fixed': {

@@ -55,6 +55,7 @@ export const org: OwnReasons = {
   'POST /user/admin/member/import/check': [
     'import.column-missing',
     'import.column-twice',
+    'import.blank',
     'import.empty',
     'sheet.busy',
     'sheet.cell-too-long',
