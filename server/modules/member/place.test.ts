@@ -96,14 +96,14 @@ test('what is wrong with the place is said in both languages, on the column of a
     const caller = await harness.product.as(memberId, language);
     const body = { file: await sheetFile([lineFor('none')]) };
     const { rows } = await caller.get(CHECK, { body });
-    return rows[0]?.errors.map(({ title, message }) => `${title}: ${message}`);
+    return rows[0]?.errors.map(({ field, message }) => `${field}: ${message}`);
   };
   expect(await say('dept', 'en-US')).toEqual([
-    'Department: Choose a department within your data scope.',
+    'deptId: Choose a department within your data scope.',
   ]);
-  expect(await say('dept', 'zh-CN')).toEqual(['部门: 请选择您数据范围内的一个部门。']);
+  expect(await say('dept', 'zh-CN')).toEqual(['deptId: 请选择您数据范围内的一个部门。']);
   expect(await say('self', 'en-US')).toEqual([
-    'Department: No department is within your data scope, so you can neither add nor place users.',
+    'deptId: No department is within your data scope, so you can neither add nor place users.',
   ]);
 });
 
