@@ -14,7 +14,7 @@ import { identifyActor } from './http/request/session';
 import { protectFromForgery } from './http/request/xsrf';
 import { bindStatic } from './http/static';
 import { Strangers } from './http/write/strangers';
-import { Outage } from './lib/outage';
+import { Outage } from './lib/async/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAudit } from './modules/audit/audit.routes';

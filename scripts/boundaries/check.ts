@@ -113,8 +113,7 @@ function checkLength(root: string, file: string): Violation[] {
 
 /** Folders with too many source files. */
 function checkCrowds(files: ReadonlySet<string>): Violation[] {
-  const { most, roots, uncovered, apart } = crowded;
-  const covered = roots.filter((name) => !(uncovered as readonly string[]).includes(name));
+  const { most, roots, apart } = crowded;
   const counts = new Map<string, number>();
   for (const file of files) {
     if (areaOf(file)?.name === 'tests') continue;
@@ -122,7 +121,7 @@ function checkCrowds(files: ReadonlySet<string>): Violation[] {
   }
   return [...counts]
     .filter(([, count]) => count > most)
-    .filter(([folder]) => covered.some((root) => `${folder}/`.startsWith(`${root}/`)))
+    .filter(([folder]) => roots.some((root) => `${folder}/`.startsWith(`${root}/`)))
     .filter(([folder]) => !(apart as readonly string[]).includes(folder))
     .map(([file, count]) => {
       const text = `${file} holds ${count} source files; more than ${most} want parts`;

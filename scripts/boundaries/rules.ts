@@ -23,7 +23,12 @@ export const longest: readonly { files: RegExp; lines: number }[] = [
 export const crowded = {
   most: 12,
   roots: ['contract', 'server', 'src'],
-  // Exempt for now: remove this line once they comply.
-  uncovered: ['contract', 'server'],
-  apart: ['src/locales/en-US', 'src/locales/zh-CN', 'src/services'],
+  apart: [
+    'contract',
+    'server/db/migrations',
+    'server/lib/reasons',
+    'src/locales/en-US',
+    'src/locales/zh-CN',
+    'src/services',
+  ],
 } as const;

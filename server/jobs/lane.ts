@@ -1,8 +1,8 @@
 import { clearInterval, setInterval } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/types';
-import type { Outage } from '../lib/outage';
-import { settled } from '../lib/settled';
+import type { Outage } from '../lib/async/outage';
+import { settled } from '../lib/async/settled';
 import * as repo from './jobs.repo';
 import type { JobKind, JobRow } from './kind';
 import { type Progress, runStep, type Taken } from './step';

@@ -1,6 +1,6 @@
 import { slowly } from '../db/postgres/pace';
 import type { Db } from '../db/types';
-import { Outage } from '../lib/outage';
+import { Outage } from '../lib/async/outage';
 import { newToken } from '../lib/secrets/token';
 import * as repo from './jobs.repo';
 import type { JobKind } from './kind';

@@ -1,4 +1,4 @@
-import { termsOf } from './phone';
+import { termsOf } from './input/phone';
 
 /** The unique key of a username: case and width of letters do not matter. */
 export const keyOf = (username: string) => username.normalize('NFKC').toLowerCase();

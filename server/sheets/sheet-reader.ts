@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { Turns } from '../lib/async/turns';
 import type { Reason } from '../lib/reasons';
 import { Refusal } from '../lib/refusal';
 import type { SheetRow } from '../lib/sheet';
-import { Turns } from '../lib/turns';
 import type { SheetLimits } from './limits';
 
 /** Input of a worker thread. */

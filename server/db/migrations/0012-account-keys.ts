@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { searchOf } from '../../lib/account-key';
-import { asStored } from '../../lib/phone';
+import { asStored } from '../../lib/input/phone';
 
 const PAGE = 500;
 

@@ -1,7 +1,7 @@
 import { clearInterval, setInterval } from 'node:timers';
 import { deleteEvents, findEvents, type StoredEvent } from '../../db/events';
 import type { Db } from '../../db/types';
-import type { Outage } from '../../lib/outage';
+import type { Outage } from '../../lib/async/outage';
 import { Refusal } from '../../lib/refusal';
 
 /** How long events can be replayed by `Last-Event-ID`. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { calls } from '#contract/index';
-import { once } from '../../lib/once';
+import { once } from '../../lib/async/once';
 import type { AppEnv } from '../context';
 import { openApiDocument } from './document';
 

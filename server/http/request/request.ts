@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '#contract/codes';
 import { within } from '../../db/postgres/pace';
-import { plainAddress } from '../../lib/address';
+import { plainAddress } from '../../lib/client/address';
 import type { AppContext, Deps } from '../context';
 
 /** The first supported language of Accept-Language; default zh-CN. */

@@ -1,8 +1,8 @@
 import { clearInterval, setInterval } from 'node:timers';
 import { recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
-import { addressOf } from '../../lib/address';
-import type { Outage } from '../../lib/outage';
+import type { Outage } from '../../lib/async/outage';
+import { addressOf } from '../../lib/client/address';
 
 const MINUTE = 60_000;
 /** Audit entries of refused calls without a session per minute; more are only counted. */

@@ -9,8 +9,8 @@ import {
   OPERATORS_OF,
   type Operator,
 } from '#contract/list-query';
-import { phoneTermsOf } from '../phone';
 import { Refusal } from '../refusal';
+import { phoneTermsOf } from './phone';
 import { isStorable } from './storable';
 
 /**

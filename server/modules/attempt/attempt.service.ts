@@ -1,9 +1,9 @@
 import type { Visit } from '../../db/visit';
 import { keyOf } from '../../lib/account-key';
-import { addressOf } from '../../lib/address';
+import { Turns } from '../../lib/async/turns';
+import { addressOf } from '../../lib/client/address';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
-import { Turns } from '../../lib/turns';
 import { assertSolved, type Solved } from '../captcha/captcha.service';
 import * as counter from '../counter/counter.service';
 

@@ -1,7 +1,7 @@
 import type { Captcha } from '#contract/sign-in/sign-in';
 import type { Visit } from '../../db/visit';
 import type { Sweep } from '../../jobs/sweep';
-import { addressOf } from '../../lib/address';
+import { addressOf } from '../../lib/client/address';
 import { isValid } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { newToken, sameText, sign } from '../../lib/secrets/token';

@@ -4,7 +4,7 @@ import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
-import { toE164OrNull } from '../../lib/phone';
+import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';

@@ -5,8 +5,8 @@ import { handleError, logError } from '../../http/errors';
 import { type EventHub, STREAMS_MAX } from '../../http/event/hub';
 import { openEventStream } from '../../http/event/stream';
 import { assertAccess } from '../../http/request/session';
+import { Turns } from '../../lib/async/turns';
 import { Refusal } from '../../lib/refusal';
-import { Turns } from '../../lib/turns';
 import { isSessionAlive } from '../authenticate/authenticate.service';
 
 const HEADERS = {

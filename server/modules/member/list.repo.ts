@@ -6,7 +6,7 @@ import { isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
-import { phoneTermsOf } from '../../lib/phone';
+import { phoneTermsOf } from '../../lib/input/phone';
 import { select, toMembers } from './member.repo';
 
 const ref = sql.ref;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
-import { toE164OrNull } from '../../lib/phone';
+import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { assertUncommon, hashPassword } from '../../lib/secrets/password';
 import type { Rights } from '../access/access.service';

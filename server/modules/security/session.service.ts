@@ -2,9 +2,9 @@ import type { AccountLogin, AccountSession } from '#contract/security/session';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
+import { deviceOf } from '../../lib/client/user-agent';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { deviceOf } from '../../lib/user-agent';
 import * as login from '../session/login.service';
 import * as session from '../session/session.service';
 

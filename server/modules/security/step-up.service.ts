@@ -2,7 +2,7 @@ import type { Assertion } from '#contract/factor/webauthn';
 import type { Visit } from '../../db/visit';
 import type { Write } from '../../db/work';
 import type { Actor } from '../../lib/actor';
-import { maskPhone } from '../../lib/phone';
+import { maskPhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { verifyPassword } from '../../lib/secrets/password';
 import { findAccount, trustedPhoneOf } from '../account/account.service';

@@ -1,7 +1,7 @@
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
-import { addressOf } from '../../lib/address';
+import { addressOf } from '../../lib/client/address';
 import { Refusal } from '../../lib/refusal';
 import { findByUsername } from '../account/account.service';
 import { isCaptchaDueFrom } from '../attempt/attempt.service';

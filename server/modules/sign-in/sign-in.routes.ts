@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/request/visit';
 import { welcome } from '../../http/request/welcome';
 import { issueXsrfToken } from '../../http/request/xsrf';
-import { maskPhone, toE164 } from '../../lib/phone';
+import { maskPhone, toE164 } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { addCaptcha } from '../captcha/captcha.service';
 import { endSession } from '../session/session.service';

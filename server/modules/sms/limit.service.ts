@@ -1,6 +1,6 @@
 import { LIMIT } from '#contract/limits';
 import type { Visit } from '../../db/visit';
-import { addressOf } from '../../lib/address';
+import { addressOf } from '../../lib/client/address';
 import { assertSolved, type Solved } from '../captcha/captcha.service';
 import { assertCaps, type Counted, takeBack } from '../counter/counter.service';
 

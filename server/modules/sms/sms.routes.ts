@@ -3,7 +3,7 @@ import * as call from '#contract/sms';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { senderOf } from '../../http/request/sender';
-import { maskPhone, toE164 } from '../../lib/phone';
+import { maskPhone, toE164 } from '../../lib/input/phone';
 import { sendCode } from './sms.service';
 
 /** Codes by SMS (docs/product.md, "Admin"). */

@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 import type { Visit } from '../../db/visit';
 import { diskTroubleOf } from '../../disk/disk-trouble';
-import { isInRegions, toE164 } from '../../lib/phone';
+import { isInRegions, toE164 } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import type { SmsSettings } from '../../providers/sms/provider';
 import { findByPhone } from '../account/account.service';

@@ -1,4 +1,4 @@
-import { once } from '../../lib/once';
+import { once } from '../../lib/async/once';
 import { MailFailed, type MailProvider, mailText } from './provider';
 
 const TIMEOUT_MS = 10_000;

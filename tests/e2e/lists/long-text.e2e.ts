@@ -97,23 +97,27 @@ function faultsOfCells(word: string) {
 const longCells = (page: Page) =>
   page.locator('.ant-table-row').filter({ hasText: WORD }).first().locator('td', { hasText: WORD });
 
-test.each(LANGUAGES)('a long word stays in its cell in every list (%s)', async (language) => {
-  const page = await instance.open(language);
-  await enter(page, instance.server.url, 'owner', PASSWORD);
-  const found: string[] = [];
-  for (const [name, count] of Object.entries(TEXTS)) {
-    await follow(page, `${instance.server.url}${name.replace('.', '/')}`);
-    await page.locator('.ant-table-row').first().waitFor();
-    for (const width of [1440, 390]) {
-      await lookAt(page, { theme: 'light', width });
-      await settle(page, 200);
-      expect([name, await longCells(page).count()]).toEqual([name, count]);
-      const faults = await page.evaluate(faultsOfCells, WORD);
-      found.push(...faults.map((fault) => `${name} ${width} ${fault}`));
+test.each(LANGUAGES)(
+  'a long word stays in its cell in every list (%s)',
+  async (language) => {
+    const page = await instance.open(language);
+    await enter(page, instance.server.url, 'owner', PASSWORD);
+    const found: string[] = [];
+    for (const [name, count] of Object.entries(TEXTS)) {
+      await follow(page, `${instance.server.url}${name.replace('.', '/')}`);
+      await page.locator('.ant-table-row').first().waitFor();
+      for (const width of [1440, 390]) {
+        await lookAt(page, { theme: 'light', width });
+        await settle(page, 200);
+        expect([name, await longCells(page).count()]).toEqual([name, count]);
+        const faults = await page.evaluate(faultsOfCells, WORD);
+        found.push(...faults.map((fault) => `${name} ${width} ${fault}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-}, 300_000);
+    expect(found).toEqual([]);
+  },
+  300_000,
+);
 
 test('a truncated text is shown as a whole on hover', async () => {
   const page = await instance.open();

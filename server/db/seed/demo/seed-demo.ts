@@ -5,7 +5,7 @@ import { huachuang } from './companies/huachuang';
 import { platform } from './companies/platform';
 import { kestrel, xinghe, yunling } from './companies/small';
 import type { Company } from './company';
-import { inventPeople } from './people';
+import { inventPeople } from './people/people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
 import { seedDemoAddon } from './seed-addon';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { keyOf, searchOf } from '../../../lib/account-key';
 import type { Db, Tables } from '../../types';
-import type { Person } from './people';
+import type { Person } from './people/people';
 import { idOf, type Organisation } from './seed-organisation';
 
 /** Rows per insert, well below the bound values that either database allows. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../types';
 import type { Branch, Company, RolePlan } from './company';
 import { findGrantedMenus } from './grants';
-import type { Person } from './people';
+import type { Person } from './people/people';
 
 /** Ids of a company's departments, positions and roles, by code. */
 export interface Organisation {

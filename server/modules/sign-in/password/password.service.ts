@@ -1,7 +1,7 @@
 import { lockAccess } from '../../../db/access-locks';
 import type { Way } from '../../../db/tables/columns';
 import type { Visit } from '../../../db/visit';
-import { toE164 } from '../../../lib/phone';
+import { toE164 } from '../../../lib/input/phone';
 import { Refusal } from '../../../lib/refusal';
 import { assertUncommon, hashPassword, verifyPassword } from '../../../lib/secrets/password';
 import {

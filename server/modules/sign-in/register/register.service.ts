@@ -6,7 +6,7 @@ import { dialectOf } from '../../../db/dialect';
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Change } from '../../../db/work';
-import { toE164 } from '../../../lib/phone';
+import { toE164 } from '../../../lib/input/phone';
 import { Refusal } from '../../../lib/refusal';
 import { assertUncommon, hashPassword } from '../../../lib/secrets/password';
 import { insertAccount, isPhoneHeld } from '../../account/account.service';

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Work } from '../../../db/work';
 import type { Sweep } from '../../../jobs/sweep';
-import { addressOf } from '../../../lib/address';
+import { addressOf } from '../../../lib/client/address';
 import { isValid } from '../../../lib/clock';
 import { Refusal } from '../../../lib/refusal';
 import { hashToken, newToken } from '../../../lib/secrets/token';

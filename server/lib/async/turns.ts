@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { Refusal } from '../refusal';
 
 interface Lane {
   running: number;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { PATTERN } from '#contract/limits';
-import { Refusal } from './refusal';
+import { Refusal } from '../refusal';
 
 /** Region of a number without a country code. */
 const DEFAULT_REGION = 'CN';

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/fields';
-import type { Branch, Company, Known } from './company';
+import type { Branch, Company, Known } from '../company';
+import type { Random } from '../random';
 import { inventName, type PersonName } from './names';
-import type { Random } from './random';
 
 /** A generated member, with its account. */
 export interface Person {

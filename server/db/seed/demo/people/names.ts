@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../random';
 
 /** A person's name, and the start of the username made from it. */
 export interface PersonName {
