@@ -102,7 +102,7 @@ describe('choices and columns that change while the list is open (pro-components
       .executeTakeFirstOrThrow();
     await db
       .insertInto('addons')
-      .values({ ...own, addon: 'ml.svc.energy', title: '能耗' })
+      .values({ ...own, addon: 'ml.svc.energy', title: '能耗', titleTexts: null })
       .execute();
     const base = { addon: 'ml.svc.energy', type: 'menu', parentId: null, client: 'pc' } as const;
     await admin.get('POST /user/admin/menu/add', {

@@ -30,7 +30,8 @@ const drawer = async () => within(await screen.findByRole('dialog'));
 async function choose(label: string, option: string): Promise<void> {
   await userEvent.click((await drawer()).getByLabelText(label));
   await userEvent.type((await drawer()).getByLabelText(label), option);
-  await userEvent.click((await screen.findAllByText(option)).at(-1) as HTMLElement);
+  const found = await screen.findAllByText(option, { selector: '.ant-select-dropdown *' });
+  await userEvent.click(found.at(-1) as HTMLElement);
 }
 
 describe('the explanation of access', () => {
