@@ -82,7 +82,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await page.getByRole('button', { name: 'User menu' }).waitFor();
   await keys.open('button', 'novice User menu');
   await keys.unfold('Switch tenant');
-  await keys.take(/^Northwind.*Present tenant$/);
+  await keys.take(/^Northwind.*Current tenant$/);
   expect(await keys.findings()).toEqual([]);
 }, 120_000);
 

@@ -46,7 +46,7 @@ describe('the user menu', () => {
     const before = Cookies.get('ACCESS-TOKEN');
     await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
     // The current seat is marked, and choosing it changes nothing.
-    const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Present tenant/ });
+    const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Current tenant/ });
     expect(present).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
     await waitFor(() => expect(Cookies.get('ACCESS-TOKEN')).not.toBe(before));

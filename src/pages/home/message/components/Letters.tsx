@@ -112,7 +112,7 @@ export function Letters() {
           optionColumn<Letter>(
             t,
             (row) => <RowActions actions={actionsOf([row])} target={row.title} />,
-            160,
+            195,
           ),
         ])}
         toolBarRender={() => [
