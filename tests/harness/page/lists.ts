@@ -220,7 +220,7 @@ export const LISTS: ListCase[] = [
       choose('System', 'linux'),
       choose('Architecture', 'x86_64'),
     ],
-    shows: ['视频接入'],
+    shows: ['Video access'],
     isTyped: true,
   },
 ];
