@@ -89,7 +89,7 @@ export const org = {
   'org.user.sessions.lastSeen': '最后活跃',
   'org.user.sessions.current': '当前会话',
   'org.user.sessions.end': '结束会话',
-  'org.user.sessions.end.target': '结束来自 {ip} 的会话',
+  'org.user.sessions.end.target': '结束会话（来自 {ip}）',
   'org.user.sessions.ended': '会话已结束',
   'org.user.sessions.empty': '没有正在使用的会话',
   'org.user.logins.at': '时间',

@@ -153,7 +153,7 @@ export async function importing(visit: Visit): Promise<void> {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await give('users.csv', 'Shoe\n42\n');
-  await page.getByText(visit.t('import.upload.failed')).waitFor();
+  await page.getByText(visit.t('import.upload.failed', { name: 'users.csv' })).waitFor();
   await visit.see('unusable file');
   const title = visit.t('org.user.username');
   const name = visit.t('org.user.realName');
