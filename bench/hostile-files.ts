@@ -1,6 +1,6 @@
 import { LIMIT } from '#contract/limits';
-import { writeSheet } from '#server/lib/sheet';
 import { SHEET_LIMITS } from '#server/sheets/limits';
+import { sheetBytes } from '../tests/harness/sheets/sheet-bytes';
 import { bookOf, rowXml, SHEET, sheetXml } from '../tests/harness/sheets/workbook';
 
 /** An uploaded file of users to import. */
@@ -49,7 +49,7 @@ export const ordinaryFile = async (): Promise<Upload> => {
   const users = Array.from({ length: USERS }, (_, index) => `user${index}`);
   const value = (user: string) => user;
   const columns = ['Username', 'Real name'].map((title) => ({ title, value }));
-  return file(`an ordinary workbook of ${USERS} users`, await writeSheet('xlsx', columns, users));
+  return file(`an ordinary workbook of ${USERS} users`, await sheetBytes('xlsx', columns, users));
 };
 
 /** Files crafted to be expensive. */

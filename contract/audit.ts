@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { defineCall, download } from './call';
 import { byId, id, time } from './fields';
 import { listQuery } from './list-query';
 
@@ -75,7 +75,7 @@ export const getAudit = defineCall({
   response: auditDetail,
 });
 
-/** Exports the rows that the list shows under the same conditions, at most the newest 50,000. */
+/** Exports the rows that the list shows under the same conditions, at most the newest 100,000. */
 export const exportAudits = defineCall({
   method: 'GET',
   path: `${base}/export`,
@@ -83,6 +83,6 @@ export const exportAudits = defineCall({
   summary: 'Export audit entries',
   wrap: 'file',
   query: listQuery.omit({ page: true, pageSize: true }).extend({ format: z.enum(['xlsx', 'csv']) }),
-  response: z.instanceof(Uint8Array),
+  response: download,
   list,
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ListFields } from './list-query';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -93,6 +93,9 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   maxBytes?: number;
   upload?: Upload;
 }
+
+/** Answer of a call with `wrap: 'file'`: the content, or a stream that is read as it is sent. */
+export const download = z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]);
 
 /** Declares one call of the API, the source of routing, validation, page types and OpenAPI. */
 export function defineCall<

@@ -26,6 +26,8 @@ export const LIMIT = {
   pageSize: { default: 10, max: 200 },
   /** Highest row where a page may start; exports serve deeper reads. */
   offset: 10_000_000,
+  /** Rows of an exported file. */
+  exportRows: 100_000,
   inList: 1000,
   where: 50,
   /** Default bytes of a JSON body. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { defineCall, download } from '../call';
 import { listMembers, memberQuery } from './member';
 
-/** Exports the rows that the list shows under the same conditions, at most the first 50,000. */
+/** Exports the rows that the list shows under the same conditions, at most the first 100,000. */
 export const exportMembers = defineCall({
   method: 'GET',
   path: '/user/admin/member/export',
@@ -12,6 +12,6 @@ export const exportMembers = defineCall({
   query: memberQuery
     .omit({ page: true, pageSize: true })
     .extend({ format: z.enum(['xlsx', 'csv']) }),
-  response: z.instanceof(Uint8Array),
+  response: download,
   list: listMembers.list,
 });

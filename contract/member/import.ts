@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { defineCall, download } from '../call';
 import { IMPORT_STATES } from '../codes';
 import { byId, id, password, time } from '../fields';
 import { LIMIT } from '../limits';
@@ -47,7 +47,6 @@ export type ImportCheck = z.infer<typeof importCheck>;
 export type ImportProgress = z.infer<typeof importProgress>;
 
 const base = '/user/admin/member/import';
-const file = z.instanceof(Uint8Array);
 
 export const getImportTemplate = defineCall({
   method: 'GET',
@@ -55,7 +54,7 @@ export const getImportTemplate = defineCall({
   access: 'granted',
   summary: 'Template of a file of users to import',
   wrap: 'file',
-  response: file,
+  response: download,
 });
 
 /** Checks every line by the rules for adding one user, and changes nothing. */
@@ -77,7 +76,7 @@ export const getImportErrors = defineCall({
   summary: 'Refused lines of a file of users',
   wrap: 'file',
   query: byId,
-  response: file,
+  response: download,
 });
 
 /** Starts to add the valid lines. Without a password each user gets a one-time password. */
@@ -118,5 +117,5 @@ export const getImportResult = defineCall({
   summary: 'Result of an import of users',
   wrap: 'file',
   query: byId,
-  response: file,
+  response: download,
 });

@@ -26,6 +26,8 @@ export interface Dialect {
   like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** The same value, hidden from indexes for searching and sorting. */
   unindexed: (column: Expression<unknown>) => Expression<unknown>;
+  /** Whether null precedes all values in an ascending order; a descending one is its reverse. */
+  isNullLeast: boolean;
   /** Row lock until the end of the transaction; SQLite has one writer and needs none. */
   forUpdate: RawBuilder<unknown>;
   /** The same, but skips rows that others have locked. */
@@ -65,6 +67,7 @@ const sqlite: Dialect = {
   inValues: inJson,
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
   unindexed: (column) => sql`+${column}`,
+  isNullLeast: true,
   forUpdate: sql``,
   forUpdateSkipLocked: sql``,
   now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
@@ -116,6 +119,7 @@ const postgres: Dialect = {
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
   // PostgreSQL's planner estimates the rows of a keyword and needs no hint.
   unindexed: (column) => column,
+  isNullLeast: false,
   // Allows concurrent inserts with a foreign key to the locked row.
   forUpdate: sql`for no key update`,
   forUpdateSkipLocked: sql`for no key update skip locked`,

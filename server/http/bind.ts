@@ -8,6 +8,7 @@ import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/input/list-query';
 import type { Reason } from '../lib/reasons';
 import type { AppContext, AppEnv } from './context';
+import { answerFile } from './download';
 import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
 import { failureOf, logError } from './errors';
 import { mayRefuseWith } from './openapi/refusals';
@@ -18,7 +19,8 @@ import { write } from './write/write';
 
 /** Context of a handler besides its input. */
 export interface CallContext<A extends Access> {
-  actor: A extends 'public' ? Actor | null : Actor;
+  /** The caller as of its latest check; a download checks again while it is sent. */
+  readonly actor: A extends 'public' ? Actor | null : Actor;
   db: Db;
   now: number;
   ip: string;
@@ -76,7 +78,9 @@ export function bind<
       const at = now();
       assertProven(c.get('actor'), call, body, at);
       const context = {
-        actor: c.get('actor'),
+        get actor() {
+          return c.get('actor');
+        },
         db,
         now: at,
         ip: c.get('ip'),
@@ -91,6 +95,7 @@ export function bind<
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
       if (!audit?.isRecorded) await audit?.record(db, 'done');
+      if (call.wrap === 'file') return await answerFile(c, call, result as Download);
       return answerOf(c, call.wrap, result);
     } catch (error) {
       const failure = failureOf(c, error);

@@ -52,6 +52,8 @@ export interface AppDeps {
   secure?: boolean;
   /** Timeout of a body in milliseconds; default 30 seconds. */
   bodyMs?: number;
+  /** Time in milliseconds after which a download that nobody receives is cut; default 5 minutes. */
+  stallMs?: number;
 }
 
 /** The dependencies with their defaults. */

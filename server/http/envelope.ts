@@ -12,13 +12,8 @@ export interface Listed<Row = unknown> {
 /** A file to download; the extension of its name determines its type. */
 export interface Download {
   name: string;
-  content: Uint8Array<ArrayBuffer>;
+  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
-
-const MIME: Readonly<Record<string, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** The part of a handler's result described by the call's response schema. */
 export function payloadOf(wrap: Wrap, result: unknown): unknown {
@@ -29,7 +24,6 @@ export function payloadOf(wrap: Wrap, result: unknown): unknown {
 
 /** Wraps a handler's result as the call declares (docs/product.md, "Envelope"). */
 export function answerOf(c: AppContext, wrap: Wrap, result: unknown): Response {
-  if (wrap === 'file') return fileOf(c, result as Download);
   const data = payloadOf(wrap, result) ?? null;
   const envelope: Envelope = { code: CODE.ok, message: 'ok', data };
   if (wrap === 'list') envelope.total = (result as Listed).total;
@@ -46,12 +40,4 @@ export function send(c: AppContext, envelope: Envelope, status = 200): Response 
   // Set together with the others, because Node copies and checks all headers again for a later one.
   headers['Content-Length'] = String(Buffer.byteLength(text));
   return new Response(text, { status, headers });
-}
-
-function fileOf(c: AppContext, { name, content }: Download): Response {
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  return c.body(content, 200, {
-    'Content-Type': MIME[ending] ?? 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-  });
 }

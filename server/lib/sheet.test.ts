@@ -1,4 +1,4 @@
-import { writeSheet } from './sheet';
+import { sheetBytes } from '../../tests/harness/sheets/sheet-bytes';
 
 const DANGEROUS = [
   '=1+1',
@@ -15,7 +15,7 @@ const DANGEROUS = [
 ];
 
 test('defuses every text that a spreadsheet program would run', async () => {
-  const bytes = await writeSheet(
+  const bytes = await sheetBytes(
     'csv',
     [{ title: 'name', value: (row: string) => row }],
     DANGEROUS,
@@ -25,7 +25,7 @@ test('defuses every text that a spreadsheet program would run', async () => {
 });
 
 test('leaves numbers as numbers', async () => {
-  const bytes = await writeSheet('csv', [{ title: 'cents', value: (row: number) => row }], [-5]);
+  const bytes = await sheetBytes('csv', [{ title: 'cents', value: (row: number) => row }], [-5]);
   expect(new TextDecoder().decode(bytes).trim().split(/\r?\n/)[1]).toBe('-5');
 });
 
@@ -40,7 +40,7 @@ test.each(['csv', 'xlsx'] as const)(
     };
     setImmediate(next);
     const columns = [{ title: 'name', value: (row: string) => row }];
-    await writeSheet(format, columns, Array(2000).fill('some text'));
+    await sheetBytes(format, columns, Array(2000).fill('some text'));
     isOver = true;
     expect(turns).toBeGreaterThanOrEqual(20);
   },

@@ -44,29 +44,35 @@ export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<Ar
   return new Uint8Array(bytes);
 }
 
-/** Writes rows as a sheet with a title row; no text in it is a formula. */
-export async function writeSheet<Row>(
+/** Rows in batches, each of which is read when the one before is written. */
+export type RowBatches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+/**
+ * Writes rows as a sheet with a title row; no text in it is a formula. Rows are read only as fast as
+ * the stream is.
+ */
+export function writeSheet<Row>(
   format: SheetFormat,
   columns: readonly SheetColumn<Row>[],
-  rows: readonly Row[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = linesOf(columns, rows);
+  batches: RowBatches<Row>,
+): ReadableStream<Uint8Array> {
+  const lines = linesOf(columns, batches);
   // Without a byte order mark, programs read a CSV in the system's legacy encoding.
-  const stream =
-    format === 'csv'
-      ? writeCsvStream(lines, { bom: true, headers: false })
-      : writeXlsxStream(lines, { name: 'Sheet1' });
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return format === 'csv'
+    ? writeCsvStream(lines, { bom: true, headers: false })
+    : writeXlsxStream(lines, { name: 'Sheet1' });
 }
 
 /** Rows between two yields to other requests. */
 const STEP = 100;
 
-async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) {
+async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], batches: RowBatches<Row>) {
   yield columns.map((column) => defuse(column.title));
-  for (const [at, row] of rows.entries()) {
-    if (at % STEP === 0) await setImmediate();
-    yield columns.map((column) => defuse(column.value(row)));
+  for await (const rows of batches) {
+    for (const [at, row] of rows.entries()) {
+      if (at % STEP === 0) await setImmediate();
+      yield columns.map((column) => defuse(column.value(row)));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { LIMIT } from '#contract/limits';
+import { sheetBytes } from '../../tests/harness/sheets/sheet-bytes';
 import { directoryEntries } from '../../tests/harness/sheets/workbook';
-import { writeSheet } from '../lib/sheet';
 import { readSheet } from './read-sheet';
 
 const csv = (text: string) => new TextEncoder().encode(text);
@@ -10,7 +10,7 @@ const NAMES = [{ title: 'name', value: (row: string) => row }];
 
 test.each(['csv', 'xlsx'] as const)('reads back what it has written, as %s', async (format) => {
   const names = ['=1+1', '007', '', '+8613800000000', '李雷'];
-  const rows = await readSheet(await writeSheet(format, NAMES, names), { rows: 10 });
+  const rows = await readSheet(await sheetBytes(format, NAMES, names), { rows: 10 });
   expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
     [1, 'name'],
     [2, '=1+1'],
@@ -96,12 +96,12 @@ test('refuses a broken workbook, and more lines than allowed', async () => {
   await expect(readSheet(broken, { rows: 10 })).rejects.toMatchObject({
     reason: 'sheet.unreadable',
   });
-  const long = await writeSheet('csv', NAMES, ['a', 'b', 'c']);
+  const long = await sheetBytes('csv', NAMES, ['a', 'b', 'c']);
   await expect(readSheet(long, { rows: 3 })).rejects.toMatchObject({ reason: 'sheet.too-long' });
 });
 
 test('refuses a workbook that unpacks to more than memory is for', async () => {
-  const bytes = await writeSheet('xlsx', NAMES, ['a']);
+  const bytes = await sheetBytes('xlsx', NAMES, ['a']);
   const [at = 0] = directoryEntries(bytes);
   for (const [declared, reason] of [
     [0, 'sheet.unreadable'],

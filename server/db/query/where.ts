@@ -86,16 +86,30 @@ export function listToSql(
   return allOf([...conditionsToSql(db, columns, list), ...keywordsToSql(db, keywordColumns, list)]);
 }
 
-/** The `order by` terms: the requested sort and then the id, so that pages are stable. */
-export function sortToSql<Known extends Columns & { id: Expression<unknown> }>(
+/** A term of `order by`. */
+export interface SortTerm {
+  column: Expression<unknown>;
+  direction: 'asc' | 'desc';
+}
+
+/** The requested sort and then the id, so that pages are stable; the newest first without a sort. */
+export function sortTerms<Known extends Columns & { id: Expression<unknown> }>(
+  columns: Known,
+  list: ParsedList,
+): SortTerm[] {
+  const terms = list.sort.map(({ field, direction }) => ({
+    column: columnOf(columns, field),
+    direction,
+  }));
+  return [...terms, { column: columns.id, direction: terms.at(-1)?.direction ?? 'desc' }];
+}
+
+export const orderBy = (terms: readonly SortTerm[]) =>
+  sql.join(terms.map(({ column, direction }) => sql`${column} ${sql.raw(direction)}`));
+
+/** The `order by` terms of a list that has an order of its own without a requested sort. */
+export const sortToSql = <Known extends Columns & { id: Expression<unknown> }>(
   columns: Known,
   list: ParsedList,
   fallback: RawBuilder<unknown>,
-) {
-  if (list.sort.length === 0) return fallback;
-  const terms = list.sort.map(
-    ({ field, direction }) => sql`${columnOf(columns, field)} ${sql.raw(direction)}`,
-  );
-  const { direction } = list.sort.at(-1) ?? { direction: 'desc' };
-  return sql.join([...terms, sql`${columns.id} ${sql.raw(direction)}`]);
-}
+) => (list.sort.length === 0 ? fallback : orderBy(sortTerms(columns, list)));

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Audit, AuditDetail } from '#contract/audit';
 import { dialectOf } from '../../db/dialect';
-import { listToSql, sortToSql } from '../../db/query/where';
+import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { listToSql, orderBy, sortTerms } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -66,11 +67,29 @@ const whereOf = (db: Db, list: ParsedList) =>
 export async function findAudits(db: Db, actor: Actor, list: ParsedList): Promise<Audit[]> {
   const rows = await select(db, actor)
     .where(whereOf(db, list))
-    .orderBy(sortToSql(COLUMNS, list, sql`${COLUMNS.id} desc`))
+    .orderBy(orderBy(sortTerms(COLUMNS, list)))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
   return rows.map(toAudit);
+}
+
+/** One batch of the entries of a list, in its order. */
+export async function readAudits(
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
+  { after, limit }: Place,
+): Promise<Batch<Audit>> {
+  const terms = sortTerms(COLUMNS, list);
+  const rows = await select(db, actor)
+    .select(keyColumns(terms))
+    .where(whereOf(db, list))
+    .where(isAfter(db, terms, after))
+    .orderBy(orderBy(terms))
+    .limit(limit)
+    .execute();
+  return { rows: rows.map(toAudit), last: lastKey(rows, terms, limit) };
 }
 
 export async function countAudits(db: Db, actor: Actor, list: ParsedList): Promise<number> {

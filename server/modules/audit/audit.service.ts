@@ -1,7 +1,9 @@
 import type { Audit, AuditDetail } from '#contract/audit';
 import type { Language } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
 import { deleteAudits } from '../../db/audits';
 import { slowly } from '../../db/postgres/pace';
+import { inBatches } from '../../db/query/batches';
 import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
@@ -34,9 +36,6 @@ export const sweeps: readonly Sweep[] = [
   },
 ];
 
-/** Maximum number of exported entries. */
-const EXPORT_MAX = 50_000;
-
 const TITLES = {
   at: { 'zh-CN': '时间', 'en-US': 'Time' },
   username: { 'zh-CN': '用户名', 'en-US': 'Username' },
@@ -61,18 +60,18 @@ export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditD
   return entry;
 }
 
-/** Exports the entries of the list as a file. */
+/** Exports the entries of the list as a file. Each batch has the data scope of its moment. */
 export async function exportAudits(
-  db: Db,
-  actor: Actor,
-  list: ParsedList,
+  context: { db: Db; actor: Actor; list: ParsedList },
   { format, language }: { format: SheetFormat; language: Language },
 ) {
-  const all = { ...list, limit: EXPORT_MAX, offset: 0 };
-  const rows = await repo.findAudits(slowly(db), actor, all);
+  const db = slowly(context.db);
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   const columns = names.map(
     (name): SheetColumn<Audit> => ({ title: TITLES[name][language], value: (row) => row[name] }),
   );
-  return writeSheet(format, columns, rows);
+  const batches = await inBatches(LIMIT.exportRows, (place) =>
+    repo.readAudits(db, context.actor, context.list, place),
+  );
+  return writeSheet(format, columns, batches);
 }

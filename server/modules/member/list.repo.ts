@@ -1,13 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Member } from '#contract/member/member';
 import { dialectOf, escapeLike } from '../../db/dialect';
+import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { countMembers } from '../../db/query/member-counts';
-import { allOf, conditionsToSql, sortToSql } from '../../db/query/where';
+import { allOf, conditionsToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { phoneTermsOf } from '../../lib/input/phone';
-import { select, toMembers } from './member.repo';
+import { findMembers, select, toMembers } from './member.repo';
 
 const ref = sql.ref;
 
@@ -76,9 +78,6 @@ function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: N
 
 type SortColumns = Record<keyof typeof SORT_COLUMNS, Expression<unknown>>;
 
-const orderBy = (columns: SortColumns, list: ParsedList) =>
-  sortToSql(columns, list, sql`${columns.id} desc`);
-
 /**
  * Columns for finding a page. With a keyword, indexes are hidden: SQLite would otherwise scan all
  * members in sort order instead of sorting the few matches.
@@ -104,19 +103,33 @@ function seats(db: Db, where: Expression<SqlBool>, needsAccount: boolean) {
 const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
   seats(db, where, named(list.conditions) || named(list.sort))
     .select('members.id')
-    .orderBy(orderBy(pageColumns(db, list), list))
+    .orderBy(orderBy(sortTerms(pageColumns(db, list), list)))
     .limit(list.limit)
     .offset(list.offset);
 
-/** The ids of the seats of a list, in its order. */
-export async function findMemberIds(
+/** One batch of the seats of a list, in its order. */
+export async function readMembers(
   db: Db,
   scope: Scope,
   list: ParsedList,
-  narrowed: Narrowed,
-): Promise<number[]> {
-  const rows = await pageIds(db, listWhere(db, scope, list, narrowed), list).execute();
-  return rows.map(({ id }) => id);
+  { after, limit, ...narrowed }: Narrowed & Place,
+): Promise<Batch<Member>> {
+  const terms = sortTerms(pageColumns(db, list), list);
+  const where = allOf([listWhere(db, scope, list, narrowed), isAfter(db, terms, after)]);
+  const found = await seats(db, where, named(list.conditions) || named(list.sort))
+    .select('members.id')
+    .select(keyColumns(terms))
+    .orderBy(orderBy(terms))
+    .limit(limit)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const members = await findMembers(db, scope, ids);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  // Users removed in the meantime are left out.
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    last: lastKey(found, terms, limit),
+  };
 }
 
 /** Whether a list contains every member of the tenant. */
@@ -139,7 +152,7 @@ export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrow
   const where = listWhere(db, scope, list, narrowed);
   const rows = await select(db)
     .where('members.id', 'in', pageIds(db, where, list))
-    .orderBy(orderBy(SORT_COLUMNS, list))
+    .orderBy(orderBy(sortTerms(SORT_COLUMNS, list)))
     .execute();
   const total = isWhole(scope, list, narrowed)
     ? await countMembers(db, scope.tenantId)

@@ -48,6 +48,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+/** The linked ids of each member. */
+function idsOf<Link extends { memberId: number }>(links: Link[], idOf: (link: Link) => number) {
+  const byMember = new Map<number, number[]>();
+  for (const link of links) {
+    const ids = byMember.get(link.memberId);
+    if (ids) ids.push(idOf(link));
+    else byMember.set(link.memberId, [idOf(link)]);
+  }
+  return byMember;
+}
+
 /** Adds roles and positions, with two queries for any number of rows. */
 export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
   if (rows.length === 0) return [];
@@ -62,13 +73,15 @@ export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
     .selectAll()
     .where('memberId', 'in', ids)
     .execute();
+  const roleIds = idsOf(roles, (link) => link.roleId);
+  const postIds = idsOf(posts, (link) => link.postId);
   return rows.map((row) => ({
     ...stamped(row),
     isDefaultAdmin: row.isDefaultAdmin === 1,
     lastActiveAt: toIso(row.lastActiveAt),
     lastLoginAt: toIso(row.lastLoginAt),
-    roleIds: roles.filter((link) => link.memberId === row.id).map((link) => link.roleId),
-    postIds: posts.filter((link) => link.memberId === row.id).map((link) => link.postId),
+    roleIds: roleIds.get(row.id) ?? [],
+    postIds: postIds.get(row.id) ?? [],
   }));
 }
 

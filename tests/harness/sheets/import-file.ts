@@ -1,6 +1,6 @@
-import { writeSheet } from '#server/lib/sheet';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../scripts/sheet-worker';
+import { sheetBytes } from './sheet-bytes';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ export async function sheetFile(
   titles: readonly string[] = Object.keys(lines[0] ?? {}),
 ): Promise<File> {
   const columns = titles.map((title) => ({ title, value: (line: Cells) => line[title] ?? '' }));
-  return new File([await writeSheet('xlsx', columns, lines)], 'users.xlsx');
+  return new File([await sheetBytes('xlsx', columns, lines)], 'users.xlsx');
 }
 
 /** Users to import, with unique names. */

@@ -1,5 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../../db/query/batches';
 import { isOlder } from '../../../db/query/expired';
+import { orderBy } from '../../../db/query/where';
 import type { Db, Tables } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 
@@ -66,17 +68,37 @@ export function findLatest(db: Db, scope: Scope) {
     .executeTakeFirst();
 }
 
-/** Lines in the order of the file. */
-export function findLines(db: Db, scope: Scope, importId: number) {
-  return db
+export type ImportLine = Selectable<Tables['importLines']>;
+
+/** Lines of one file, of all states or of the given ones. */
+export interface StoredLines {
+  importId: number;
+  states?: readonly ImportLine['state'][];
+}
+
+const LINE_ORDER = [{ column: sql.ref('importLines.line'), direction: 'asc' }] as const;
+
+/** One batch of the lines, in the order of the file. */
+export async function readLines(
+  db: Db,
+  scope: Scope,
+  { importId, states }: StoredLines,
+  { after, limit }: Place,
+): Promise<Batch<ImportLine>> {
+  const lines = await db
     .selectFrom('importLines')
     .innerJoin('imports', 'imports.id', 'importLines.importId')
     .selectAll('importLines')
+    .select(keyColumns(LINE_ORDER))
     .where('imports.tenantId', '=', scope.tenantId)
     .where('imports.memberId', '=', scope.memberId)
     .where('importId', '=', importId)
-    .orderBy('line')
+    .$if(states !== undefined, (query) => query.where('importLines.state', 'in', states ?? []))
+    .where(isAfter(db, LINE_ORDER, after))
+    .orderBy(orderBy(LINE_ORDER))
+    .limit(limit)
     .execute();
+  return { rows: lines, last: lastKey(lines, LINE_ORDER, limit) };
 }
 
 /** Updates an import after its check. */

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
+import { inBatches } from '../../../db/query/batches';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
@@ -151,18 +153,31 @@ const inOneCell = (errors: readonly LineError[], language: Language) =>
     )
     .join('\n');
 
+/** Reads the stored lines of a file in batches, each line as `as` makes of it. */
+const linesOf = <Row>(
+  { db, scope }: Reader,
+  lines: repo.StoredLines,
+  as: (line: repo.ImportLine) => Row,
+) =>
+  inBatches(LIMIT.import.rows, async (place) => {
+    const { rows, last } = await repo.readLines(db, scope, lines, place);
+    return { rows: rows.map(as), last };
+  });
+
+interface Refused {
+  cells: string[];
+  errors: string;
+}
+
 /** The invalid lines with their original cells and their errors. */
 export async function writeErrors(reader: Reader, importId: number) {
   const found = await getImport(reader, importId);
   const { language } = found;
   const titles = JSON.parse(found.titles) as string[];
-  const lines = await repo.findLines(reader.db, reader.scope, importId);
-  const refused = lines
-    .filter(({ state }) => state === 'invalid' || state === 'failed')
-    .map(({ cells, errors }) => ({
-      cells: JSON.parse(cells) as string[],
-      errors: inOneCell(errorsOf(errors), language),
-    }));
+  const refused = await linesOf(reader, { importId, states: ['invalid', 'failed'] }, (row) => ({
+    cells: JSON.parse(row.cells) as string[],
+    errors: inOneCell(errorsOf(row.errors), language),
+  }));
   // A file uploaded again contains the previous errors, which are outdated.
   const kept = titles.flatMap((title, at) => (title === ERRORS_TITLE[language] ? [] : [at]));
   return writeSheet(
@@ -170,9 +185,9 @@ export async function writeErrors(reader: Reader, importId: number) {
     [
       ...kept.map((at) => ({
         title: titles[at] ?? '',
-        value: (row: (typeof refused)[number]) => row.cells[at] ?? '',
+        value: ({ cells }: Refused) => cells[at] ?? '',
       })),
-      { title: ERRORS_TITLE[language], value: (row) => row.errors },
+      { title: ERRORS_TITLE[language], value: ({ errors }) => errors },
     ],
     refused,
   );
@@ -186,12 +201,11 @@ export async function writeResult(reader: Reader, importId: number) {
   const found = await getImport(reader, importId);
   if (found.finishedAt === null) throw new Refusal('import.not-ended');
   const { language, passwordKey } = found;
-  const lines = await repo.findLines(reader.db, reader.scope, importId);
-  type Line = (typeof lines)[number];
-  const passwordOf = ({ state, line }: Line) =>
+  const lines = await linesOf(reader, { importId }, (line) => line);
+  const passwordOf = ({ state, line }: repo.ImportLine) =>
     passwordKey && state === 'done' ? derivePassword(passwordKey, String(line)) : null;
   const titles = RESULT_TITLES;
-  return writeSheet<Line>(
+  return writeSheet(
     'xlsx',
     [
       { title: titles.line[language], value: ({ line }) => line },

@@ -1,0 +1,11 @@
+import { type SheetColumn, type SheetFormat, writeSheet } from '#server/lib/sheet';
+
+/** A whole sheet, as it is sent. */
+export async function sheetBytes<Row>(
+  format: SheetFormat,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = writeSheet(format, columns, [rows]);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
