@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureExport } from './export';
 import { measureHostile } from './hostile';
 import { measureHttp } from './http';
 import { measureList } from './list';
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   'sign-in': measureSignIn,
   hostile: measureHostile,
   stopped: measureStopped,
+  export: () => measureExport(values.databases.split(',')),
   write: () => measureWrite(values.databases.split(',')),
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ListFields } from './list-query';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Calls that change nothing: no audit entry, no forgery token. */
+export const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
  * Who may call: `public` needs no session, `member` any session, `granted` a session whose
@@ -11,22 +14,20 @@ export type Access = 'public' | 'member' | 'granted';
 
 /**
  * Shape of the answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"): `data` as
- * it is, `list` an array with an exact `total`, `menu` a `{ list }` object. `stream` sends events
- * and `file` a download instead of an envelope.
+ * it is, `list` an array with an exact `total`, `menu` a `{ list }` object. Without an envelope are
+ * `stream`, which sends events, `file`, a download, and `raw`, a status with headers only.
  */
-export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file';
+export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file' | 'raw';
+
+/**
+ * Type of the body (docs/design/api.md, "Bodies"). `urlencoded` and `form-data` are objects of
+ * fields; in a form `z.file()` marks the files, and other fields arrive as text. `text` is a string.
+ * A `raw` body has a media type of its own and is read by the handler as it arrives.
+ */
+export type BodyType = 'json' | 'urlencoded' | 'text' | 'form-data' | { raw: string };
 
 /** Requires a recent step-up: always, or when a field of the body has one of the values. */
 export type StepUp = true | { field: string; values: readonly string[] };
-
-/**
- * The body is a form with files (`multipart/form-data`) instead of JSON. `z.file()` in its schema
- * marks the files; other fields arrive as text.
- */
-export interface Upload {
-  /** Bytes of one file; the rest of the form is small. JSON calls have their own `maxBytes`. */
-  maxBytes: number;
-}
 
 /**
  * Members whose access the call may take away. They cannot write until the call is done, and none
@@ -43,6 +44,7 @@ export interface Call<
   Response extends z.ZodType = z.ZodType,
   W extends Wrap = Wrap,
   A extends Access = Access,
+  B extends BodyType = BodyType,
 > {
   /** `METHOD /path`; also the name of the permission that a menu grants. */
   key: Key;
@@ -69,12 +71,12 @@ export interface Call<
    */
   isRepeatable?: boolean;
   revokes?: Revokes;
-  /** Bytes of the body; default `LIMIT.bodyBytes`. */
+  /** Bytes of the body, of `form-data` those of one file; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
-  upload?: Upload;
+  bodyType: B;
 }
 
-interface Declaration<M, P, Query, Body, Response, W, A> {
+interface Declaration<M, P, Query, Body, Response, W, A, B> {
   method: M;
   path: P;
   access: A;
@@ -89,13 +91,24 @@ interface Declaration<M, P, Query, Body, Response, W, A> {
   stepUp?: StepUp;
   isRepeatable?: boolean;
   revokes?: Revokes;
-  /** Bytes of the body; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
-  upload?: Upload;
+  /** Default `json`. */
+  bodyType?: B;
 }
 
 /** Answer of a call with `wrap: 'file'`: the content, or a stream that is read as it is sent. */
 export const download = z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]);
+
+/** Answer of a call with `wrap: 'raw'`. */
+export const rawAnswer = z.strictObject({
+  status: z.int().min(200).max(299),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** Body of a call with a `raw` type: the bytes as they arrive. */
+export const rawBody = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => Symbol.asyncIterator in Object(value),
+);
 
 /** Declares one call of the API, the source of routing, validation, page types and OpenAPI. */
 export function defineCall<
@@ -106,11 +119,13 @@ export function defineCall<
   Body extends z.ZodType | undefined = undefined,
   const W extends Wrap = 'data',
   const A extends Access = Access,
+  const B extends BodyType = 'json',
 >(
-  declaration: Declaration<M, P, Query, Body, Response, W, A>,
-): Call<`${M} ${P}`, Query, Body, Response, W, A> {
+  declaration: Declaration<M, P, Query, Body, Response, W, A, B>,
+): Call<`${M} ${P}`, Query, Body, Response, W, A, B> {
   return {
     wrap: 'data' as W,
+    bodyType: 'json' as B,
     ...declaration,
     key: `${declaration.method} ${declaration.path}`,
   };

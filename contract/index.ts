@@ -90,13 +90,16 @@ export type CallMap = {
     infer Body,
     infer Response,
     infer W,
-    infer _Access
+    infer _Access,
+    infer B
   >
     ? {
         query: Input<Query>;
-        body: Input<Body>;
+        /** A page sends the bytes of a raw body as a blob. */
+        body: B extends { raw: string } ? Blob : Input<Body>;
         data: Output<W, z.output<Response>>;
         wrap: W;
+        bodyType: B;
       }
     : never;
 };

@@ -34,8 +34,8 @@ function bytesOf(shape: Shape): number {
   return fields.reduce((sum, [name, inner]) => sum + name.length + 4 + bytesOf(inner), 2);
 }
 
-const taking = calls.flatMap(({ key, body, upload, maxBytes }) =>
-  body && !upload ? [[key, body, maxBytes ?? LIMIT.bodyBytes] as const] : [],
+const taking = calls.flatMap(({ key, body, bodyType, maxBytes }) =>
+  body && bodyType === 'json' ? [[key, body, maxBytes ?? LIMIT.bodyBytes] as const] : [],
 );
 
 test.each(taking)('%s takes the largest body that its fields allow', (_, body, limit) => {

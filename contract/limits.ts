@@ -83,5 +83,5 @@ export const PATTERN = {
   /** Key of a preference: of the console, or of one list by a name that its page defines. */
   preference: /^(?:shell|tour|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
   /** One API route that a menu grants. */
-  permission: /^(?:GET|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
+  permission: /^(?:GET|HEAD|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { calls } from '#contract/index';
 import { createRunner } from './background';
+import { Scratch } from './disk/scratch';
 import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
 import { EventHub } from './http/event/hub';
@@ -64,8 +67,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
+  const scratch = deps.scratch ?? new Scratch(join(tmpdir(), 'console-uploads'));
   const authenticate = createAuthenticate();
-  const filledIn = { ...deps, now, sealer, events: hub, jobs, strangers, authenticate };
+  const filledIn = { ...deps, now, sealer, events: hub, jobs, strangers, scratch, authenticate };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
@@ -14,6 +14,7 @@ import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
 import { prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers } from './disk/private-files';
+import { Scratch } from './disk/scratch';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
 import { createLog, type Logger } from './http/log';
@@ -67,6 +68,8 @@ async function start(env: Env): Promise<void> {
   const events = createEventHub({ db, log, now: Date.now });
   const jobs = createRunner({ db, log, now: Date.now });
   const strangers = createStrangers({ db, log, now: Date.now });
+  const scratch = new Scratch(join(folder, 'uploads'));
+  await scratch.sweep(Date.now());
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
@@ -76,6 +79,7 @@ async function start(env: Env): Promise<void> {
     jobs,
     strangers,
     sheets,
+    scratch,
     secret,
     sealer,
     sms: smsOf(env),

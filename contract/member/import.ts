@@ -63,7 +63,8 @@ export const checkImport = defineCall({
   path: `${base}/check`,
   access: 'granted',
   summary: 'Check a file of users to import',
-  upload: { maxBytes: LIMIT.import.bytes },
+  bodyType: 'form-data',
+  maxBytes: LIMIT.import.bytes,
   body: z.strictObject({ file: z.file() }),
   response: importCheck,
 });

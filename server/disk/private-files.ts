@@ -6,8 +6,8 @@ import { join } from 'node:path';
  * The data folder holds password hashes, codes and names. Only the server's own user may read it,
  * regardless of the umask. Windows has no such modes and is skipped.
  */
-const FOLDER = 0o700;
-const FILE = 0o600;
+export const FOLDER = 0o700;
+export const FILE = 0o600;
 const RIGHTS = 0o777;
 /** Any permission of the group or of others. */
 const OTHERS = 0o077;

@@ -1,15 +1,24 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Access, Call, Wrap } from '#contract/call';
+import { type Access, type Call, isSafe, type Wrap } from '#contract/call';
 import type { AuditedSeat } from '../db/audits';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
+import type { ScratchFiles } from '../disk/scratch';
 import type { Actor } from '../lib/actor';
 import { type ParsedList, parseList } from '../lib/input/list-query';
 import type { Reason } from '../lib/reasons';
 import type { AppContext, AppEnv } from './context';
 import { answerFile } from './download';
-import { answerOf, type Download, type Listed, payloadOf, send } from './envelope';
+import {
+  answerOf,
+  answerRaw,
+  type Download,
+  type Listed,
+  payloadOf,
+  type RawAnswer,
+  send,
+} from './envelope';
 import { failureOf, logError } from './errors';
 import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
@@ -45,7 +54,7 @@ type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
     ? Download
     : z.output<Response>;
 
-const NO_BODY = { body: undefined, raw: '' };
+const NO_BODY = { body: undefined, raw: '', files: undefined };
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
 /**
@@ -66,12 +75,17 @@ export function bind<
     input: { query: Output<Query>; body: Output<Body> },
   ) => Promise<Result<W, Response>>,
 ): void {
-  app.on(call.method, call.path, async (c) => {
-    const audit = call.method === 'GET' ? null : new CallAudit(c, call.key);
+  // Hono answers a HEAD by the handler of a GET.
+  app.on(call.method === 'HEAD' ? 'GET' : call.method, call.path, async (c, next) => {
+    if (call.method === 'HEAD' && c.req.method !== 'HEAD') return next();
+    const audit = isSafe(call.method) ? null : new CallAudit(c, call.key);
+    let files: ScratchFiles | undefined;
     try {
       assertAccess(c.get('caller'), call);
       const query = readQuery(c, call);
-      const { body, raw } = call.body ? await readInput(c, call) : NO_BODY;
+      const read = call.body ? await readInput(c, call) : NO_BODY;
+      const { body, raw } = read;
+      files = read.files;
       // A slow body leaves time for the session or the permissions to end.
       if (call.body && call.access !== 'public') await identifyAgain(c, call);
       const { db, now } = c.get('deps');
@@ -95,6 +109,7 @@ export function bind<
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
       if (!audit?.isRecorded) await audit?.record(db, 'done');
+      if (call.wrap === 'raw') return answerRaw(c, result as RawAnswer);
       if (call.wrap === 'file') return await answerFile(c, call, result as Download);
       return answerOf(c, call.wrap, result);
     } catch (error) {
@@ -108,6 +123,8 @@ export function bind<
         });
       }
       return send(c, failure.envelope, failure.status);
+    } finally {
+      await files?.remove();
     }
   });
 }

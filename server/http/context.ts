@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
+import type { Scratch } from '../disk/scratch';
 import type { Actor, Caller } from '../lib/actor';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
@@ -28,6 +29,8 @@ export interface AppDeps {
   sealer?: Sealer;
   /** Reads uploaded spreadsheets. */
   sheets: SheetReader;
+  /** Takes the files of uploads; default is a folder for temporary files. */
+  scratch?: Scratch;
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -58,7 +61,7 @@ export interface AppDeps {
 
 /** The dependencies with their defaults. */
 export type Deps = AppDeps &
-  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers'>> & {
+  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch'>> & {
     authenticate: Authenticate;
   };
 

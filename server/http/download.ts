@@ -51,7 +51,7 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
         stalled = setTimeout(() => {
           controller.error(new Error('Nobody receives the download.'));
           void reader.cancel();
-        }, stallMs).unref();
+        }, stallMs);
       } catch (error) {
         if (!(error instanceof Refusal)) logError(c, error, 'a download was cut');
         controller.error(error);

@@ -1,4 +1,5 @@
-import type { Wrap } from '#contract/call';
+import type { z } from 'zod';
+import type { rawAnswer, Wrap } from '#contract/call';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
 import type { AppContext } from './context';
@@ -30,6 +31,12 @@ export function answerOf(c: AppContext, wrap: Wrap, result: unknown): Response {
   if (wrap === 'menu') envelope.data = { list: data };
   return send(c, envelope);
 }
+
+export type RawAnswer = z.infer<typeof rawAnswer>;
+
+/** Answers without an envelope and without content. */
+export const answerRaw = (c: AppContext, { status, headers }: RawAnswer): Response =>
+  c.body(null, status as 200, headers);
 
 /** Sends an envelope. Plain headers are the server's fastest way to build an answer. */
 export function send(c: AppContext, envelope: Envelope, status = 200): Response {

@@ -46,12 +46,12 @@ export class SheetReader {
   }
 
   /**
-   * The rows of a file with content, cells as text.
+   * The rows of a file with content, cells as text. The file is read when its turn comes.
    * @throws Refusal sheet.* for a file that cannot be read, sheet.busy when the queue is full
    */
-  async read(bytes: Uint8Array, name = ''): Promise<SheetRow[]> {
+  async read(file: Blob, name = ''): Promise<SheetRow[]> {
     try {
-      return await this.turns.run('', () => this.readOne(bytes, name));
+      return await this.turns.run('', () => this.readOne(file, name));
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'error.busy') throw error;
       throw new Refusal('sheet.busy', {}, { retryAfter: RETRY_AFTER });
@@ -65,14 +65,16 @@ export class SheetReader {
   }
 
   /** Settles after the thread has ended, so that the limit of threads holds. */
-  private async readOne(bytes: Uint8Array, name: string): Promise<SheetRow[]> {
+  private async readOne(file: Blob, name: string): Promise<SheetRow[]> {
     if (this.isClosed) throw new Refusal('error.unavailable');
     const { load, limits = {}, memory = 256, ms = 15_000 } = this.options;
     this.code ??= load();
+    const bytes = new Uint8Array(await file.arrayBuffer());
     const task: Task = { bytes, name, limits };
     const worker = new Worker(this.code, {
       eval: true,
       workerData: task,
+      transferList: [bytes.buffer],
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     this.workers.add(worker);

@@ -6,7 +6,7 @@ type Commit = CallMap['POST /user/admin/member/import/commit']['body'];
 export const getImportTemplate = () => callFile('GET /user/admin/member/import/template');
 /** Validates every line of the file without changing any user. */
 export const checkImport = (file: File) =>
-  call('POST /user/admin/member/import/check', { body: { file } });
+  call('POST /user/admin/member/import/check', { body: { file }, bodyType: 'form-data' });
 /** The refused lines, with the errors of each. */
 export const getImportErrors = (id: number) =>
   callFile('GET /user/admin/member/import/errors', { query: { id } });

@@ -1,5 +1,7 @@
+import { type BodyType, isSafe } from '#contract/call';
 import type { NamedCall } from '#contract/index';
 import { LIMIT } from '#contract/limits';
+import { MEDIA_TYPES } from '../request/media-types';
 import { sortOf, whereOf, whereSchema } from './list';
 import { refusalsOf } from './refusals';
 import { inputJson, type Json, nameOf, type Schemas } from './schemas';
@@ -26,7 +28,7 @@ function queryOf({ name: callName, query, list }: NamedCall, schemas: Schemas): 
 
 function headersOf({ method, isRepeatable, wrap }: NamedCall): Json[] {
   return [
-    ...(method === 'GET' ? [] : [parameter('XsrfToken')]),
+    ...(isSafe(method) ? [] : [parameter('XsrfToken')]),
     ...(isRepeatable ? [parameter('IdempotencyKey')] : []),
     ...(wrap === 'stream' ? [parameter('LastEventId')] : []),
   ];
@@ -58,6 +60,8 @@ function dataOf(call: NamedCall, schemas: Schemas): Json {
   return { type: 'object', properties: { list: data }, required: ['list'] };
 }
 
+const BINARY = { type: 'string', format: 'binary' };
+
 const FILES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
@@ -71,10 +75,9 @@ function contentOf(call: NamedCall, schemas: Schemas): Json {
     return { 'text/event-stream': { schema: { type: 'string', description } } };
   }
   if (call.wrap === 'file') {
-    const schema = { type: 'string', format: 'binary' };
     const takesFormat = call.query && 'format' in (inputJson(call.query).properties as Json);
     const types = takesFormat ? Object.values(FILES) : [FILES.xlsx];
-    return Object.fromEntries(types.map((type) => [type, { schema }]));
+    return Object.fromEntries(types.map((type) => [type, { schema: BINARY }]));
   }
   const isList = call.wrap === 'list';
   const schema = {
@@ -92,10 +95,15 @@ function contentOf(call: NamedCall, schemas: Schemas): Json {
   return { 'application/json': { schema } };
 }
 
+/** The type of the body of a call, with its schema. */
+function bodyOf(type: BodyType, schema: () => Json): Json {
+  if (typeof type === 'object') return { [type.raw]: { schema: BINARY } };
+  return { [MEDIA_TYPES[type]]: { schema: schema() } };
+}
+
 /** One call as an operation of the document. */
 export function operationOf(call: NamedCall, schemas: Schemas): Json {
-  const { name, summary, access, stepUp, upload, body } = call;
-  const type = upload ? 'multipart/form-data' : 'application/json';
+  const { name, summary, access, stepUp, bodyType, body } = call;
   return {
     operationId: name,
     summary,
@@ -106,10 +114,12 @@ export function operationOf(call: NamedCall, schemas: Schemas): Json {
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: [...queryOf(call, schemas), ...headersOf(call)],
     ...(body && {
-      requestBody: { required: true, content: { [type]: { schema: schemas.input(body) } } },
+      requestBody: { required: true, content: bodyOf(bodyType, () => schemas.input(body)) },
     }),
     responses: {
-      200: { description: 'Done.', headers: HEADERS, content: contentOf(call, schemas) },
+      ...(call.wrap === 'raw'
+        ? { '2XX': { description: 'Done; the headers tell the result.', headers: HEADERS } }
+        : { 200: { description: 'Done.', headers: HEADERS, content: contentOf(call, schemas) } }),
       ...refusalsOf(call),
     },
   };

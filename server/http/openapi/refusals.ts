@@ -1,13 +1,27 @@
-import type { Call } from '#contract/call';
+import { type Call, isSafe } from '#contract/call';
 import { CODE } from '#contract/codes';
 import { REASONS, type Reason } from '../../lib/reasons';
 import { OWN_REASONS } from '../../lib/reasons/own/own';
 import { SESSION } from '../../lib/reasons/session';
 import type { Json } from './schemas';
 
+/** Reasons of the types of bodies. */
+const BODY_REASONS = {
+  json: ['error.content-type', 'error.malformed'],
+  urlencoded: ['error.content-type', 'error.malformed', 'error.field-twice'],
+  text: ['error.content-type', 'error.malformed'],
+  raw: ['error.content-type'],
+  'form-data': [
+    'error.upload-type',
+    'error.upload-malformed',
+    'error.field-twice',
+    'error.field-too-large',
+  ],
+} as const satisfies Record<string, readonly Reason[]>;
+
 /** What a call is refused with by all that it passes before its own work begins, and after it. */
 function* commonReasons(call: Call): Generator<Reason> {
-  const isWrite = call.method !== 'GET';
+  const isWrite = !isSafe(call.method);
   yield* ['error.invalid', 'error.unknown', 'database.unavailable', 'database.busy'] as const;
   yield* ['disk.full', 'disk.failed'] as const;
   if (isWrite) {
@@ -22,12 +36,7 @@ function* commonReasons(call: Call): Generator<Reason> {
   if (call.stepUp) yield 'step-up.required';
   if (call.isRepeatable) yield 'idempotency.reused';
   if (call.body) yield* ['error.body-too-large', 'error.body-slow'] as const;
-  if (call.upload) {
-    yield* ['error.upload-type', 'error.upload-malformed'] as const;
-    yield* ['error.field-twice', 'error.field-too-large'] as const;
-  } else if (call.body) {
-    yield* ['error.content-type', 'error.malformed'] as const;
-  }
+  if (call.body) yield* BODY_REASONS[typeof call.bodyType === 'object' ? 'raw' : call.bodyType];
   if (call.list) {
     yield* ['list.field', 'list.sort', 'list.operator', 'list.value', 'list.where'] as const;
     if (call.wrap === 'list') yield 'list.offset';

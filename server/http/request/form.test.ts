@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   BOUNDARY,
   bodyOf,
@@ -5,10 +8,20 @@ import {
   FORM_TYPE,
   partOf,
 } from '../../../tests/harness/calls/form-body';
+import { Scratch } from '../../disk/scratch';
 import { Refusal } from '../../lib/refusal';
 import { type FormLimits, readForm } from './form';
 
-const LIMITS = { names: ['file', 'note'], maxBytes: 1000 };
+const folder = mkdtempSync(join(tmpdir(), 'form-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = new Scratch(folder).begin();
+afterEach(async () => {
+  await files.remove();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+const LIMITS = { names: ['file', 'note'], maxBytes: 1000, files };
 
 const read = (pieces: Iterable<string>, limits: FormLimits = LIMITS, type = FORM_TYPE) =>
   readForm(bodyOf(pieces).body, type, limits);

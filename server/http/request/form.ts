@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { ScratchFiles } from '../../disk/scratch';
 import { Refusal } from '../../lib/refusal';
 
 /** Limits of a form. */
@@ -8,6 +9,8 @@ export interface FormLimits {
   names: readonly string[];
   /** Bytes of one file. */
   maxBytes: number;
+  /** Takes the files; the caller removes them. */
+  files: ScratchFiles;
   /** Called before each part is read; its error ends the reading. */
   beforePart?: () => Promise<void>;
 }
@@ -31,8 +34,8 @@ const NAME_SHOWN = 64;
 class UnknownField extends Error {}
 
 /**
- * Reads `multipart/form-data` as a stream and stops at the first exceeded limit. Files are `File`s,
- * other fields text. An unknown field ends the reading and is returned with the others, so that the
+ * Reads `multipart/form-data` as a stream and stops at the first exceeded limit. Files are `File`s
+ * on the disk, other fields text. An unknown field ends the reading and is returned with the others, so that the
  * schema reports it.
  * @throws Refusal error.*, or the error of the body or of `beforePart`
  */
@@ -53,7 +56,9 @@ export async function readForm(
     await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => form.watch(chunks), parser);
     // A part may have ended the reading after the last check.
     await form.look();
+    await form.written();
   } catch (error) {
+    await form.cancel();
     if (error instanceof UnknownField) return { ...form.fields(), [error.message]: '' };
     throw error instanceof Refusal || form.isOwn(error) ? error : malformed();
   }
@@ -67,6 +72,8 @@ const malformed = () => new Refusal('error.upload-malformed');
 
 class Form {
   private readonly parts = new Map<string, unknown>();
+  private readonly writing: Promise<void>[] = [];
+  private readonly cancelled = new AbortController();
   private stop: Error | undefined;
   private isAsked = true;
   private thrown: unknown;
@@ -75,7 +82,19 @@ class Form {
 
   fields = () => Object.fromEntries(this.parts);
 
-  /** Whether `beforePart` threw the error. */
+  /** Ends the writing of files; the parser does not end their streams when it is stopped. */
+  async cancel(): Promise<void> {
+    this.cancelled.abort();
+    await Promise.allSettled(this.writing);
+  }
+
+  /** Waits until the files are closed. @throws the error of one */
+  async written(): Promise<void> {
+    const outcomes = await Promise.allSettled(this.writing);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** Whether `beforePart` or the disk threw the error. */
   isOwn = (error: unknown) => this.thrown !== undefined && error === this.thrown;
 
   parserOf(contentType: string) {
@@ -126,7 +145,6 @@ class Form {
   ): void {
     // A truncated body emits an error on each part; without a listener it would be uncaught.
     stream.on('error', () => undefined);
-    const held = new Bytes();
     const problem = this.problemOf(name);
     if (problem || name === undefined) {
       this.stopAt(problem ?? malformed());
@@ -135,19 +153,41 @@ class Form {
     }
     this.parts.set(name, undefined);
     this.isAsked = false;
-    const isFile = filename !== undefined;
     stream.on('limit', () => this.stopAt(this.tooLarge()));
+    if (filename === undefined) this.holdText(name, stream);
+    else this.writing.push(this.write(name, stream, { filename, type }));
+  }
+
+  /** Writes a file to the disk as it arrives. */
+  private async write(
+    name: string,
+    stream: BusboyFileStream,
+    { filename, type }: { filename: string; type: string },
+  ): Promise<void> {
+    try {
+      const file = this.limits.files.add();
+      await pipeline(stream, file.stream, { signal: this.cancelled.signal });
+      this.parts.set(name, await ScratchFiles.read(file.path, filename, type));
+    } catch (error) {
+      // Errors of the disk have a number, those of the parser have none.
+      if ((error as NodeJS.ErrnoException).errno !== undefined) this.thrown = error;
+      // Otherwise the body would wait for a stream that nobody reads.
+      stream.resume();
+      this.stopAt(error as Error);
+      throw error;
+    }
+  }
+
+  private holdText(name: string, stream: BusboyFileStream): void {
+    const held = new Bytes();
     stream.on('data', (piece: Uint8Array) => {
       held.add(piece);
-      if (!isFile && held.length > FIELD_BYTES) {
+      if (held.length > FIELD_BYTES) {
         const limit = `${FIELD_BYTES / KIB} KiB`;
         this.stopAt(new Refusal('error.field-too-large', { limit }, { field: name }));
       }
     });
-    stream.on('end', () => {
-      const content = held.all();
-      this.parts.set(name, isFile ? new File([content], filename, { type }) : this.text(content));
-    });
+    stream.on('end', () => this.parts.set(name, this.text(held.all())));
   }
 
   private text(content: Uint8Array): string {

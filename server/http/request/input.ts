@@ -1,11 +1,14 @@
 import { ZodError, ZodObject, type z } from 'zod';
-import type { Call, Upload } from '#contract/call';
+import type { Call } from '#contract/call';
+import { LIMIT } from '#contract/limits';
+import type { ScratchFiles } from '../../disk/scratch';
 import { assertNames } from '../../lib/input/names';
 import { findUnstorable } from '../../lib/input/storable';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 import { partsOf, readBytes } from './body';
 import { readForm } from './form';
+import { MEDIA_TYPES, mediaTypeOf } from './media-types';
 import { identifyAgain } from './session';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
@@ -25,18 +28,43 @@ function queryOf({ url }: AppContext['req']) {
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
 }
 
-/** JSON is UTF-8; other bytes would be stored as replacement characters. */
+/** Text is UTF-8; other bytes would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json: unknown }> {
-  const type = c.req.header('content-type') ?? '';
+/** The fields of an encoded form. @throws Refusal error.field-twice */
+function fieldsOf(text: string): Record<string, string> {
+  // Throws for other bytes than UTF-8, which URLSearchParams replaces.
+  decodeURIComponent(text);
+  const fields = [...new URLSearchParams(text)];
+  const seen = new Set<string>();
+  for (const [field] of fields) {
+    if (seen.has(field)) throw new Refusal('error.field-twice', {}, { field });
+    seen.add(field);
+  }
+  return Object.fromEntries(fields);
+}
+
+const READERS: Record<'json' | 'text' | 'urlencoded', (text: string) => unknown> = {
+  json: (text) => JSON.parse(text),
+  text: (text) => text,
+  urlencoded: fieldsOf,
+};
+
+/** @throws Refusal error.content-type */
+function assertType(c: AppContext, wanted: string): void {
+  if (mediaTypeOf(c.req.header('content-type')) === wanted) return;
+  throw new Refusal('error.content-type', { type: wanted });
+}
+
+/** Reads a body that is held as a whole. @throws Refusal error.* */
+async function readText(c: AppContext, call: Call, type: keyof typeof READERS) {
   const bytes = await readBytes(c, call);
-  if (!/^application\/json *(;|$)/i.test(type)) throw new Refusal('error.content-type');
+  assertType(c, MEDIA_TYPES[type]);
   try {
     const raw = utf8.decode(bytes);
-    return { raw, json: JSON.parse(raw) };
-  } catch {
-    throw new Refusal('error.malformed');
+    return { raw, value: READERS[type](raw) };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('error.malformed');
   }
 }
 
@@ -44,25 +72,53 @@ async function readBody(c: AppContext, call: Call): Promise<{ raw: string; json:
 const AROUND_BYTES = 64 * 1024;
 
 /**
- * Reads the form of an upload. Its fields are limited to those of the schema, and the caller's
- * access is checked again before each part. @throws Refusal error.*, or as `assertAccess`
+ * Reads the form of an upload; its files go to the disk as they arrive. Its fields are limited to
+ * those of the schema, and the caller's access is checked again before each part.
+ * @throws Refusal error.*, or as `assertAccess`
  */
-function readUpload(c: AppContext, call: Call, { maxBytes }: Upload) {
-  const { body } = call;
+async function readUpload(c: AppContext, call: Call): Promise<Read> {
+  const { body, maxBytes = LIMIT.bodyBytes } = call;
   const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
   const type = c.req.header('content-type') ?? '';
   const beforePart = () => identifyAgain(c, call);
-  return readForm(partsOf(c, maxBytes + AROUND_BYTES), type, { names, maxBytes, beforePart });
+  const files = c.get('deps').scratch.begin();
+  const limits = { names, maxBytes, beforePart, files };
+  try {
+    const form = await readForm(partsOf(c, maxBytes + AROUND_BYTES), type, limits);
+    return { body: parse(body, form), raw: '', files };
+  } catch (error) {
+    await files.remove();
+    throw error;
+  }
+}
+
+/** Reads a body with a media type of its own; the caller's access is checked before each part. */
+async function* readRaw(c: AppContext, call: Call) {
+  for await (const part of partsOf(c, call.maxBytes ?? LIMIT.bodyBytes)) {
+    await identifyAgain(c, call);
+    yield part;
+  }
+}
+
+interface Read {
+  body: unknown;
+  /** The text as sent, for the comparison of repeated requests. */
+  raw: string;
+  /** To be removed after the call. */
+  files?: ScratchFiles;
 }
 
 /** The checked query of a call. @throws ZodError */
 export const readQuery = (c: AppContext, call: Call) => parse(call.query, queryOf(c.req));
 
-/** The checked body of a call, and its raw text. @throws ZodError or Refusal error.* */
-export async function readInput(c: AppContext, call: Call) {
-  if (call.upload) {
-    return { body: parse(call.body, await readUpload(c, call, call.upload)), raw: '' };
+/** The checked body of a call. @throws ZodError or Refusal error.* */
+export async function readInput(c: AppContext, call: Call): Promise<Read> {
+  const { bodyType } = call;
+  if (bodyType === 'form-data') return readUpload(c, call);
+  if (typeof bodyType === 'object') {
+    assertType(c, bodyType.raw);
+    return { body: readRaw(c, call), raw: '' };
   }
-  const { raw, json } = await readBody(c, call);
-  return { body: parse(call.body, json), raw };
+  const { raw, value } = await readText(c, call, bodyType);
+  return { body: parse(call.body, value), raw };
 }

@@ -1,4 +1,4 @@
-import type { Access, StepUp } from '#contract/call';
+import { type Access, isSafe, type StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import type { Actor, Caller } from '../../lib/actor';
 import { isAhead } from '../../lib/clock';
@@ -35,7 +35,7 @@ export function assertAccess(
   if (call.access === 'public') return;
   if (!caller.actor) throw new Refusal(caller.ended);
   const { actor } = caller;
-  if (actor.isDemo && !call.key.startsWith('GET ')) throw new Refusal('demo.read-only');
+  if (actor.isDemo && !isSafe(call.key.split(' ', 1)[0] ?? '')) throw new Refusal('demo.read-only');
   if (actor.mustChangePassword && !call.whileMustChangePassword) {
     throw new Refusal('password.must-change');
   }

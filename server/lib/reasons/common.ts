@@ -48,8 +48,8 @@ export const COMMON = {
   },
   'error.content-type': {
     status: 415,
-    'zh-CN': '请求内容必须是 JSON。',
-    'en-US': 'The request body must be JSON.',
+    'zh-CN': '请求内容的类型必须是 {type}。',
+    'en-US': 'The type of the request body must be {type}.',
   },
   'error.malformed': {
     status: 422,

@@ -1,5 +1,4 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Member } from '#contract/member/member';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { countMembers } from '../../db/query/member-counts';
@@ -9,7 +8,7 @@ import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { phoneTermsOf } from '../../lib/input/phone';
-import { findMembers, select, toMembers } from './member.repo';
+import { select, toMembers } from './member.repo';
 
 const ref = sql.ref;
 
@@ -107,13 +106,13 @@ const pageIds = (db: Db, where: Expression<SqlBool>, list: ParsedList) =>
     .limit(list.limit)
     .offset(list.offset);
 
-/** One batch of the seats of a list, in its order. */
-export async function readMembers(
+/** One batch of the ids of a list's seats, in its order. */
+export async function readMemberIds(
   db: Db,
   scope: Scope,
   list: ParsedList,
   { after, limit, ...narrowed }: Narrowed & Place,
-): Promise<Batch<Member>> {
+): Promise<Batch<number>> {
   const terms = sortTerms(pageColumns(db, list), list);
   const where = allOf([listWhere(db, scope, list, narrowed), isAfter(db, terms, after)]);
   const found = await seats(db, where, named(list.conditions) || named(list.sort))
@@ -122,14 +121,7 @@ export async function readMembers(
     .orderBy(orderBy(terms))
     .limit(limit)
     .execute();
-  const ids = found.map(({ id }) => id);
-  const members = await findMembers(db, scope, ids);
-  const byId = new Map(members.map((member) => [member.id, member]));
-  // Users removed in the meantime are left out.
-  return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    last: lastKey(found, terms, limit),
-  };
+  return { rows: found.map(({ id }) => id), last: lastKey(found, terms, limit) };
 }
 
 /** Whether a list contains every member of the tenant. */

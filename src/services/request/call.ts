@@ -1,4 +1,5 @@
 import { request } from '@umijs/max';
+import type { BodyType } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { ErrorLevel } from '@/stores/feedback';
@@ -24,39 +25,48 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/** The declared type of the body; JSON goes without saying. */
+type TypePart<Type> = Type extends 'json' ? { bodyType?: undefined } : { bodyType: Type };
+
 type Input<K extends Key> = CallOptions &
   Part<'query', CallMap[K]['query']> &
-  Part<'body', CallMap[K]['body']>;
+  Part<'body', CallMap[K]['body']> &
+  TypePart<CallMap[K]['bodyType']>;
 
 type Arguments<K extends Key> = Record<string, never> extends Input<K> ? [Input<K>?] : [Input<K>];
 
 interface AnyInput extends CallOptions {
   query?: unknown;
   body?: unknown;
+  bodyType?: BodyType;
 }
 
-const holdsFile = (body: unknown): body is Record<string, File | string> =>
-  typeof body === 'object' &&
-  body !== null &&
-  Object.values(body).some((value) => value instanceof File);
-
-/** A file is sent as form data. */
-function toForm(body: Record<string, File | string>): FormData {
+/** A form with files. */
+function toForm(fields: Record<string, File | string>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-function toRequest(key: string, { query, body, level, signal, idempotencyKey }: AnyInput = {}) {
+/** The body as axios sends it; a type that axios does not know from the value is named. */
+function toData(body: unknown, type: BodyType = 'json'): { data: unknown; type?: string } {
+  if (typeof type === 'object') return { data: body, type: type.raw };
+  if (type === 'form-data') return { data: toForm(body as Record<string, File | string>) };
+  if (type === 'urlencoded') return { data: new URLSearchParams(body as Record<string, string>) };
+  if (type === 'text') return { data: body, type: 'text/plain' };
+  return { data: body };
+}
+
+function toRequest(key: string, input: AnyInput = {}) {
+  const { query, body, bodyType, level, signal, idempotencyKey } = input;
   const separator = key.indexOf(' ');
-  const options = {
-    method: key.slice(0, separator),
-    params: query as object | undefined,
-    data: holdsFile(body) ? toForm(body) : body,
-    level,
-    signal,
-    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : undefined,
+  const { data, type } = toData(body, bodyType);
+  const headers = {
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(type && { 'Content-Type': type }),
   };
+  const method = key.slice(0, separator);
+  const options = { method, params: query as object | undefined, data, level, signal, headers };
   return [key.slice(separator + 1), options] as const;
 }
 

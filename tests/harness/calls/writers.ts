@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call';
+import { type Call, isSafe } from '#contract/call';
 import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
@@ -11,7 +11,7 @@ import { sampleOf } from './sample';
 
 /** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
-  (call) => call.method !== 'GET' && call.access !== 'public' && !call.upload,
+  (call) => !isSafe(call.method) && call.access !== 'public' && call.bodyType === 'json',
 );
 
 type Values = Record<string, unknown>;

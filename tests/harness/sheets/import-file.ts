@@ -27,6 +27,6 @@ const reader = new SheetReader({ load: buildSheetWorker, limits: { rows: 20_000 
 /** A downloaded sheet as rows of cells, the header first. */
 export async function cellsOf(response: Response): Promise<string[][]> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  const rows = await reader.read(new Uint8Array(await response.arrayBuffer()));
+  const rows = await reader.read(await response.blob());
   return rows.map(({ cells }) => cells);
 }

@@ -36,7 +36,7 @@ function* withMark(body: unknown, path: readonly string[] = []): Generator<[stri
 }
 
 const taking = calls
-  .filter((call) => call.body && !call.upload)
+  .filter((call) => call.body && call.bodyType === 'json')
   .map((call) => [call.key, call] as const);
 
 async function assertRefused(key: string, body: object) {

@@ -42,7 +42,7 @@ const addAudits: Add = (from) => {
 
 const addMembers: Add = async (from) => {
   for (const number of numbers(from)) {
-    await product.make.member(tenantId, { username: `row-${number}`, remark: LONG });
+    await product.make.member(tenantId, { username: `row-${number}`, realName: 'x', remark: LONG });
   }
 };
 

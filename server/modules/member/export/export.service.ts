@@ -3,13 +3,17 @@ import { LIMIT } from '#contract/limits';
 import { slowly } from '../../../db/postgres/pace';
 import { inBatches } from '../../../db/query/batches';
 import type { Db } from '../../../db/types';
-import type { Actor } from '../../../lib/actor';
+import type { Actor, Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
 import { type SheetFormat, writeSheet } from '../../../lib/sheet';
 import { findBranch } from '../../dept/dept.service';
-import { readMembers } from '../list.repo';
+import { readMemberIds } from '../list.repo';
+import { findMembers } from '../member.repo';
 import { exportColumns } from '../sheet.rules';
 import { findNames } from './export.repo';
+
+/** Rows held at once; what lives shortly is cheap to collect. */
+const HELD = 200;
 
 interface Exported {
   list: ParsedList;
@@ -28,7 +32,20 @@ export async function exportMembers(
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
   const columns = exportColumns(language, await findNames(db, scope));
   const batches = await inBatches(LIMIT.exportRows, (place) =>
-    readMembers(db, context.actor.scope, list, { ...place, branch }),
+    readMemberIds(db, context.actor.scope, list, { ...place, branch }),
   );
-  return writeSheet(format, columns, batches);
+  const scopeNow = () => context.actor.scope;
+  return writeSheet(format, columns, membersOf(db, scopeNow, batches));
+}
+
+/** The users with the ids, in their order. Those removed in the meantime are left out. */
+async function* membersOf(db: Db, scopeNow: () => Scope, batches: AsyncIterable<number[]>) {
+  for await (const ids of batches) {
+    for (let from = 0; from < ids.length; from += HELD) {
+      const part = ids.slice(from, from + HELD);
+      const members = await findMembers(db, scopeNow(), part);
+      const byId = new Map(members.map((member) => [member.id, member]));
+      yield part.flatMap((id) => byId.get(id) ?? []);
+    }
+  }
 }

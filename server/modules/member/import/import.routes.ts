@@ -25,8 +25,7 @@ export function bindMemberImport(app: Hono<AppEnv>): void {
   }));
   bind(app, call.checkImport, async (context, { body }) => {
     const language = context.http.get('language');
-    const bytes = new Uint8Array(await body.file.arrayBuffer());
-    const rows = await context.http.get('deps').sheets.read(bytes, body.file.name);
+    const rows = await context.http.get('deps').sheets.read(body.file, body.file.name);
     const checked = await checkFile(context, rows, language);
     const origin = originOf(context);
     const importId = await context.write((work) =>

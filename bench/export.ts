@@ -1,0 +1,113 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import pino from 'pino';
+import { buildApp } from '#server/app';
+import { readSecret } from '#server/db/seed/first-start';
+import { SheetReader } from '#server/sheets/sheet-reader';
+import { findPostgres } from '../scripts/postgres';
+import { buildSheetWorker } from '../scripts/sheet-worker';
+import { withFolder } from './product';
+import { digits, printGoal, printTable } from './report';
+import { openPostgresStore, openSqliteStore, type Store } from './store';
+
+const ROWS = 100_000;
+const SAMPLE_MS = 20;
+const MB = 1024 * 1024;
+/** Nanoseconds in a millisecond. */
+const NS = 1e6;
+
+const CASES: Record<string, Record<string, string>> = {
+  'xlsx, as listed': { format: 'xlsx' },
+  'csv, as listed': { format: 'csv' },
+  'csv, by last login': { format: 'csv', sort: 'lastLoginAt:desc' },
+  'csv, by name (no index)': { format: 'csv', sort: 'realName:asc' },
+};
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Memory that is in use: what a collection of garbage leaves. */
+function usedMemory(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** The most that some work adds to the memory that is measured. */
+async function addedTo(measure: () => number, work: () => Promise<unknown>): Promise<number> {
+  collect();
+  const before = measure();
+  let most = before;
+  let isDone = false;
+  const watch = async () => {
+    while (!isDone) {
+      most = Math.max(most, measure());
+      await wait(SAMPLE_MS);
+    }
+  };
+  const watching = watch();
+  await work();
+  isDone = true;
+  await watching;
+  return (most - before) / MB;
+}
+
+async function measureStore(store: Store): Promise<void> {
+  const app = buildApp({
+    sheets: new SheetReader({ load: buildSheetWorker }),
+    db: store.db,
+    log: pino({ level: 'silent' }),
+    secret: await readSecret(store.db),
+  });
+  const headers = { authorization: store.token };
+  const receive = async (query: Record<string, string>) => {
+    const address = `/user/admin/member/export?${new URLSearchParams(query)}`;
+    const { status, body } = await app.request(address, { headers });
+    if (status !== 200 || !body) throw new Error(`${address}: ${status}`);
+    let bytes = 0;
+    for await (const part of body as unknown as AsyncIterable<Uint8Array>) bytes += part.length;
+    return bytes;
+  };
+  // The server's heap has its usual size only after some work.
+  await receive({ format: 'csv' });
+  const lines: string[][] = [];
+  let worst = 0;
+  for (const [name, query] of Object.entries(CASES)) {
+    const loop = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+    loop.enable();
+    const startedAt = performance.now();
+    let bytes = 0;
+    const resident = await addedTo(process.memoryUsage.rss, async () => {
+      bytes = await receive(query);
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    loop.disable();
+    const used = await addedTo(usedMemory, () => receive(query));
+    worst = Math.max(worst, used);
+    lines.push([name, ...[seconds, loop.max / NS, used, resident, bytes / MB].map(digits)]);
+  }
+  printTable(
+    `Export of ${ROWS.toLocaleString('en-US')} users: ${store.name}`,
+    ['', 'seconds', 'loop blocked (ms)', 'memory in use (MB)', 'resident (MB)', 'file (MB)'],
+    lines,
+  );
+  printGoal({ name: `memory of an export, ${store.name}`, value: worst, unit: 'MB', now: 30 });
+}
+
+/** Exports of as many users as one may hold, on both databases. */
+export async function measureExport(databases: readonly string[]) {
+  const run = async (store: Store) => {
+    try {
+      await store.grow(ROWS);
+      await measureStore(store);
+    } finally {
+      await store.close();
+    }
+  };
+  if (databases.includes('sqlite')) {
+    await withFolder(async (folder) => run(await openSqliteStore(folder)));
+  }
+  if (databases.includes('postgres') && findPostgres()) await run(await openPostgresStore());
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, openAsBlob, type WriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILE, FOLDER } from './private-files';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A folder of files that live as long as one request; only the server's user may read it. */
+export class Scratch {
+  constructor(private readonly folder: string) {}
+
+  /** The files of one request. */
+  begin = () => new ScratchFiles(this.folder);
+
+  /**
+   * Removes what killed processes have left. Files under way are younger, because uploads have a
+   * minimum rate (docs/design/api.md, "Bodies").
+   */
+  async sweep(now: number): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtimeMs < now - HOUR) await rm(path, { force: true });
+    }
+  }
+}
+
+/** The files of one request. `remove` must follow, whatever becomes of the request. */
+export class ScratchFiles {
+  private readonly paths: string[] = [];
+
+  constructor(private readonly folder: string) {}
+
+  /** Begins a file. Errors of the stream are the system's, such as ENOSPC. */
+  add(): { path: string; stream: WriteStream } {
+    mkdirSync(this.folder, { recursive: true, mode: FOLDER });
+    const path = join(this.folder, randomUUID());
+    this.paths.push(path);
+    return { path, stream: createWriteStream(path, { flags: 'wx', mode: FILE }) };
+  }
+
+  /** The finished file with its name and type as sent; its content is read from the disk. */
+  static async read(path: string, name: string, type: string): Promise<File> {
+    return new File([await openAsBlob(path)], name, { type });
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.paths.map((path) => rm(path, { force: true })));
+  }
+}
