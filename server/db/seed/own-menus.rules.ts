@@ -48,7 +48,7 @@ export interface StoredMenu extends Fields {
 export interface Plan {
   added: { menu: OwnMenu; sort: number }[];
   changed: { id: number; values: Released; released: string; isMoved: boolean }[];
-  /** Menus of the operator's whose page goes, and what they come under. */
+  /** Menus that stay while what they are below goes, and what they come under. */
   moved: { id: number; parentId: number | null }[];
   removed: number[];
 }
@@ -98,6 +98,11 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
     parentId === null ? null : (keys.get(parentId) ?? undefined);
   const wasSaid = (menu: StoredMenu) => JSON.parse(menu.released ?? '{}') as Released;
 
+  const parents = new Map(declared.map(({ key, says }) => [key, says.parent]));
+  /** The node of that key or, where this release adds it, the next above that is stored. */
+  const nearest = (key: string | null): StoredMenu | undefined =>
+    key === null ? undefined : (own.get(key) ?? nearest(parents.get(key) ?? null));
+
   /** Where an operator has put siblings into another order, it stays as a whole. */
   const isArranged = (parent: string | null) =>
     declared.some(({ key, says }) => {
@@ -122,7 +127,7 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
     if (!menu) return [];
     const was = wasSaid(menu);
     const above = keyAbove(menu);
-    const isFree = above === was.parent && !isBelow(stored, menu, own.get(says.parent ?? ''));
+    const isFree = above === was.parent && !isBelow(stored, menu, nearest(says.parent));
     const isMoved = isFree && says.parent !== was.parent;
     const follow = <Field extends keyof Fields>(field: Field) => {
       const mine: Fields = menu;
@@ -163,8 +168,10 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
     return [{ id: menu.id, values, released, isMoved }];
   });
 
-  const gone = stored.filter(({ key }) => key !== null && !known.has(key));
-  return { added, changed, ...leave(stored, new Set(gone.map(({ id }) => id))) };
+  const idsOf = (menus: readonly { id: number }[]) => new Set(menus.map(({ id }) => id));
+  const gone = idsOf(stored.filter(({ key }) => key !== null && !known.has(key)));
+  const placed = idsOf(changed.filter(({ isMoved }) => isMoved));
+  return { added, changed, ...leave(stored, { gone, placed }) };
 }
 
 /** Whether the node would come under itself, where an operator has put things the other way. */
@@ -172,19 +179,25 @@ const isBelow = (stored: readonly StoredMenu[], menu: StoredMenu, parent?: Store
   parent !== undefined && withDescendants(stored, menu.id).has(parent.id);
 
 /**
- * Takes nodes away. What an operator has put below one comes under the next that stays; a button
- * for which there is none was an action of the page, and goes with it.
+ * Takes nodes away. What is left below one comes under the next that stays, unless the release has
+ * placed it elsewhere; an operator's button for which there is none was an action of the page, and
+ * goes with it.
  */
-function leave(stored: readonly StoredMenu[], gone: ReadonlySet<number>) {
+function leave(
+  stored: readonly StoredMenu[],
+  { gone, placed }: Record<'gone' | 'placed', ReadonlySet<number>>,
+) {
   const byId = new Map(stored.map((menu) => [menu.id, menu]));
   const stays = (id: number | null): number | null => {
     const menu = id !== null && gone.has(id) ? byId.get(id) : undefined;
     return menu ? stays(menu.parentId) : id;
   };
   const orphans = stored.filter(
-    ({ id, parentId }) => parentId !== null && gone.has(parentId) && !gone.has(id),
+    ({ id, parentId }) =>
+      parentId !== null && gone.has(parentId) && !gone.has(id) && !placed.has(id),
   );
-  const isLost = (menu: StoredMenu) => menu.type === 'button' && stays(menu.parentId) === null;
+  const isLost = (menu: StoredMenu) =>
+    menu.key === null && menu.type === 'button' && stays(menu.parentId) === null;
   return {
     moved: orphans
       .filter((menu) => !isLost(menu))

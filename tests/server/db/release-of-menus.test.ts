@@ -31,6 +31,24 @@ async function prepare(): Promise<void> {
   await followRelease(db, NOW - 1);
 }
 
+const directory = (key: string): MenuSeed => ({
+  ...{ key, type: 'directory', title: both(key, key), path: `/${key}` },
+});
+
+/** The tree with a node below another one. */
+function moved(key: string, to: string, nodes?: readonly MenuSeed[]): MenuSeed[] {
+  let found: MenuSeed[] = [];
+  const without = treeWith(
+    key,
+    (node) => {
+      found = [node];
+      return [];
+    },
+    nodes,
+  );
+  return below(to, found, without);
+}
+
 /** The application over the database, once it has been migrated. */
 async function start(): Promise<TestApp> {
   product = await createTestApp({ db });
@@ -119,19 +137,32 @@ describe('a node that a release drops', () => {
     await followRelease(db, NOW, next(treeWith('audit', () => [])));
     expect((await menus.all()).filter(({ title }) => title === 'Mine')).toEqual([]);
   });
+
+  test('leaves its page and its button where the release has them now, with their grants', async () => {
+    const [user, add] = [await menus.byKey('org.user'), await menus.byKey('org.dept.add')];
+    const granted = await menus.granted(add.id);
+    const childOf = (node: MenuSeed | undefined, key: string) =>
+      node?.children?.find((child) => child.key === key) as MenuSeed;
+    const tree = treeWith('org', (org) => {
+      const page = childOf(org, 'org.user');
+      const moved = childOf(childOf(org, 'org.dept'), 'org.dept.add');
+      const children = [{ ...page, children: [...(page.children ?? []), moved] }];
+      return [{ ...directory('people'), children }];
+    });
+    await followRelease(db, NOW, next(tree));
+    const people = await menus.byKey('people');
+    expect(await menus.byKey('org.user')).toMatchObject({ id: user.id, parentId: people.id });
+    expect(await menus.byKey('org.dept.add')).toMatchObject({ id: add.id, parentId: user.id });
+    expect(granted).toEqual({ role: 1, policy: 1 });
+    expect(await menus.granted(add.id)).toEqual(granted);
+    expect(await menus.byKey('org')).toBeUndefined();
+    expect(await followRelease(db, NOW, next(tree))).toBeNull();
+  });
 });
 
 test('a node moves with the release, unless an operator has moved it or it would come under itself', async () => {
   await prepare();
   const [org, dept] = [await menus.byKey('org'), await menus.byKey('org.dept')];
-  const moved = (key: string, to: string) => {
-    let found: MenuSeed[] = [];
-    const without = treeWith(key, (node) => {
-      found = [node];
-      return [];
-    });
-    return below(to, found, without);
-  };
   await followRelease(db, NOW, next(moved('org.post', 'home')));
   expect((await menus.byKey('org.post')).parentId).toBe((await menus.byKey('home')).id);
   await menus.change(dept.id, { parentId: (await menus.byKey('permission')).id });
@@ -140,6 +171,15 @@ test('a node moves with the release, unless an operator has moved it or it would
   await menus.change((await menus.byKey('home')).id, { parentId: org.id });
   await followRelease(db, NOW, next(moved('org', 'home')));
   expect((await menus.byKey('org')).parentId).toBeNull();
+});
+
+test('a node does not come under itself by a node that the release adds', async () => {
+  await prepare();
+  const { id } = await menus.byKey('org');
+  await menus.change((await menus.byKey('home')).id, { parentId: id });
+  await followRelease(db, NOW, next(moved('org', 'area', below('home', [directory('area')]))));
+  expect(await menus.byKey('area')).toMatchObject({ parentId: (await menus.byKey('home')).id });
+  expect(await menus.byKey('org')).toMatchObject({ parentId: null });
 });
 
 test('an older release that is still running leaves the menus of a newer one alone', async () => {
