@@ -152,5 +152,5 @@ function assertAllBound(app: Hono<AppEnv>): void {
 
 /** Creates the limit of audit entries without a session; its owner flushes it at the end. */
 export function createStrangers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Strangers {
-  return new Strangers({ db, now, outage: new Outage(log, 'counting refused calls') });
+  return new Strangers({ db, now, outage: new Outage(log, 'counting calls without a session') });
 }

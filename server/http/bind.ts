@@ -108,7 +108,9 @@ export function bind<
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
-      if (!audit?.isRecorded) await audit?.record(db, 'done');
+      if (audit && !audit.isRecorded && (audit.hasSubject || isAudited(c, call))) {
+        await audit.record(db, 'done');
+      }
       if (call.wrap === 'raw') return answerRaw(c, result as RawAnswer);
       if (call.wrap === 'file') return await answerFile(c, call, result as Download);
       return answerOf(c, call.wrap, result);
@@ -149,8 +151,8 @@ function assertTold(call: Call, reason: Reason): void {
 }
 
 /**
- * Whether a failed call leaves an entry. Calls without a session are limited, so that nobody can
- * fill the disk with them.
+ * Whether a call that failed, or that nobody known made, leaves an entry. Calls without a session
+ * are limited, so that nobody can fill the disk with them.
  */
 function isAudited(c: AppContext, call: Call): boolean {
   if (c.get('actor') !== null) return true;

@@ -23,6 +23,11 @@ export class CallAudit {
     this.actor = c.get('actor');
   }
 
+  /** Whether the entry tells who called, by a session or by name. */
+  get hasSubject(): boolean {
+    return this.actor !== null || this.username !== undefined;
+  }
+
   note(change: Change): void {
     this.changes.push(change);
   }

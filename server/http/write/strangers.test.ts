@@ -22,12 +22,12 @@ async function entries() {
   const rows = await product.db.selectFrom('audits').selectAll().orderBy('id').execute();
   return rows.map(({ ip, target, result, reason, changes }) => ({
     ...{ ip, target, result, reason },
-    refused: changes && JSON.parse(changes)[0].fields.refused.after,
+    calls: changes && JSON.parse(changes)[0].fields.calls.after,
   }));
 }
 
-const ofMany = (ip: string, refused: number) => ({
-  ...{ ip, refused, target: `address ${ip}`, result: 'refused', reason: 'rate.exceeded' },
+const ofMany = (ip: string, calls: number) => ({
+  ...{ ip, calls, target: `address ${ip}`, result: 'refused', reason: 'rate.exceeded' },
 });
 
 test('refused calls of an address leave few entries, and one with the number of the rest', async () => {
@@ -40,6 +40,17 @@ test('refused calls of an address leave few entries, and one with the number of 
   expect((await entries()).slice(20)).toEqual([ofMany('198.51.100.7', 30)]);
   await product.strangers.flush();
   expect(await entries()).toHaveLength(21);
+});
+
+test('calls that succeed without a session count like refused ones', async () => {
+  const ip = '198.51.100.7';
+  const client = new Client(product.app, { ip });
+  for (let call = 0; call < 25; call += 1) {
+    expect((await client.call('POST /user/admin/site/logout')).status).toBe(200);
+  }
+  expect(await entries()).toHaveLength(20);
+  await product.strangers.flush(true);
+  expect((await entries()).slice(20)).toEqual([ofMany(ip, 5)]);
 });
 
 test('each address has entries of its own, and new ones each minute', async () => {

@@ -5,7 +5,7 @@ import type { Outage } from '../../lib/async/outage';
 import { addressOf } from '../../lib/client/address';
 
 const MINUTE = 60_000;
-/** Audit entries of refused calls without a session per minute; more are only counted. */
+/** Audit entries of calls without a session per minute; more are only counted. */
 const ENTRIES_MAX = { address: 20, node: 1_000 } as const;
 /** Addresses that are counted separately per minute; the rest shares one count. */
 const ADDRESSES_MAX = 5_000;
@@ -15,10 +15,10 @@ interface Tally {
   /** Start of the minute. */
   at: number;
   address: string;
-  /** The last refused call. */
+  /** The last call. */
   action: string;
-  refused: number;
-  /** Refused calls that have an entry of their own. */
+  calls: number;
+  /** Calls that have an entry of their own. */
   entries: number;
 }
 
@@ -28,8 +28,11 @@ interface Deps {
   outage: Outage;
 }
 
+const minuteOf = (at: number) => at - (at % MINUTE);
+
 /**
- * Limits the audit entries of refused calls without a session (docs/design/domain.md, "Audit").
+ * Limits the audit entries of calls without a session that are refused or change nothing
+ * (docs/design/domain.md, "Audit").
  * Calls beyond the limit are counted in memory, and stored as one entry per address and minute. A
  * crash loses the counts of the last minutes.
  */
@@ -41,16 +44,16 @@ export class Strangers {
 
   constructor(private readonly deps: Deps) {}
 
-  /** Counts a refused call; returns whether it gets an entry of its own. */
+  /** Counts a call; returns whether it gets an entry of its own. */
   admit(ip: string, action: string): boolean {
     this.timer ??= setInterval(() => void this.flush(), MINUTE).unref();
-    const at = this.deps.now() - (this.deps.now() % MINUTE);
+    const at = minuteOf(this.deps.now());
     if (at !== this.minute) {
       this.minute = at;
       this.entries = 0;
     }
     const tally = this.tallyOf(addressOf(ip), action);
-    tally.refused += 1;
+    tally.calls += 1;
     tally.action = action;
     if (tally.entries >= ENTRIES_MAX.address || this.entries >= ENTRIES_MAX.node) return false;
     tally.entries += 1;
@@ -61,7 +64,7 @@ export class Strangers {
   /** Stores the counts of past minutes, or all counts when the node stops. Never fails. */
   async flush(isLast = false): Promise<void> {
     if (isLast) clearInterval(this.timer);
-    const minute = this.deps.now() - (this.deps.now() % MINUTE);
+    const minute = minuteOf(this.deps.now());
     await this.deps.outage.watch(async () => {
       for (const [key, tally] of this.tallies) {
         if (!isLast && tally.at === minute) continue;
@@ -81,18 +84,18 @@ export class Strangers {
     const key = `${this.minute} ${address}`;
     const tally = this.tallies.get(key);
     if (tally) return tally;
-    const fresh = { at: this.minute, address, action, refused: 0, entries: 0 };
+    const fresh = { at: this.minute, address, action, calls: 0, entries: 0 };
     this.tallies.set(key, fresh);
     return fresh;
   }
 
-  private async store({ at, address, action, refused, entries }: Tally): Promise<void> {
-    const more = refused - entries;
+  private async store({ at, address, action, calls, entries }: Tally): Promise<void> {
+    const more = calls - entries;
     if (more === 0) return;
     await recordAudit(this.deps.db, {
       ...{ at, requestId: '', actor: null, action, ip: address, userAgent: '' },
       ...{ result: 'refused', reason: 'rate.exceeded' },
-      changes: [{ target: `address ${address}`, after: { refused: more } }],
+      changes: [{ target: `address ${address}`, after: { calls: more } }],
     });
   }
 }
