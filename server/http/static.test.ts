@@ -89,6 +89,12 @@ test('an address that ends in the key of an add-on is a page', async () => {
   expect((await get('/user/web/ml.svc.monitor')).status).toBe(404);
 });
 
+test('such a page is not kept, also where the key ends like the name of a hashed file', async () => {
+  const response = await get('/user/web/app/ml.0123abcd.svc');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
 test('the page is sent compressed to who takes it', async () => {
   const response = await get('/user/web/', { 'Accept-Encoding': 'gzip, br' });
   expect(response.headers.get('content-encoding')).toBe('gzip');

@@ -51,7 +51,7 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOpt
     `${BASE_PATH}*`,
     // Set before the file is served; later headers would be ignored.
     (c, next) => {
-      const isForever = HASHED.test(c.req.path);
+      const isForever = isFile(c.req.path) && HASHED.test(c.req.path);
       c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
       if (c.req.path === WORKER) allowWorker(c);
       // Other files are revalidated on every request by their ETag.
