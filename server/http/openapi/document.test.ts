@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { calls, type NamedCall } from '#contract/index';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 
@@ -29,6 +30,22 @@ beforeAll(async () => {
   document = JSON.parse(text);
 });
 afterAll(() => product.close());
+
+test('the document is sent compressed to who takes it, and only once to who keeps it', async () => {
+  const get = (headers: Record<string, string>) =>
+    product.app.request('/user/admin/openapi.json', { headers });
+  const small = await get({ 'Accept-Encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect(small.headers.get('vary')).toBe('Accept-Encoding');
+  expect(small.headers.get('cache-control')).toBe('no-cache');
+  expect(gunzipSync(await small.arrayBuffer()).toString()).toBe(text);
+  const tag = small.headers.get('etag') ?? '';
+  const kept = await get({ 'If-None-Match': tag });
+  expect([kept.status, await kept.text(), kept.headers.get('etag')]).toEqual([304, '', tag]);
+  const plain = await get({ 'If-None-Match': '"another"' });
+  expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+  expect(await plain.text()).toBe(text);
+});
 
 test('the document lists every call with its access, and nothing else', () => {
   const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
