@@ -113,6 +113,14 @@ test('calls for everybody want no session, all others do', () => {
   }
 });
 
+test('a call that asks for a session only where there is one tells how that may have ended', () => {
+  for (const path of ['/user/admin/site/passkey/options', '/admin/admin/sms/send']) {
+    expect(document.paths[path]?.post?.responses[401]).toMatchObject({
+      description: expect.stringMatching(/session\.ended.*session\.forced.*session\.left/s),
+    });
+  }
+});
+
 test('files and streams are told as what they are', () => {
   const typesOf = (path: string) =>
     Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {});

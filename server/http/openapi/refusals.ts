@@ -2,7 +2,7 @@ import { type Call, isSafe } from '#contract/call';
 import { CODE } from '#contract/codes';
 import { REASONS, type Reason } from '../../lib/reasons';
 import { OWN_REASONS } from '../../lib/reasons/own/own';
-import { SESSION } from '../../lib/reasons/session';
+import { ENDED } from '../../lib/reasons/session';
 import type { Json } from './schemas';
 
 /** Reasons of the types of bodies. */
@@ -28,7 +28,7 @@ function* commonReasons(call: Call): Generator<Reason> {
     yield* ['xsrf.invalid', 'xsrf.cross-site', 'outcome.unknown'] as const;
   }
   if (call.access !== 'public') {
-    yield* Object.keys(SESSION) as (keyof typeof SESSION)[];
+    yield* ENDED;
     if (isWrite) yield 'demo.read-only';
     if (!call.whileMustChangePassword) yield 'password.must-change';
   }

@@ -50,3 +50,6 @@ export const SESSION = {
 } as const satisfies Reasons;
 
 export type SessionReason = keyof typeof SESSION;
+
+/** All of them: what a call that asks for the session may be refused with. */
+export const ENDED = Object.keys(SESSION) as SessionReason[];

@@ -1,3 +1,4 @@
+import { ENDED } from '../session';
 import { CHANGED, type OwnReasons, READ } from './shape';
 
 const SOLVED = ['captcha.required', 'captcha.wrong'] as const;
@@ -29,7 +30,7 @@ export const signIn: OwnReasons = {
     'login.locked',
     'login.changed',
   ],
-  'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded'],
+  'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded', ...ENDED],
   'POST /user/admin/site/passkey/login': ['passkey.invalid', 'login.changed'],
   'POST /user/admin/site/demo/login': ['login.closed', 'login.changed', 'rate.exceeded'],
   'POST /user/admin/site/jump': ['ticket.invalid', 'login.changed'],
@@ -57,7 +58,7 @@ export const signIn: OwnReasons = {
   ],
   'POST /user/admin/site/lock/verify': [...TRIED, 'step-up.wrong', 'error.busy'],
   'GET /user/admin/site/events': ['events.too-many', 'events.full'],
-  'POST /admin/admin/sms/send': [...SENT, ...SOLVED, 'session.ended'],
+  'POST /admin/admin/sms/send': [...SENT, ...SOLVED, ...ENDED],
   'POST /user/admin/member/switch': READ,
 };
 
