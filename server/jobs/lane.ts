@@ -137,8 +137,9 @@ export class Lane {
     return progress;
   }
 
+  /** The attempt that was cut short does not count. */
   private giveBack({ row }: Taken): Promise<void> {
-    return repo.putBack(this.deps.db, row, { afterMs: 0, attempts: 0 });
+    return repo.putBack(this.deps.db, row, { afterMs: 0, attempts: row.attempts - 1 });
   }
 
   /** Renews the lease during slow work, until it counts as stuck. */

@@ -103,6 +103,20 @@ describe('a node that stops', () => {
     await work(node([new Pieces('second')], nodes.other));
     expect((await doneOf(id)).map(([piece]) => piece)).toEqual(ALL_PIECES);
   });
+
+  test('leaves the attempts that failed before as they are', async () => {
+    const pieces = new Pieces();
+    const id = await addPieces();
+    await nodes.db.updateTable('jobs').set({ attempts: 3 }).where('id', '=', id).execute();
+    const stop = pieces.hold(0);
+    const first = node([pieces]);
+    first.wake();
+    await stop.reached;
+    await first.stop(50);
+    expect(await jobOf(id)).toMatchObject({ state: 'ready', done: 0, attempts: 3 });
+    stop.letGo();
+    await first.rest();
+  });
 });
 
 test('a node leaves alone what it does not know', async () => {
