@@ -3,7 +3,7 @@ import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
-import { bringTexts } from './own-texts';
+import { bringSite } from './own-texts';
 import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
@@ -37,9 +37,9 @@ export async function seedFirstStart(
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) return null;
     await trx.insertInto('settings').values(SITE).execute();
+    await bringSite(trx);
     await seedUserCenter(trx, now);
     await seedMarket(trx, now);
-    await bringTexts(trx);
     await seedPlatform(trx, passwordHash, now);
     return { username: ADMIN, password: password ? null : firstPassword };
   });

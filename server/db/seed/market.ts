@@ -1,6 +1,6 @@
 import { ADDON } from '#contract/codes';
 import type { Texts } from '#contract/fields';
-import { both, plainOf } from '../../lib/texts';
+import { both, plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
 
 interface Seed {
@@ -22,11 +22,16 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The user center is installed with the platform. */
 const OWN_VERSION = '1.0.0';
 
+/** The user center as an add-on. */
+export const USER_CENTER = {
+  title: both('用户中心', 'User center'),
+  remark: both('账号、组织、权限与租户', 'Accounts, organisation, permissions and tenants'),
+};
+
 export const CATALOGUE: readonly Seed[] = [
   {
     name: ADDON,
-    title: both('用户中心', 'User center'),
-    remark: both('账号、组织、权限与租户', 'Accounts, organisation, permissions and tenants'),
+    ...USER_CENTER,
     description: both(
       '平台自带的管理控制台：账号与登录、组织架构、角色与菜单、租户与策略。',
       'The console that comes with the platform: accounts and signing in, organisation, roles and menus, tenants and policies.',
@@ -185,8 +190,11 @@ export async function seedMarket(db: Db, now: number): Promise<void> {
     return {
       ...{ ...seed, system, arch, sort, size: size * MEGABYTE },
       title: plainOf(seed.title),
+      titleTexts: storeTexts(seed.title),
       remark: plainOf(seed.remark),
+      remarkTexts: storeTexts(seed.remark),
       description: plainOf(seed.description),
+      descriptionTexts: storeTexts(seed.description),
       localVersion: isOwn ? OWN_VERSION : null,
       installStatus: isOwn ? (3 as const) : (0 as const),
       updateStatus: 0 as const,

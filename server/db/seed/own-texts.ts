@@ -1,13 +1,7 @@
 import { ADDON } from '#contract/codes';
 import { both, plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
-import { CATALOGUE } from './market';
-
-/** The user center as an add-on. */
-export const USER_CENTER = {
-  title: both('用户中心', 'User center'),
-  remark: both('账号、组织、权限与租户', 'Accounts, organisation, permissions and tenants'),
-};
+import { CATALOGUE, USER_CENTER } from './market';
 
 /**
  * What the site calls itself unless its operator says otherwise (docs/product.md, "Layout"). These
@@ -25,6 +19,28 @@ export const SITE_TEXTS = {
  */
 export async function bringTexts(db: Db): Promise<void> {
   await bringSite(db);
+  await bringAddon(db);
+  await bringMarket(db);
+}
+
+/** The texts per language are its operator's; what the product says is in `SITE_TEXTS`. */
+export async function bringSite(db: Db): Promise<void> {
+  const rows = Object.entries(SITE_TEXTS).map(([name, texts]) => ({ name, value: plainOf(texts) }));
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+async function bringAddon(db: Db): Promise<void> {
+  const lacking = await db
+    .selectFrom('addons')
+    .select('addon')
+    .where('addon', '=', ADDON)
+    .where((eb) => eb.or([eb('titleTexts', 'is', null), eb('remarkTexts', 'is', null)]))
+    .executeTakeFirst();
+  if (!lacking) return;
   for (const [field, texts] of Object.entries(USER_CENTER)) {
     await db
       .updateTable('addons')
@@ -34,7 +50,18 @@ export async function bringTexts(db: Db): Promise<void> {
       .where(`${field as 'title'}Texts`, 'is', null)
       .execute();
   }
+}
+
+async function bringMarket(db: Db): Promise<void> {
+  const fields = ['titleTexts', 'remarkTexts', 'descriptionTexts'] as const;
+  const rows = await db
+    .selectFrom('marketAddons')
+    .select('name')
+    .where((eb) => eb.or(fields.map((field) => eb(field, 'is', null))))
+    .execute();
+  const lacking = new Set(rows.map(({ name }) => name));
   for (const { name, title, remark, description } of CATALOGUE) {
+    if (!lacking.has(name)) continue;
     for (const [field, texts] of Object.entries({ title, remark, description })) {
       await db
         .updateTable('marketAddons')
@@ -45,14 +72,4 @@ export async function bringTexts(db: Db): Promise<void> {
         .execute();
     }
   }
-}
-
-/** The texts per language are its operator's; what the product says is in `SITE_TEXTS`. */
-async function bringSite(db: Db): Promise<void> {
-  const rows = Object.entries(SITE_TEXTS).map(([name, texts]) => ({ name, value: plainOf(texts) }));
-  await db
-    .insertInto('settings')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
 }

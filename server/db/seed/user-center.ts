@@ -1,8 +1,8 @@
 import { ADDON } from '#contract/codes';
-import { plainOf } from '../../lib/texts';
+import { plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
+import { USER_CENTER } from './market';
 import { bringMenus } from './own-menus';
-import { USER_CENTER } from './own-texts';
 
 /** Seeds the user center as an add-on of the platform, with its menus. */
 export async function seedUserCenter(db: Db, now: number): Promise<void> {
@@ -11,7 +11,9 @@ export async function seedUserCenter(db: Db, now: number): Promise<void> {
     .values({
       addon: ADDON,
       title: plainOf(USER_CENTER.title),
+      titleTexts: storeTexts(USER_CENTER.title),
       remark: plainOf(USER_CENTER.remark),
+      remarkTexts: storeTexts(USER_CENTER.remark),
       icon: 'icon-team',
       path: '/user/web/',
       affix: 0,
