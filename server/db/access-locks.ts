@@ -1,4 +1,5 @@
 import { dialectOf } from './dialect';
+import { announce } from './events';
 import type { Db } from './types';
 
 /**
@@ -85,6 +86,18 @@ export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefin
     .select(['id as memberId', 'accountId', 'tenantId'])
     .where('id', '=', memberId)
     .executeTakeFirst();
+}
+
+/**
+ * Invalidates the cached access of every tenant's members on all nodes, after a change of the shared
+ * menus, and notifies consoles.
+ */
+export async function raiseEveryAccessRevision(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .execute();
+  await announce(db, { kind: 'permission' }, now);
 }
 
 /** Invalidates running sign-ins, which were proven with the accounts' previous credentials. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../db/dialect';
-import { isLive } from '../db/scope';
 import type { Db } from '../db/types';
 import type { JobRow } from './kind';
 
@@ -124,18 +123,6 @@ export function holdJob(db: Db, held: Held, leaseMs: number): Promise<JobRow | u
     .where('leaseUntil', '>', nowOf(db))
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Whether the tenant is neither disabled nor deleted. */
-export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('id', '=', tenantId)
-    .where('status', '=', 'enabled')
-    .where(isLive('tenants'))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Adds to the progress of a job, renews the lease and resets the attempts. */

@@ -1,4 +1,5 @@
 import { lockAccess } from '../db/access-locks';
+import { isTenantOpen } from '../db/query/rows';
 import type { Db } from '../db/types';
 import * as repo from './jobs.repo';
 import type { Ending, JobKind, JobRow, Outcome, Part, StepLocks } from './kind';
@@ -31,7 +32,7 @@ async function endingOf(db: Db, { kind, row }: Taken): Promise<Ending | undefine
   if (row.isCancelled === 1) return { state: 'cancelled' };
   if (isExhausted({ kind, row })) return { state: 'broken' };
   const { tenantId } = row;
-  if (tenantId !== null && !(await repo.isTenantOpen(db, tenantId))) return { state: 'closed' };
+  if (tenantId !== null && !(await isTenantOpen(db, tenantId))) return { state: 'closed' };
   return undefined;
 }
 

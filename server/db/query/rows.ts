@@ -1,3 +1,4 @@
+import { isLive } from '../scope';
 import type { Db } from '../types';
 
 /** The row with its two times in ISO 8601, UTC. */
@@ -21,6 +22,18 @@ export async function isCodeTaken(
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the tenant is neither disabled nor deleted. */
+export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', tenantId)
+    .where('status', '=', 'enabled')
+    .where(isLive('tenants'))
     .executeTakeFirst();
   return row !== undefined;
 }

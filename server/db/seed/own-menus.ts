@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { ADDON } from '#contract/codes';
-import { lockAccess } from '../access-locks';
+import { lockAccess, raiseEveryAccessRevision } from '../access-locks';
 import { dialectOf } from '../dialect';
-import { announce } from '../events';
 import { unhurried } from '../postgres/pace';
 import type { Db } from '../types';
 import type { MenuSeed } from './menu-seed';
@@ -46,12 +45,7 @@ export async function followRelease(
 /** Every node computes anew what people may do, and open consoles ask for their menus. */
 async function bringAndTell(db: Db, now: number, release: MenuRelease): Promise<Followed | null> {
   const followed = await bringMenus(db, now, release);
-  if (!followed) return null;
-  await db
-    .updateTable('tenants')
-    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
-    .execute();
-  await announce(db, { kind: 'permission' }, now);
+  if (followed) await raiseEveryAccessRevision(db, now);
   return followed;
 }
 

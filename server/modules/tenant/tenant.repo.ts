@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { countMembers } from '../../db/query/member-counts';
-import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 
 /**
@@ -18,13 +17,6 @@ export async function raiseAccessRevision(db: Db, tenantId: number): Promise<voi
     .updateTable('tenants')
     .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
     .where('id', '=', tenantId)
-    .execute();
-}
-
-export async function raiseEveryAccessRevision(db: Db): Promise<void> {
-  await db
-    .updateTable('tenants')
-    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
     .execute();
 }
 
@@ -53,18 +45,6 @@ export async function insertTenant(db: Db, values: NewTenant, now: number): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-/** Whether the tenant's members may sign in. */
-export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('id', '=', tenantId)
-    .where('status', '=', 'enabled')
-    .where(isLive('tenants'))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** JSON of the policy's limits; undefined for a tenant without a policy, e.g. the platform. */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Registration } from '#contract/sign-in/sign-in';
 import { lockAccess } from '../../../db/access-locks';
 import { dialectOf } from '../../../db/dialect';
+import { isTenantOpen } from '../../../db/query/rows';
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Change } from '../../../db/work';
@@ -19,7 +20,7 @@ import {
 } from '../../policy/policy.service';
 import { addRegistrant } from '../../seat/seat.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
-import { insertTenant, isTenantOpen } from '../../tenant/tenant.service';
+import { insertTenant } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';
 import { isRegisterOpen } from '../entrance.service';
 
