@@ -19,10 +19,10 @@ const RETENTION_DAYS = 180;
 /** Entries that one transaction deletes, which others wait for on the embedded database. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** The setting is a whole number of days; anything else is ignored, so that a typo deletes nothing. */
-async function retentionOf(db: Db): Promise<number> {
-  const setting = (await getSetting(db, 'auditDays')) ?? '';
-  return (/^[1-9]\d{0,4}$/.test(setting) ? Number(setting) : RETENTION_DAYS) * DAY;
+/** Null for a setting that is no whole number of days, so that a typo deletes nothing. */
+async function retentionOf(db: Db): Promise<number | null> {
+  const setting = (await getSetting(db, 'auditDays')) || String(RETENTION_DAYS);
+  return /^[1-9]\d{0,4}$/.test(setting) ? Number(setting) * DAY : null;
 }
 
 /** Deletes entries after their retention (docs/design/domain.md, "Audit"). */
@@ -30,8 +30,9 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'audits',
     run: async (db, now) => {
-      const before = now - (await retentionOf(db));
-      return (await deleteAudits(db, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE;
+      const retention = await retentionOf(db);
+      if (retention === null) return false;
+      return (await deleteAudits(db, now - retention, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE;
     },
   },
 ];

@@ -117,9 +117,16 @@ describe('retention', () => {
     expect(await leftAfterSweep('30')).toEqual([0, 29]);
   });
 
-  test.each(['0', '-1', '1.5', 'ever', ''])('the setting "%s" counts as not set', async (value) => {
-    expect(await leftAfterSweep(value)).toEqual([0, 29, 31, 179]);
+  test('an empty setting counts as not set', async () => {
+    expect(await leftAfterSweep('')).toEqual([0, 29, 31, 179]);
   });
+
+  test.each(['0', '-1', '1.5', 'ever', '30d', '100000', ' '])(
+    'the setting "%s" is no number of days, and deletes nothing',
+    async (value) => {
+      expect(await leftAfterSweep(value)).toEqual(ages);
+    },
+  );
 
   test('many entries go in several transactions', async () => {
     const { db, clock } = product;
