@@ -44,6 +44,7 @@ export const EXPLAIN_REASONS = [
   'grants',
   'lacks',
   'above-disabled',
+  'addon-disabled',
   'platform',
   'platform-only',
   'no-menu',

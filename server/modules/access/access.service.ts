@@ -1,7 +1,7 @@
 import { calls } from '#contract/index';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import { findMenus } from '../menu/navigation.service';
+import { findEnabledAddons, findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
 import { type Ceiling, ceilingOf, type Holder } from './ceiling.rules';
 import { Grants } from './grants.rules';
@@ -120,6 +120,7 @@ function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
 export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const { tenantId, policyId, isPlatform } = tenant;
   const menus = await findMenus(db);
+  const addons = new Set((await findEnabledAddons(db)).map(({ addon }) => addon));
   const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
   const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
   const roles = await repo.findRoles(db, tenantId);
@@ -127,10 +128,11 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const deptsOf = byRole(await repo.findRoleDepts(db, tenantId));
   const needsTree = roles.some((role) => role.dataScope !== 'self');
   return new Grants({
-    menus: menus.map(({ id, parentId, status, permissions }) => ({
+    menus: menus.map(({ id, parentId, addon, status, permissions }) => ({
       id,
       parentId,
-      isEnabled: status === 'enabled',
+      isEnabled: status === 'enabled' && addons.has(addon),
+      isAddonDisabled: !addons.has(addon),
       permissions: partsOf(permissions),
     })),
     roles: roles.map(({ status, ...role }) => ({

@@ -4,7 +4,10 @@ import { childrenOf, type TreeRow, withAllBelow, withDescendants } from '../../l
 import type { Reach, Rows } from './reach.rules';
 
 export interface MenuFact extends TreeRow {
+  /** Whether it is enabled, and its add-on too. */
   isEnabled: boolean;
+  /** Whether its add-on is disabled, for explanations. */
+  isAddonDisabled?: boolean;
   permissions: readonly string[];
 }
 

@@ -157,6 +157,42 @@ test('explains each page and action that it offers as they are enforced', async 
   expect(nodes.map(({ title }) => title)).not.toContain('Menus');
 });
 
+test('says that the add-on of a page is disabled, which then grants nothing', async () => {
+  const addon = 'ml.svc.closed';
+  const entry = { title: 'Closed', remark: '', icon: 'icon-api', path: '/closed/', sort: 9 };
+  await product.db
+    .insertInto('addons')
+    .values({ ...entry, addon, affix: 0, status: 'disabled' })
+    .execute();
+  const { id: _, key: _key, released: _released, ...model } = await product.db
+    .selectFrom('menus')
+    .selectAll()
+    .where('path', '=', '/org/post')
+    .executeTakeFirstOrThrow();
+  const page = { ...model, parentId: null, addon, title: 'Closed page', path: '/closed' };
+  const { id: menuId } = await product.db
+    .insertInto('menus')
+    .values(page)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Its policy holds what there is now.
+  tenantId = await product.make.tenant();
+  admin = await product.asDefaultAdmin(tenantId);
+  const roleIds = [await product.make.role(tenantId, { pages: ['/closed'] })];
+  const memberId = await member({ roleIds });
+  const closed = ['role + grants', 'policy + grants', 'menu - addon-disabled'];
+  expect(await shortly({ memberId, path: '/closed', addon })).toEqual([
+    ...[false, 'member + enabled', ...closed],
+  ]);
+  expect(await shortly({ memberId, menuId })).toEqual([false, 'member + enabled', ...closed]);
+  expect(await shortly({ memberId, permission })).toContain(false);
+  const query = { memberId };
+  const { nodes } = await admin.get('GET /user/admin/role/explain/options', { query });
+  expect(nodes.find(({ id }) => id === menuId)).toMatchObject({ allowed: false });
+  const own = await product.as(memberId);
+  expect((await own.get('GET /user/admin/member/info')).permissions).not.toContain(permission);
+});
+
 test('answers for a menu that does not exist', async () => {
   const memberId = await member();
   expect(await shortly({ memberId, menuId: 999_999 })).toEqual([

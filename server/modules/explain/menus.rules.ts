@@ -76,6 +76,7 @@ function menuStep(grants: Grants, { id, title }: NamedMenu): ExplainStep {
   if (grants.usable.has(id)) return { ...step, ok: true, reason: 'enabled' };
   const menu = grants.facts.menus.find((entry) => entry.id === id);
   if (menu && grants.isForPlatform(menu)) return { ...step, ok: false, reason: 'platform-only' };
+  if (menu?.isAddonDisabled) return { ...step, ok: false, reason: 'addon-disabled' };
   const reason = menu?.isEnabled ? 'above-disabled' : 'disabled';
   return { ...step, ok: false, reason };
 }

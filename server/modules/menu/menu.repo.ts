@@ -99,6 +99,7 @@ export function findEnabledAddons(db: Db) {
     .selectAll()
     .where('status', '=', 'enabled')
     .orderBy('sort')
+    .orderBy('addon')
     .execute();
 }
 

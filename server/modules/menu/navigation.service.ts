@@ -8,14 +8,13 @@ import { otherTexts, textIn } from '../../lib/texts';
 import { childrenOf } from '../../lib/tree';
 import * as repo from './menu.repo';
 
-export const { findMenus } = repo;
+export const { findEnabledAddons, findMenus } = repo;
 
-/** The same as people read them: titles and remarks in a language. */
+/** The same with titles in a language. */
 export async function findShownMenus(db: Db, language: Language): Promise<repo.MenuRow[]> {
   return (await repo.findMenus(db)).map((menu) => ({
     ...menu,
     title: textIn(language, menu.title, menu.titleTexts),
-    remark: menu.remark && textIn(language, menu.remark, menu.remarkTexts),
   }));
 }
 

@@ -52,6 +52,7 @@ export const access = {
   'access.reason.grants': 'Grants it',
   'access.reason.lacks': 'Does not grant it',
   'access.reason.above-disabled': 'A menu above it is disabled',
+  'access.reason.addon-disabled': 'Its add-on is disabled',
   'access.reason.platform': 'The platform tenant needs no leave of a policy',
   'access.reason.platform-only': 'For the platform tenant only',
   'access.reason.no-menu': 'No menu grants it',

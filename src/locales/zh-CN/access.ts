@@ -49,6 +49,7 @@ export const access = {
   'access.reason.grants': '已授予',
   'access.reason.lacks': '没有授予',
   'access.reason.above-disabled': '它的上级菜单已停用',
+  'access.reason.addon-disabled': '它所属的应用已停用',
   'access.reason.platform': '平台租户不受策略限制',
   'access.reason.platform-only': '仅供平台租户使用',
   'access.reason.no-menu': '没有菜单授予它',
