@@ -7,6 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type { Language } from '#contract/codes';
 import type { AccessLock } from './access-locks';
 import type { Db } from './types';
 
@@ -24,6 +25,12 @@ export interface Dialect {
   ) => RawBuilder<SqlBool>;
   /** Case-insensitive LIKE; `\` escapes. SQLite folds ASCII letters only. */
   like: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
+  /** A stored text in a language, as `textIn` in lib/texts: the plain one where it has none. */
+  textIn: (
+    plain: Expression<unknown>,
+    texts: Expression<unknown>,
+    language: Language,
+  ) => RawBuilder<string>;
   /** The same value, hidden from indexes for searching and sorting. */
   unindexed: (column: Expression<unknown>) => Expression<unknown>;
   /** Whether null precedes all values in an ascending order; a descending one is its reverse. */
@@ -66,6 +73,8 @@ const sqlite: Dialect = {
   inIds: inJson,
   inValues: inJson,
   like: (column, pattern) => sql<SqlBool>`${column} like ${pattern} escape '\\'`,
+  textIn: (plain, texts, language) =>
+    sql`coalesce(nullif(json_extract(${texts}, ${`$."${language}"`}), ''), ${plain})`,
   unindexed: (column) => sql`+${column}`,
   isNullLeast: true,
   forUpdate: sql``,
@@ -117,6 +126,8 @@ const postgres: Dialect = {
   inIds: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
   inValues: (column, values) => sql<SqlBool>`${column} = any(${values})`,
   like: (column, pattern) => sql<SqlBool>`${column} ilike ${pattern} escape '\\'`,
+  textIn: (plain, texts, language) =>
+    sql`coalesce(nullif(${texts}::json ->> ${language}::text, ''), ${plain})`,
   // PostgreSQL's planner estimates the rows of a keyword and needs no hint.
   unindexed: (column) => column,
   isNullLeast: false,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/codes';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { refused } from '../../../tests/harness/app/refused';
 
@@ -80,6 +81,23 @@ test('goes through pages, sorts, filters and searches', async () => {
     expect(await ask({ where: said })).toEqual([['ml.svc.user'], 1]);
   }
   expect(await ask({ where: JSON.stringify([['', 'keyword', 'en-US']]) })).toEqual([[], 0]);
+});
+
+test('filters and sorts by what is shown in the language of the caller', async () => {
+  const ask = async (language: Language, query: object) => {
+    const { envelope } = await (await product.asAdmin(language)).call(LIST, { query });
+    return keysOf(envelope.data);
+  };
+  const like = (field: string, text: string) => ({
+    where: JSON.stringify([[field, 'like', text]]),
+  });
+  expect(await ask('en-US', like('title', 'user'))).toEqual(['ml.svc.user']);
+  expect(await ask('zh-CN', like('title', 'user'))).toEqual([]);
+  expect(await ask('zh-CN', like('title', '用户'))).toEqual(['ml.svc.user']);
+  expect(await ask('en-US', like('remark', '账号'))).toEqual([]);
+  const byTitle = { sort: 'title:asc' };
+  expect((await ask('en-US', byTitle))?.[0]).toBe('ml.svc.user');
+  expect((await ask('zh-CN', byTitle))?.[2]).toBe('ml.svc.user');
 });
 
 test('leaves out what the caller may not open', async () => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Language } from '#contract/codes';
+import { LANGUAGES, type Language } from '#contract/codes';
 import type { ListedMenu, Menu, MenuAdd } from '#contract/menu/menu';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
@@ -106,33 +106,44 @@ export function findEnabledAddons(db: Db) {
 export type AddonRow = Awaited<ReturnType<typeof findEnabledAddons>>[number];
 
 const addon = ref('addons.addon');
-const ADDON_COLUMNS = {
-  // What decides between rows that are equal otherwise.
-  id: addon,
-  addon,
-  title: ref('addons.title'),
-  remark: ref('addons.remark'),
-  path: ref('addons.path'),
-};
 
-/** Texts per language as a keyword is looked up in them, without the names of the languages. */
-const saidIn = (column: string) =>
-  sql`coalesce(replace(replace(${ref(column)}, '"zh-CN":', ''), '"en-US":', ''), '')`;
+/** The columns as they are shown in a language. */
+function addonColumns(db: Db, language: Language) {
+  const { textIn } = dialectOf(db);
+  return {
+    // What decides between rows that are equal otherwise.
+    id: addon,
+    addon,
+    title: textIn(ref('addons.title'), ref('addons.titleTexts'), language),
+    remark: textIn(ref('addons.remark'), ref('addons.remarkTexts'), language),
+    path: ref('addons.path'),
+  };
+}
 
-const IN_LANGUAGES = ['addons.titleTexts', 'addons.remarkTexts'].map(saidIn);
-
-/** Those of the add-ons that are open, in the order of the header unless another is asked for. */
-export async function listEnabledAddons(db: Db, addons: readonly string[], list: ParsedList) {
+/**
+ * Those of the add-ons that are open, in the order of the header unless another is asked for. A
+ * keyword is looked up in each language.
+ */
+export async function listEnabledAddons(
+  db: Db,
+  addons: readonly string[],
+  list: ParsedList,
+  language: Language,
+) {
   if (addons.length === 0) return { rows: [], total: 0 };
-  const { title, remark } = ADDON_COLUMNS;
+  const columns = addonColumns(db, language);
+  const said = LANGUAGES.map((each) => addonColumns(db, each)).flatMap(({ title, remark }) => [
+    title,
+    remark,
+  ]);
   const from = db
     .selectFrom('addons')
     .where('status', '=', 'enabled')
     .where('addon', 'in', addons)
-    .where(listToSql(db, ADDON_COLUMNS, [title, remark, ...IN_LANGUAGES], list));
+    .where(listToSql(db, columns, said, list));
   const rows = await from
     .selectAll()
-    .orderBy(sortToSql(ADDON_COLUMNS, list, sql`${ref('addons.sort')}, ${addon}`))
+    .orderBy(sortToSql(columns, list, sql`${ref('addons.sort')}, ${addon}`))
     .limit(list.limit)
     .offset(list.offset)
     .execute();

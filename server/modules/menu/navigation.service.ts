@@ -108,7 +108,8 @@ export async function getHeaderMenus(
 
 /** The same apps as a table, for those who have many. */
 export async function listApps(db: Db, actor: Actor, list: ParsedList, language: Language) {
-  const { rows, total } = await repo.listEnabledAddons(db, [...(await addonsOf(db, actor))], list);
+  const mine = [...(await addonsOf(db, actor))];
+  const { rows, total } = await repo.listEnabledAddons(db, mine, list, language);
   return { rows: rows.map((row) => toApp(row, language)), total };
 }
 
