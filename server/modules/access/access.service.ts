@@ -23,7 +23,7 @@ interface TenantSeat {
 }
 
 /** The facts about a seat that determine its access. */
-export interface SeatFacts extends TenantSeat {
+interface SeatFacts extends TenantSeat {
   memberId: number;
   deptId: number | null;
   isDefaultAdmin: 0 | 1;
@@ -36,7 +36,7 @@ interface Kept<T> {
 }
 
 /** Cache of access by seat and grants by tenant, valid for one access revision of the tenant. */
-export interface AccessCache {
+interface AccessCache {
   seats: Map<number, Kept<Access>>;
   tenants: Map<number, Kept<Grants>>;
 }

@@ -91,7 +91,7 @@ function widthOf(grants: Grants, live: SeatState, range: DataScope): Width {
 }
 
 /** A role before or after a change. */
-export interface RoleState {
+interface RoleState {
   id: number | null;
   name: string;
   parentId: number | null;

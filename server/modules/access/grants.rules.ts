@@ -3,7 +3,7 @@ import type { DataScope } from '#contract/role/role';
 import { childrenOf, type TreeRow, withAllBelow, withDescendants } from '../../lib/tree';
 import type { Reach, Rows } from './reach.rules';
 
-export interface MenuFact extends TreeRow {
+interface MenuFact extends TreeRow {
   /** Whether it is enabled, and its add-on too. */
   isEnabled: boolean;
   /** Whether its add-on is disabled, for explanations. */

@@ -7,7 +7,7 @@ import { SKEW_MS } from '../../lib/clock';
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /** An increment of a counter; its window begins with the first one. */
-export interface Hit {
+interface Hit {
   name: string;
   windowMs: number;
 }

@@ -9,7 +9,7 @@ export const { countsOf, extend, hit, takeBack } = repo;
 export const sweeps: readonly Sweep[] = [{ name: 'counters', run: repo.deleteEnded }];
 
 /** Maximum per window; the window begins with the first increment. */
-export interface Cap {
+interface Cap {
   name: string;
   max: number;
   windowMs: number;

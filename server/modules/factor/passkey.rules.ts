@@ -25,7 +25,7 @@ export interface Credential {
 }
 
 /** Relying party id: a passkey of one origin does not work on another. */
-export const rpIdOf = (origin: string) => new URL(origin).hostname;
+const rpIdOf = (origin: string) => new URL(origin).hostname;
 
 /** Stable user handle for authenticators; reveals nothing about the account. */
 export const userHandleOf = (secret: string, accountId: number) =>

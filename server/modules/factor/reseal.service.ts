@@ -7,7 +7,7 @@ import { ownerOf } from './totp.service';
 const BATCH = 100;
 
 /** Result for the secrets sealed with old keys. */
-export interface Resealed {
+interface Resealed {
   resealed: number;
   /** Number of unreadable secrets, by the id of their key; '' is the database's own key. */
   unreadable: Record<string, number>;

@@ -11,7 +11,7 @@ import { Grants, type RoleFact } from '../access/grants.rules';
  */
 
 /** Changed fields of a role. */
-export type RoleChange = Partial<Omit<RoleFact, 'id'>>;
+type RoleChange = Partial<Omit<RoleFact, 'id'>>;
 
 /**
  * Refuses a change beyond the actor's ceiling, a change that affects holders on whom the actor may

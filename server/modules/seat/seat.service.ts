@@ -8,7 +8,7 @@ export const { noteActivity, noteLogin, raiseVersions, recycleSeats, setPosts, u
 export type SeatValues = repo.SeatValues;
 
 /** A new seat of an account, with its department, roles and positions. */
-export interface NewSeat extends SeatValues {
+interface NewSeat extends SeatValues {
   accountId: number;
   tenantId: number;
   isDefaultAdmin: Flag;

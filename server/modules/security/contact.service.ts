@@ -18,7 +18,7 @@ import { countMessage } from '../sms/limit.service';
 import { type Sender, sendCode } from '../sms/sms.service';
 
 /** The caller, with the means to send it messages. */
-export interface MailSender extends Sender {
+interface MailSender extends Sender {
   mail: MailSettings | undefined;
 }
 

@@ -18,7 +18,7 @@ export const provenUntil = (provedAt: number) =>
  * Proofs that the caller's session accepts. An SMS code proves little more than possession of the
  * phone, so only sessions opened by SMS accept it, if there is no better proof.
  */
-export function proofsOf(
+function proofsOf(
   actor: Pick<Actor, 'way'>,
   has: { totp: boolean; passkey: boolean; phone: boolean },
 ): Proof[] {

@@ -21,7 +21,7 @@ export async function raiseAccessRevision(db: Db, tenantId: number): Promise<voi
 }
 
 /** Fields of a new tenant. */
-export interface NewTenant {
+interface NewTenant {
   name: string;
   code: string;
   leader: string | null;

@@ -17,7 +17,7 @@ import { addLine, refusedLine } from './line.service';
 import { type LineError, readHeader, readLine, titleOf } from './read.rules';
 
 /** A line after the check. */
-export interface CheckedLine {
+interface CheckedLine {
   line: number;
   cells: string[];
   username: string;

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 
 /** A stored line, deleted an hour after the end of its import. */
-export type NewLine = Omit<Insertable<Tables['importLines']>, 'importId'>;
+type NewLine = Omit<Insertable<Tables['importLines']>, 'importId'>;
 
 type NewImport = Pick<
   Insertable<Tables['imports']>,
