@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
 import { countUprooted } from '../access/below.rules';
-import { Grants } from '../access/grants.rules';
+import { Grants, narrower } from '../access/grants.rules';
 import { assertQuota } from '../tenant/quota.service';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './dept.repo';
@@ -166,11 +166,12 @@ async function countViewersBeyond(
   const { grants, ceiling } = await readCeiling(work);
   const { roles, depts } = grants.facts;
   const moved = depts.map((dept) => (dept.id === id ? { ...dept, parentId } : dept));
-  const seats = await findHolders(
-    db,
-    actor.tenantId,
-    roles.map((role) => role.id),
+  // Only this scope looks at the tree; a policy's range can narrow a wider one to it.
+  const branching = roles.filter(
+    ({ dataScope }) => narrower(dataScope, 'deptAndBelow') === 'deptAndBelow',
   );
+  const roleIds = branching.map((role) => role.id);
+  const seats = await findHolders(db, actor.tenantId, roleIds);
   const others = seats.filter((seat) => seat.id !== actor.memberId);
   return countUprooted(ceiling, grants, new Grants({ ...grants.facts, depts: moved }), others);
 }
