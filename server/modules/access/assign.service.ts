@@ -1,5 +1,6 @@
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import { hasSameIds } from '../../lib/ids';
 import { Refusal } from '../../lib/refusal';
 import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './access.repo';
@@ -10,9 +11,6 @@ import type { SeatState } from './grants.rules';
 
 /** A seat before or after a change. A new seat has no id and no state before. */
 type Seated = SeatState & { id?: number };
-
-const isSame = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((id) => b.includes(id));
 
 /**
  * Locks the tenant and reads what the actor may delegate. The result holds for the transaction as
@@ -35,7 +33,7 @@ export async function assertMayAssign(
   known?: Rights,
 ): Promise<void> {
   const was: Seated = before ?? { roleIds: [], deptId: after.deptId };
-  const hasSameRoles = isSame(was.roleIds, after.roleIds);
+  const hasSameRoles = hasSameIds(was.roleIds, after.roleIds);
   if (hasSameRoles && was.deptId === after.deptId) return;
   const { grants, ceiling } = known ?? (await readCeiling(work));
   if (!hasSameRoles && was.id === work.actor.memberId && !ceiling.isDefaultAdmin) {

@@ -90,16 +90,8 @@ function widthOf(grants: Grants, live: SeatState, range: DataScope): Width {
   };
 }
 
-/** A role before or after a change. */
-interface RoleState {
-  id: number | null;
-  name: string;
-  parentId: number | null;
-  isEnabled: boolean;
-  dataScope: DataScope;
-  deptIds: readonly number[];
-  menuIds: readonly number[];
-}
+/** A role before or after a change. A new one has no id yet. */
+type RoleState = Omit<RoleFact, 'id'> & { id: number | null };
 
 /** Whether a scope is within a width: its kind is held and each listed department is visible. */
 function isScopeWithin(width: Width, scope: DataScope, deptIds: readonly number[]): boolean {

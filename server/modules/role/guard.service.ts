@@ -1,4 +1,5 @@
 import type { Work } from '../../db/work';
+import { hasSameIds } from '../../lib/ids';
 import { Refusal } from '../../lib/refusal';
 import { findHolders, type Rights } from '../access/access.service';
 import { countBeyond, countGaining } from '../access/below.rules';
@@ -65,15 +66,12 @@ async function assertHoldersInReach(
   return seats;
 }
 
-const isSame = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((id) => b.includes(id));
-
 /** The field with the widest effect on holders, for the refusal; undefined without effect. */
 function alteredIn(before: RoleFact, after: RoleFact) {
   if (before.parentId !== after.parentId) return 'parentId';
   if (before.isEnabled !== after.isEnabled) return 'status';
-  if (!isSame(before.menuIds, after.menuIds)) return 'menuIds';
+  if (!hasSameIds(before.menuIds, after.menuIds)) return 'menuIds';
   const hasSameScope =
-    before.dataScope === after.dataScope && isSame(before.deptIds, after.deptIds);
+    before.dataScope === after.dataScope && hasSameIds(before.deptIds, after.deptIds);
   return hasSameScope ? undefined : 'dataScope';
 }

@@ -9,12 +9,12 @@ import { isExpired, isOlder } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 import type { SessionReason } from '../../lib/reasons/session';
 
-/** The longest life of a session. */
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** Life of a session that is remembered, the longest there is. */
+export const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Sessions that are expired or idle, or were used last by a clock that was ahead. */
 const isOver = (now: number, idleSince: number) =>
-  sql<SqlBool>`(${isExpired('sessions.expiresAt', now, LONGEST_MS)}
+  sql<SqlBool>`(${isExpired('sessions.expiresAt', now, REMEMBERED_MS)}
     or ${isOlder('sessions.lastSeenAt', idleSince, now)})`;
 
 /** Owner of sessions: an account with all its seats, or one seat. */
@@ -156,6 +156,6 @@ export async function deleteExpiredSessions(db: Db, now: number, idleSince: numb
 export async function deleteExpiredReasons(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('endedSessions')
-    .where(isExpired('expiresAt', now, LONGEST_MS))
+    .where(isExpired('expiresAt', now, REMEMBERED_MS))
     .execute();
 }

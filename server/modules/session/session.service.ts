@@ -14,14 +14,13 @@ const HOUR = 60 * 60 * 1000;
 /** Rules of docs/design/domain.md, "Accounts, members, sessions". */
 const IDLE_MS = 12 * HOUR;
 const LIFE_MS = 24 * HOUR;
-const REMEMBERED_MS = 30 * 24 * HOUR;
 
 /** Sessions last used before this time are idle. */
 const idleSince = (now: number) => now - IDLE_MS;
 
 /** Whether a session is neither expired nor idle. The state of its seat is checked separately. */
 export const isFresh = (session: { expiresAt: number; lastSeenAt: number }, now: number) =>
-  isValid(session.expiresAt, now, REMEMBERED_MS) &&
+  isValid(session.expiresAt, now, repo.REMEMBERED_MS) &&
   session.lastSeenAt > idleSince(now) &&
   !isAhead(session.lastSeenAt, now);
 
@@ -48,7 +47,7 @@ interface Opening {
 export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
   const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, ...seat } = opening;
-  const expiresAt = Math.min(until, now + (opening.remember ? REMEMBERED_MS : LIFE_MS));
+  const expiresAt = Math.min(until, now + (opening.remember ? repo.REMEMBERED_MS : LIFE_MS));
   await repo.insertSession(db, {
     ...seat,
     tokenHash: hashToken(token),
