@@ -24,8 +24,8 @@ export const SITE = {
   },
   'password.wrong': {
     status: 422,
-    'zh-CN': '原密码不正确。',
-    'en-US': 'The old password is not correct.',
+    'zh-CN': '密码不正确。',
+    'en-US': 'The password is not correct.',
   },
   'xsrf.invalid': {
     status: 403,

@@ -43,14 +43,15 @@ export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved
 
 /**
  * Checks a proof and records the step-up of the session. Failures share the counters of signing in.
- * @throws Refusal step-up.*, captcha.*, login.locked, factor.locked
+ * @throws Refusal step-up.*, password.wrong, captcha.*, login.locked, factor.locked
  */
 export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Write) {
   const field = FIELDS.find((name) => given[name] !== undefined);
   if (!field) throw new Refusal('step-up.missing');
   const phone = field === 'code' ? await phoneFor(visit, actor) : '';
   await attempt(visit, {
-    ...{ subject: subjectOf.name(actor.username), solved: given, wrong: 'step-up.wrong', field },
+    ...{ subject: subjectOf.name(actor.username), solved: given, field },
+    wrong: field === 'password' ? 'password.wrong' : 'step-up.wrong',
     // In a session, these two count as the second proof.
     second: field === 'passkey' || field === 'totp' ? 'after' : undefined,
     verify: async () => (await prove(visit, actor, given, phone)) || null,

@@ -63,7 +63,7 @@ test('what is wrong is refused at its field, and nothing is not enough', async (
   const client = await product.as(await product.make.member(tenantId));
   product.clock.advance(10 * MINUTE);
   expect(await prove(client, { password: 'not-the-password' })).toMatchObject(
-    refused(422, 'step-up.wrong', 'password'),
+    refused(422, 'password.wrong', 'password'),
   );
   expect(await prove(client, { totp: '000000' })).toMatchObject(
     refused(422, 'step-up.wrong', 'totp'),
@@ -82,9 +82,9 @@ test('wrong proofs count with failed sign-ins: a captcha, then a lock', async ()
     reasons.push(answer.envelope.reason);
   }
   expect(reasons).toEqual([
-    ...Array(5).fill('step-up.wrong'),
+    ...Array(5).fill('password.wrong'),
     'captcha.required',
-    ...Array(5).fill('step-up.wrong'),
+    ...Array(5).fill('password.wrong'),
   ]);
   const locked = await prove(client, { password: PASSWORD });
   expect(locked.envelope.reason).toBe('login.locked');

@@ -69,7 +69,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.isOn('textbox', 'Password');
   await keys.type('not-the-password');
   await keys.press('Enter');
-  await page.getByText('This is not correct').waitFor();
+  await page.getByText('The password is not correct').waitFor();
   await keys.press('Control+A');
   await keys.type(PASSWORD);
   await keys.press('Enter');

@@ -47,7 +47,7 @@ test('the lock covers every window, survives a reload and is taken off in all', 
   const password = first.getByLabel('Password', { exact: true });
   await password.fill('not-the-password');
   await first.keyboard.press('Enter');
-  await first.getByText('This is not correct').waitFor();
+  await first.getByText('The password is not correct').waitFor();
   await password.fill(PASSWORD);
   await first.keyboard.press('Enter');
   await first.getByRole('button', { name: 'User menu' }).waitFor();

@@ -7,7 +7,7 @@ import type { Solved } from '../../captcha/captcha.service';
 
 /**
  * Checks the password of the signed-in caller. Failures share the counters of signing in, so that
- * an unattended console does not allow guessing. @throws Refusal step-up.wrong, captcha.*,
+ * an unattended console does not allow guessing. @throws Refusal password.wrong, captcha.*,
  * login.locked
  */
 export async function verifyLock(
@@ -19,7 +19,7 @@ export async function verifyLock(
   await attempt(visit, {
     subject: subjectOf.name(username),
     solved: given,
-    wrong: 'step-up.wrong',
+    wrong: 'password.wrong',
     field: 'password',
     verify: async () => (await verifyPassword(account?.passwordHash, given.password)) || null,
   });

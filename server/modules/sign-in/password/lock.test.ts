@@ -20,7 +20,7 @@ const verify = (password: string, client = member) => client.send(VERIFY, { body
 
 test('the own password unlocks, another does not and names its field', async () => {
   expect(await verify(PASSWORD)).toMatchObject({ status: 200 });
-  expect(await verify('another-1')).toMatchObject(refused(422, 'step-up.wrong', 'password'));
+  expect(await verify('another-1')).toMatchObject(refused(422, 'password.wrong', 'password'));
   expect(await verify('')).toMatchObject(refused(422, 'error.invalid', 'password'));
 });
 
