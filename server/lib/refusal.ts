@@ -42,9 +42,16 @@ export class Refusal extends Error {
   }
 }
 
+/** What a text has in brackets is left out where its number is 0. */
+const withoutNone = (text: string, params: Params) =>
+  text.replace(/\[([^[\]]*)\]/g, (_, part: string) => {
+    const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
+    return params[name] === 0 ? '' : part;
+  });
+
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return REASONS[reason][language].replace(/\{(\w+)\}/g, (whole, name) =>
+  return withoutNone(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) =>
     name in params ? String(params[name]) : whole,
   );
 }

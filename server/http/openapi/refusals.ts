@@ -3,6 +3,7 @@ import { CODE } from '#contract/codes';
 import { REASONS, type Reason } from '../../lib/reasons';
 import { OWN_REASONS } from '../../lib/reasons/own/own';
 import { ENDED } from '../../lib/reasons/session';
+import { textOf } from '../../lib/refusal';
 import type { Json } from './schemas';
 
 /** Reasons of the types of bodies. */
@@ -70,7 +71,7 @@ const INVALID = { $ref: '#/components/schemas/Invalid' };
 const HEADERS = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-const told = (reason: Reason) => `- \`${reason}\`: ${REASONS[reason]['en-US']}`;
+const told = (reason: Reason) => `- \`${reason}\`: ${textOf(reason, 'en-US')}`;
 
 function answerOf(status: number, lines: readonly string[]): Json {
   return {

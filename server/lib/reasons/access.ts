@@ -14,9 +14,9 @@ export const ACCESS = {
   },
   'role.in-use': {
     status: 409,
-    'zh-CN': '角色“{name}”还有 {members} 名用户、{children} 个下级角色，不能删除。',
+    'zh-CN': '不能删除角色“{name}”。[它还有 {members} 名用户。][它还有 {children} 个下级角色。]',
     'en-US':
-      'Role "{name}" is still held by {members} members, has {children} sub-roles and cannot be deleted.',
+      'Role "{name}" cannot be deleted.[ {members} members still hold it.][ It still has {children} sub-roles.]',
   },
   'role.parent-missing': {
     status: 422,

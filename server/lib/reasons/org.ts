@@ -44,9 +44,9 @@ export const ORG = {
   },
   'dept.in-use': {
     status: 409,
-    'zh-CN': '部门“{name}”下还有 {members} 名用户、{children} 个下级部门，不能删除。',
+    'zh-CN': '不能删除部门“{name}”。[它还有 {members} 名用户。][它还有 {children} 个下级部门。]',
     'en-US':
-      'Department "{name}" still has {members} members and {children} sub-departments and cannot be deleted.',
+      'Department "{name}" cannot be deleted.[ It still has {members} members.][ It still has {children} sub-departments.]',
   },
   'dept.parent-missing': {
     status: 422,

@@ -143,10 +143,10 @@ describe('deleting departments', () => {
   });
 
   test.each([
-    ['zh-CN', '部门“Paint”下还有 2 名用户、1 个下级部门，不能删除。'],
+    ['zh-CN', '不能删除部门“Paint”。它还有 2 名用户。它还有 1 个下级部门。'],
     [
       'en-US',
-      'Department "Paint" still has 2 members and 1 sub-departments and cannot be deleted.',
+      'Department "Paint" cannot be deleted. It still has 2 members. It still has 1 sub-departments.',
     ],
   ] as const)('is refused with the counts, all or none (%s)', async (language, text) => {
     const caller = await product.asDefaultAdmin(tenantId, language);

@@ -122,7 +122,9 @@ test('a department with children stays, and the answer says how many it has', as
   await add('Paint', works);
   const answer = await admin.call('DELETE /user/admin/dept/delete', { body: { ids: [works] } });
   expect(answer).toMatchObject(refused(409, 'dept.in-use'));
-  expect(answer.envelope.message).toContain('0 members and 2 sub-departments');
+  expect(answer.envelope.message).toBe(
+    'Department "Works" cannot be deleted. It still has 2 sub-departments.',
+  );
 });
 
 describe('the limit of departments', () => {

@@ -95,7 +95,7 @@ describe('the page of roles', () => {
     expect(await screen.findByText('Status modified')).toBeInTheDocument();
     await takeAction('Managers', 'Delete');
     await confirm('Delete');
-    expect(await screen.findByText(/"Managers" is still held by 0 members, has 1/)).toBeVisible();
+    expect(await screen.findByText(/"Managers" cannot be deleted. It still has 1/)).toBeVisible();
     await takeAction('Guests', 'Delete');
     await confirm('Delete');
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();
