@@ -5,6 +5,11 @@ import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
+/** Locks the member's row until the commit, so that changes of its views are serialized. */
+export async function lockMember(db: Db, { memberId }: Scope): Promise<void> {
+  await sql`select id from members where id = ${memberId} ${dialectOf(db).forUpdate}`.execute(db);
+}
+
 /** Visible views: the member's own, and shared ones of existing members of the tenant. */
 function select(db: Db, { tenantId, memberId }: Scope) {
   return db

@@ -34,7 +34,9 @@ async function getOwn(db: Db, actor: Actor, id: number): Promise<View> {
   return view;
 }
 
-async function ownOf(db: Db, scope: Scope, list: string): Promise<View[]> {
+/** The own views of a list, which no other request changes until the commit. */
+async function holdOwn(db: Db, scope: Scope, list: string): Promise<View[]> {
+  await repo.lockMember(db, scope);
   return (await repo.listViews(db, scope, list)).filter((view) => view.isMine);
 }
 
@@ -48,7 +50,7 @@ function assertNameFree(own: readonly View[], name: string, exceptId?: number): 
 export async function addView(work: Work, values: ViewAdd): Promise<View> {
   const { db, actor, now, note } = work;
   assertMayOpen(actor, values.list);
-  const own = await ownOf(db, actor.scope, values.list);
+  const own = await holdOwn(db, actor.scope, values.list);
   assertNameFree(own, values.name);
   if (own.length >= LIMIT.views) throw new Refusal('view.too-many', { limit: LIMIT.views });
   const id = await repo.insertView(db, actor.scope, values, now);
@@ -62,7 +64,7 @@ export async function updateView(work: Work, values: ViewUpdate): Promise<View> 
   const { db, actor, now, note } = work;
   const before = await getOwn(db, actor, values.id);
   assertMayOpen(actor, before.list);
-  assertNameFree(await ownOf(db, actor.scope, before.list), values.name, values.id);
+  assertNameFree(await holdOwn(db, actor.scope, before.list), values.name, values.id);
   if (!(await repo.updateView(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }

@@ -1,3 +1,5 @@
+import { LIST_CALLS } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
 import type { Client } from '../../harness/app/client';
 import { openTestDatabase } from '../../harness/db/database';
 import { Rendezvous } from '../../harness/db/rendezvous';
@@ -12,6 +14,7 @@ const TABLE = (name: string) => `"kind":"TableNode".*"name":"${name}"`;
 const ADMINS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('members')}.*"not in"`);
 const SEATS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('member_counts')}`);
 const POSTS_COUNTED = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('posts')}.*count\\(`);
+const VIEWS_READ = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('views')}`);
 const INVITE_REDEEMED = new RegExp(`^.{8}"UpdateQueryNode".*${TABLE('invites')}.*used_at`);
 const WALLETS_READ = new RegExp(`^.{8}"SelectQueryNode".*${TABLE('accounts')}.*"balance"`);
 
@@ -113,6 +116,17 @@ test('the last position is given once', async () => {
     client.call('POST /user/admin/post/add', { body: { name: 'Welder', code: `W${at}` } });
   const answers = await together(POSTS_COUNTED, clients.map(add));
   expect(answers).toEqual(['done', 'quota.posts']);
+});
+
+test('the last view of a list is saved once', async () => {
+  const client = await product.asRole(tenantId, { permissions: [LIST_CALLS['org.user']] });
+  const save = (name: string) => () =>
+    client.call('POST /user/admin/view/add', {
+      body: { list: 'org.user', name, search: '', look: { columns: {} }, isShared: false },
+    });
+  for (let at = 1; at < LIMIT.views; at += 1) await save(`view-${at}`)();
+  const answers = await together(VIEWS_READ, [save('one'), save('another')]);
+  expect(answers).toEqual(['done', 'view.too-many']);
 });
 
 test('an invite code that two redeem founds one tenant', async () => {
