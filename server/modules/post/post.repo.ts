@@ -22,11 +22,24 @@ const COLUMNS = {
   updatedAt: ref('posts.updatedAt'),
 };
 
+/** Named, because a prepared query must not change its columns when a newer release adds one. */
+const FIELDS = [
+  'posts.id',
+  'posts.name',
+  'posts.code',
+  'posts.sort',
+  'posts.status',
+  'posts.remark',
+  'posts.version',
+  'posts.createdAt',
+  'posts.updatedAt',
+] as const;
+
 /** Positions have neither department nor owner, so only the tenant of the scope matters. */
 function select(db: Db, tenantId: number) {
   return db
     .selectFrom('posts')
-    .selectAll()
+    .select(FIELDS)
     .select((eb) =>
       eb
         .selectFrom('memberPosts')
@@ -41,9 +54,7 @@ function select(db: Db, tenantId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-function toPost({ tenantId: _, ...row }: Row): Post {
-  return { ...stamped(row), memberCount: row.memberCount ?? 0 };
-}
+const toPost = (row: Row): Post => ({ ...stamped(row), memberCount: row.memberCount ?? 0 });
 
 export async function listPosts(db: Db, scope: Scope, list: ParsedList) {
   const where = listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code], list);

@@ -55,6 +55,16 @@ test('a version that has been overtaken is refused with the row as it is now', a
   expect(await read(id)).toEqual(first);
 });
 
+test('a position is read on while a newer release adds a column', async () => {
+  const id = await product.make.post(tenantId);
+  const post = await read(id);
+  const posts = () => product.db.schema.alterTable('posts');
+  await posts().addColumn('later', 'text').execute();
+  const after = await admin.call('GET /user/admin/post/detail', { query: { id } });
+  await posts().dropColumn('later').execute();
+  expect(after.envelope.data).toEqual(post);
+});
+
 test('the status is switched alone', async () => {
   const id = await product.make.post(tenantId, { sort: 7 });
   const body = { id, version: 1, status: 'disabled' as const };
