@@ -124,4 +124,12 @@ test('a site with a title of its own has it in every language, or one per langua
   const value = JSON.stringify({ 'zh-CN': '工厂' });
   await db.insertInto('settings').values({ name: 'basicTitleTexts', value }).execute();
   expect(await titles()).toEqual(['工厂', 'Works']);
+  for (const malformed of ['工厂', '{"zh-CN":', 'null', '"text"', '{"zh-CN":1}', '']) {
+    await db
+      .updateTable('settings')
+      .set({ value: malformed })
+      .where('name', '=', 'basicTitleTexts')
+      .execute();
+    expect([malformed, await titles()]).toEqual([malformed, ['Works', 'Works']]);
+  }
 });

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/codes';
 import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
 import { SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
-import { plainOf, storeTexts, textIn } from '../../lib/texts';
+import { plainOf } from '../../lib/texts';
 import { findSettings } from './setting.repo';
 
 /** A stored setting of the site; undefined if it is not set. */
@@ -25,12 +25,23 @@ export async function getSiteTitles(db: Db): Promise<SiteTitles> {
   );
 }
 
+/** The text in a language of a setting that an operator writes by hand; empty if it is malformed. */
+function textOf(setting: string, language: Language): string {
+  try {
+    const text: unknown = Object(JSON.parse(setting))[language];
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+}
+
 /** As its operator has it in the language, else as the product has it, else the plain text. */
 function readText(settings: ReadonlyMap<string, string>, name: string, language: Language): string {
   const plain = settings.get(name) ?? '';
+  const stored = settings.get(textsOf(name));
+  if (stored !== undefined) return textOf(stored, language) || plain;
   const own = SITE_TEXTS[name as keyof typeof SITE_TEXTS];
-  const isOwn = own && plain === plainOf(own);
-  return textIn(language, plain, settings.get(textsOf(name)) ?? (isOwn ? storeTexts(own) : null));
+  return own && plain === plainOf(own) ? own[language] : plain;
 }
 
 /** Titles, logo, copyright and filing number of the site in a language; empty if not set. */
