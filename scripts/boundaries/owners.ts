@@ -17,6 +17,11 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
     writer: 'server/db/access-locks.ts',
     why: 'raising the security revision belongs to the lock that every call takes',
   },
+  {
+    table: 'tenants',
+    writer: 'server/db/access-locks.ts',
+    why: 'a start that brings menus raises every access revision as a call does',
+  },
 ];
 
 const isLeftOut = (file: string) =>

@@ -164,20 +164,12 @@ test('says that the add-on of a page is disabled, which then grants nothing', as
     .insertInto('addons')
     .values({ ...entry, addon, affix: 0, status: 'disabled' })
     .execute();
-  const { id: _, key: _key, released: _released, ...model } = await product.db
-    .selectFrom('menus')
-    .selectAll()
-    .where('path', '=', '/org/post')
-    .executeTakeFirstOrThrow();
-  const page = { ...model, parentId: null, addon, title: 'Closed page', path: '/closed' };
-  const { id: menuId } = await product.db
-    .insertInto('menus')
-    .values(page)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // Its policy holds what there is now.
-  tenantId = await product.make.tenant();
-  admin = await product.asDefaultAdmin(tenantId);
+  const menuId = await product.make.menu(tenantId, [permission]);
+  await product.db
+    .updateTable('menus')
+    .set({ type: 'menu', addon, path: '/closed' })
+    .where('id', '=', menuId)
+    .execute();
   const roleIds = [await product.make.role(tenantId, { pages: ['/closed'] })];
   const memberId = await member({ roleIds });
   const closed = ['role + grants', 'policy + grants', 'menu - addon-disabled'];
