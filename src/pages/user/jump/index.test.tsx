@@ -15,7 +15,7 @@ const address = (ticket: string, redirect: string) =>
 describe('a hand-over', () => {
   it('keeps the session and goes on to the page that was asked for', async () => {
     await pages.render(address(await addTicket(), '/user/web/org/dept'), { as: 'visitor' });
-    expect(await screen.findByText('Departments', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Departments' })).toBeVisible();
     expect(Cookies.get('ACCESS-TOKEN')).toBeDefined();
   });
 
