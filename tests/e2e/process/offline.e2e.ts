@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/app/until';
 import { copyBuild, entryOf } from '../../harness/browser/deployment';
-import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import { OWN_PASSWORD, openAsAdmin, setUpInstance, signIn } from '../../harness/browser/instance';
 import {
   askForUpdate,
   install,
@@ -87,16 +87,24 @@ test('who goes offline is told, signed in or not', async () => {
 
 test('whose offline notices do not arrive signs in without them, and is told', async () => {
   instance.tolerate(/Loading chunk \d+ failed|ERR_FAILED/);
-  const window = await instance.open();
-  await window.route(/\.async\.js$/, async (route) => {
+  const page = await instance.open();
+  // Those of the sign-in page, and those of the shell.
+  const lost = new Set<string>();
+  await page.route(/\.async\.js$/, async (route) => {
     const response = await route.fetch();
-    if (/\{OfflineNot(ic)?es:/.test(await response.text())) await route.abort();
-    else await route.fulfill({ response });
+    const notices = /\{((Plain)?OfflineNotices):/.exec(await response.text())?.[1];
+    if (!notices) return route.fulfill({ response });
+    lost.add(notices);
+    await route.abort();
   });
-  const page = await openAsAdmin(instance, window);
-  await page.getByRole('alert').getByText('Part of the page could not be loaded').waitFor();
+  await page.goto(`${instance.server.url}user/login`);
+  await eventually(() => lost.size === 1);
+  await signIn(page, 'admin', OWN_PASSWORD);
+  const notice = page.getByRole('alert').getByText('Part of the page could not be loaded');
+  await notice.first().waitFor();
   await page.getByRole('menuitem', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
+  expect([...lost]).toEqual(['PlainOfflineNotices', 'OfflineNotices']);
 });
 
 test('new content is offered within a minute, and the button brings it in and clears the old', async () => {
