@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
-import { faultsOf, followSystem, lookAt, settle } from '../../harness/usability/look';
+import { faultsOf, followSystem, lookAt, looksOf, settle } from '../../harness/usability/look';
 
 const instance = setUpInstance({ seed: followSystem });
 
@@ -16,17 +16,16 @@ async function openDocument(page: Page): Promise<void> {
 
 describe('the API document', () => {
   test.each(['en-US', 'zh-CN'] as const)(
-    'is shown in %s within the content policy, accessible, in every theme and width',
+    'is shown in %s within the content policy, accessible, in each theme and width',
     async (language) => {
       const page = await instance.open(language);
       await openDocument(page);
       const found: string[] = [];
-      for (const theme of ['light', 'dark'] as const) {
-        for (const width of [1440, 390]) {
-          await lookAt(page, { theme, width });
-          await settle(page, 200);
-          found.push(...(await faultsOf(page, `${language} ${theme} ${width}`, language)));
-        }
+      for (const look of looksOf(language)) {
+        await lookAt(page, look);
+        await settle(page, 200);
+        const place = `${language} ${look.theme} ${look.width}`;
+        found.push(...(await faultsOf(page, place, language)));
       }
       expect(found).toEqual([]);
     },

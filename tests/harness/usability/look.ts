@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
@@ -9,6 +10,7 @@ import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { prefer } from '../app/preference';
+import { isDeep } from '../dose';
 import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,6 +23,22 @@ export interface Look {
   /** 900 by default. */
   height?: number;
 }
+
+const EVERY: readonly Look[] = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 390 },
+];
+/** Two of four looks per language, which cover every pair of language, theme and width. */
+const PAIRWISE: Record<Language | 'mirrored', readonly Look[]> = {
+  'zh-CN': EVERY.filter(({ theme, width }) => (theme === 'light') === (width === 1440)),
+  'en-US': EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
+  mirrored: EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
+};
+
+/** The looks in which to check a page in this language. */
+export const looksOf = (name: keyof typeof PAIRWISE) => (isDeep ? EVERY : PAIRWISE[name]);
 
 const TEXTS: Record<Language, Record<string, string>> = {
   'zh-CN': { ...zhEntry, ...zhSignedIn },
@@ -101,10 +119,10 @@ export async function lookAt(page: Page, { theme, width, height = 900 }: Look): 
 }
 
 /** The findings of axe: each rule with the elements that break it. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, layers?: string): Promise<string[]> {
   // Through the debugger, which bypasses the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(axeFindings, TAGS);
+  return page.evaluate(axeFindings, { tags: TAGS, layers });
 }
 
 const groupsOf = (texts: Record<string, string>) =>
@@ -131,23 +149,38 @@ async function untranslatedOf(page: Page, language: Language): Promise<string[]>
 
 const placed = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** Overflowing elements, prefixed with the place. */
-export async function misfitsAt(page: Page, place: string): Promise<string[]> {
-  return placed(place, await page.evaluate(misfitsOf));
-}
-
 /** Minimum duration of a fault, to ignore transitions. */
 const LASTING_MS = 300;
 
-async function faultsNow(page: Page, place: string, language: Language): Promise<string[]> {
-  const faults = [await violationsOf(page), await untranslatedOf(page, language)].flat();
-  return [...placed(place, faults), ...(await misfitsAt(page, place))];
+/** The faults that last. */
+async function lasting(find: () => Promise<string[]>): Promise<string[]> {
+  const found = await find();
+  if (found.length === 0) return found;
+  await sleep(LASTING_MS);
+  return find();
 }
 
-/** All faults of the page as shown, prefixed with the place. */
-export async function faultsOf(page: Page, place: string, language: Language): Promise<string[]> {
-  const found = await faultsNow(page, place, language);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(LASTING_MS);
-  return faultsNow(page, place, language);
+/** Overflowing elements, prefixed with the place. */
+export function misfitsAt(page: Page, place: string): Promise<string[]> {
+  return lasting(async () => placed(place, await page.evaluate(misfitsOf)));
+}
+
+/**
+ * All faults of the page as shown, prefixed with the place. If any of the layers is open, axe
+ * checks only those.
+ */
+export function faultsOf(
+  page: Page,
+  place: string,
+  language: Language,
+  layers?: string,
+): Promise<string[]> {
+  return lasting(async () => {
+    const faults = [
+      ...(await violationsOf(page, layers)),
+      ...(await untranslatedOf(page, language)),
+      ...(await page.evaluate(misfitsOf)),
+    ];
+    return placed(place, faults);
+  });
 }

@@ -3,9 +3,17 @@
  * anything outside themselves.
  */
 
-/** The findings of axe without known false positives. */
-export async function axeFindings(tags: string[]): Promise<string[]> {
+/**
+ * The findings of axe without known false positives. If any of the layers (a selector) is visible,
+ * only those are checked, with the controls that opened them.
+ */
+export async function axeFindings({ tags, layers }: { tags: string[]; layers?: string }) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const opened = [...document.querySelectorAll(layers ?? ':not(*)')].filter((layer) =>
+    layer.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  const openers = [...document.querySelectorAll('[aria-expanded="true"]')];
+  const place = opened.length > 0 ? { include: [...opened, ...openers] } : document;
   // Popups are children of the body, outside all landmarks. They are reached from their trigger or
   // announced when they open.
   const popups = [
@@ -26,7 +34,7 @@ export async function axeFindings(tags: string[]): Promise<string[]> {
     // the active node instead.
     return rule === 'aria-valid-attr-value' && element.closest('.ant-tree-select');
   };
-  const { violations } = await axe.run({
+  const { violations } = await axe.run(place, {
     runOnly: tags,
     resultTypes: ['violations'],
     preload: false,

@@ -32,6 +32,7 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.field('crud.view.name').fill(`Mine ${visit.language}`);
   await visit.press('common.save');
   await page.locator('.ant-drawer-open').waitFor({ state: 'detached' });
+  await visit.see('own view');
   await visit.press(/^Mine /);
   await visit.see('menu of views');
   await visit.close();
