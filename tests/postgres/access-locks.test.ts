@@ -20,10 +20,13 @@ const LOCK = /pg_advisory_xact_lock/;
 const pause = new Pause();
 let product: SignInApp;
 let platformId: number;
+/** A menu with all permissions. */
+let menuId: number;
 let admin: Client;
 beforeAll(async () => {
   product = await createSignInApp({ db: (await openTestDatabase()).withPlugin(pause) });
   platformId = await platformOf(product.db);
+  menuId = await product.make.menu(platformId, permissions);
   admin = await product.asAdmin();
 });
 afterAll(() => product.close());
@@ -32,7 +35,9 @@ beforeEach(() => product.db.deleteFrom('counters').execute());
 afterEach(() => pause.disarm());
 
 const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
-const somebody = () => product.asRole(platformId, { permissions });
+
+/** A member with all permissions, by a role of its own. */
+const somebody = () => product.asRole(platformId, { menuIds: [menuId] });
 const cells = writers.map((call) => [call.key, call] as const);
 
 const POLL_MS = 5;

@@ -22,6 +22,8 @@ export interface NewMember extends New<'members'> {
 export interface NewRole extends New<'roles'> {
   /** `METHOD /path` of the calls that the role grants. */
   permissions?: readonly string[];
+  /** Menus that the role grants; many roles with one menu are faster than with one each. */
+  menuIds?: readonly number[];
   /** Paths of the pages that the role grants. */
   pages?: readonly string[];
   /** Departments of the data scope `custom`. */
@@ -189,16 +191,17 @@ export class Factory {
 
   /** A role that grants exactly the given permissions, by a menu of its own, and pages. */
   async role(tenantId: number, values: NewRole = {}): Promise<number> {
-    const { permissions = [], pages = [], deptIds = [], ...row } = values;
+    const { permissions = [], menuIds = [], pages = [], deptIds = [], ...row } = values;
     const code = this.next('role');
     const dataScope: DataScope = 'all';
     const fields = { tenantId, name: code, code, parentId: null, dataScope, sort: 0, ...row };
     const roleId = await this.insert('roles', fields);
-    const menuIds = [
+    const granted = [
+      ...menuIds,
       ...(permissions.length > 0 ? [await this.menu(tenantId, permissions)] : []),
       ...(await this.menusOf(pages)),
     ];
-    for (const menuId of menuIds) {
+    for (const menuId of granted) {
       await this.db.insertInto('roleMenus').values({ roleId, menuId }).execute();
     }
     for (const deptId of deptIds) {

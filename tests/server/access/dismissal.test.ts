@@ -19,6 +19,8 @@ import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 let product: SignInApp;
 let gate: Gate;
 let platformId: number;
+/** A menu with all permissions. */
+let menuId: number;
 let admin: Client;
 let changes: Changes;
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   product = await createSignInApp({ db });
   gate = new Gate(db);
   platformId = await platformOf(db);
+  menuId = await product.make.menu(platformId, permissions);
   admin = await product.asAdmin();
   changes = await watchCalls(product);
 });
@@ -35,8 +38,8 @@ beforeEach(() => product.db.deleteFrom('counters').execute());
 
 const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
 
-/** A member with all permissions. */
-const somebody = () => product.asRole(platformId, { permissions });
+/** A member with all permissions, by a role of its own. */
+const somebody = () => product.asRole(platformId, { menuIds: [menuId] });
 
 type Way = (caller: Client, call: Call, body: object | undefined) => Promise<UnderWay>;
 
