@@ -1,10 +1,10 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { feedback } from '@/stores/feedback';
 import { routes } from '../../config/routes';
 import { makeLetter } from '../../tests/harness/app/letter';
 import { setUpPages } from '../../tests/harness/page/page';
+import { user } from '../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -59,8 +59,8 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
   it('opens forms, details and menus of a list in strict mode without a warning', async () => {
     const warnings = listenToWarnings();
     await pages.render('/org/user');
-    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Add user' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByText('Real name cannot be empty');
     act(() => history.push('/org/user?member=1&tab=logins'));
     await screen.findByText(/^User /, { selector: '.ant-drawer-title' });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { LISTS, type ListCase } from '../../tests/harness/page/lists';
 import { setUpPages } from '../../tests/harness/page/page';
+import { user } from '../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -77,11 +77,11 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
       expect(history.location.search).toBe(search);
 
       if (list.opens) {
-        await userEvent.click(document.querySelector('.ant-drawer-close') as Element);
+        await user.click(document.querySelector('.ant-drawer-close') as Element);
         await waitFor(() => expect(all('.ant-drawer-title')).toEqual([]));
       }
       if (!list.reset) return;
-      await userEvent.click(screen.getByText('Reset', { selector: 'button *' }));
+      await user.click(screen.getByText('Reset', { selector: 'button *' }));
       await waitFor(() => expect(history.location.search.slice(1)).toMatch(list.reset as RegExp));
       const fields = all('.ant-pro-table-search input') as HTMLInputElement[];
       await waitFor(() => expect(fields.map(({ value }) => value).join('')).toBe(''));
@@ -91,7 +91,7 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
 
   it('knows every list that has a state', () => {
     const root = join(__dirname, '..');
-    const files = ['pages', 'components'].flatMap((folder) =>
+    const files = ['pages', 'components', 'features', 'shell'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
         /(?<!test)\.tsx$/.test(file) ? [`${folder}/${file}`] : [],
       ),
@@ -101,6 +101,8 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
       const isPaged = /<Table\b/.test(text) && !text.includes('pagination={false}');
       return isPaged || text.includes('= useListTable<');
     });
+    // An empty scan would find nothing missing.
+    expect(lists.length).toBeGreaterThan(8);
     const known = [...LISTS.flatMap((list) => list.files), ...STEPS];
     expect(lists.filter((file) => !known.includes(file))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { setUpPages } from '../../tests/harness/page/page';
+import { user } from '../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -68,7 +68,7 @@ describe('start-up', () => {
     expect(await screen.findByText('The server cannot be reached')).toBeInTheDocument();
     expect(Cookies.get('ACCESS-TOKEN')).toBeDefined();
     fetch.mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
@@ -84,7 +84,7 @@ describe('start-up', () => {
     await pages.render('/dashboard');
     await screen.findByText('The server cannot be reached');
     fetch.mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
@@ -97,13 +97,13 @@ describe('start-up', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(screen.getByText(new RegExp(`Ask an administrator of "${name}"`))).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Personal settings' }));
+    await user.click(screen.getByRole('button', { name: 'Personal settings' }));
     expect(await screen.findByRole('tab', { name: 'Security' })).toBeVisible();
   });
 
   it('lets a member with an empty menu sign out', async () => {
     await pages.render('/dashboard', { as: await addMember([]) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });
@@ -131,8 +131,8 @@ describe('the shell', () => {
 
   it('changes the language in place and keeps the choice', async () => {
     await pages.render('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
-    await userEvent.click(await screen.findByText('简体中文'));
+    await user.click(await screen.findByRole('button', { name: 'Language' }));
+    await user.click(await screen.findByText('简体中文'));
     expect(await screen.findByText('快捷入口')).toBeVisible();
     expect(localStorage.getItem('umi_locale')).toBe('zh-CN');
     expect(document.documentElement.lang).toBe('zh-CN');
@@ -143,12 +143,12 @@ describe('the shell', () => {
     await screen.findByText(/1-1 of 1/);
     await endSessions();
     const failed = pages.calls.length;
-    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await user.click(screen.getByRole('button', { name: 'Query' }));
+    await user.click(screen.getByRole('button', { name: 'Query' }));
     const dialog = await screen.findByRole('dialog', { name: /Login timeout/ });
     expect(pages.calls.length).toBeGreaterThan(failed);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to sign-in' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Go to sign-in' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });
@@ -157,8 +157,8 @@ describe('logging out', () => {
   it('ends the session on the server and forgets it in the browser', async () => {
     await pages.render('/dashboard');
     const token = Cookies.get('ACCESS-TOKEN') ?? '';
-    await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-    await userEvent.click(await screen.findByText('Sign out'));
+    await user.click(await screen.findByRole('button', { name: /User menu$/ }));
+    await user.click(await screen.findByText('Sign out'));
     await screen.findByLabelText('Username');
     const answer = await pages.product.app.request('/user/admin/member/info', {
       headers: { Authorization: token },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -28,7 +28,7 @@ describe('what cannot be drawn', () => {
     const report = await screen.findByRole('alert');
     within(report).getByRole('heading', { name: '页面出错了' });
     within(report).getByRole('button', { name: '重新加载' });
-    await userEvent.click(screen.getByText('部门管理'));
+    await user.click(screen.getByText('部门管理'));
     expect(await screen.findAllByRole('button', { name: '新增部门' })).not.toEqual([]);
     expect(screen.queryByText('页面出错了')).toBeNull();
   });

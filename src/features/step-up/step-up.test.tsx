@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { call } from '@/services/request/call';
 import type { CallError } from '@/utils/call-error';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { dialogTitled } from '../../../tests/harness/page/crud';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 import { enableTotp } from '../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
@@ -37,9 +37,9 @@ const times = (key: string) => pages.calls.filter((made) => made === key).length
 
 async function confirmWith(label: string, text: string) {
   const field = await (await dialog()).findByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Confirm' }));
+  await user.clear(field);
+  await enter(field, text);
+  await user.click((await dialog()).getByRole('button', { name: 'Confirm' }));
   return field;
 }
 
@@ -68,10 +68,10 @@ describe('a call that wants a fresh proof', () => {
   it('ends quietly when the question is dismissed, and asks anew the next time', async () => {
     await open();
     const outcomes = Promise.all([begin(), begin()]);
-    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Confirm' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Confirm' }));
     expect(await (await dialog()).findByText('Password cannot be empty')).toBeInTheDocument();
     const [cancel] = (await dialog()).getAllByRole('button', { name: 'Cancel' });
-    await userEvent.click(cancel as HTMLElement);
+    await user.click(cancel as HTMLElement);
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ transport: 'aborted' });
     expect(times(STEP_UP)).toBe(0);
     expect(document.querySelector('.ant-message-notice')).toBeNull();
@@ -84,7 +84,7 @@ describe('a call that wants a fresh proof', () => {
   it('takes a code of the authenticator app as well', async () => {
     const { app } = await open(true);
     const outcome = begin();
-    await userEvent.click(await (await dialog()).findByText('Authenticator'));
+    await user.click(await (await dialog()).findByText('Authenticator'));
     await confirmWith('Code of the authenticator app', app?.code() ?? '');
     expect(await outcome).toBe('done');
   });

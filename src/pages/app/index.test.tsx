@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -53,16 +53,16 @@ describe('an add-on whose pages are frames', () => {
     await pages.render('/dashboard');
     const app = await (await apps()).findByRole('link', { name: 'Other' });
     expect(await selectedApp()).not.toMatch(/selected/);
-    await userEvent.click(app);
+    await user.click(app);
     expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
     expect(await selectedApp()).toMatch(/selected/);
     await waitFor(() => expect(sideMenu().getByText('Chart')).toBeVisible());
     expect(sideMenu().queryByText('Departments')).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
     expect(document.querySelector('.menu-extra-entry')).toHaveTextContent('Boards');
-    await userEvent.click(sideMenu().getByText('Chart'));
+    await user.click(sideMenu().getByText('Chart'));
     await waitFor(async () => expect(await frame()).toHaveAttribute('src', `${BOARD}Chart`));
-    await userEvent.click((await apps()).getByRole('link', { name: 'User center' }));
+    await user.click((await apps()).getByRole('link', { name: 'User center' }));
     await waitFor(() => expect(sideMenu().getByText('Departments')).toBeVisible());
     expect(await selectedApp()).not.toMatch(/selected/);
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('199 **** 1234')).toBeInTheDocument();
     expect(await screen.findByText('+49 151* ***5678')).toBeInTheDocument();
     const [view] = await screen.findAllByRole('button', { name: 'View' });
-    await userEvent.click(view as HTMLElement);
+    await user.click(view as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText(/^\+49 /)).toBeInTheDocument();
   });
@@ -54,23 +54,23 @@ describe('the audit log', () => {
     await open('/audit?result=refused');
     await screen.findByText(/POST \/user\/admin\/dept\/add/);
     expect(screen.queryByText(/dept\/update/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText(/dept\/update/)).toBeInTheDocument();
   });
 
   it('shows each field before and after', async () => {
     await open('/audit?action=update');
-    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'View' }));
     const drawer = within(await screen.findByRole('dialog'));
     const name = (await drawer.findByRole('cell', { name: 'name' })).closest('tr');
     expect(name).toHaveTextContent('"Sales""Marketing"');
-    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says so when an entry changed nothing', async () => {
     await open('/audit?result=refused');
-    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByText('No field was changed')).toBeInTheDocument();
   });
 
@@ -89,8 +89,8 @@ describe('the audit log', () => {
     ) {
       saved.push({ name: this.download, content });
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/\.csv$/);
     const text = await saved[0]?.content;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -43,7 +43,7 @@ describe('the bell', () => {
     const { reader, write } = await addReader();
     await write('Shift plan');
     await pages.render('/dashboard', { as: reader });
-    await userEvent.click(await bell(1));
+    await user.click(await bell(1));
     expect(await screen.findByRole('link', { name: 'Shift plan' })).toBeVisible();
   });
 

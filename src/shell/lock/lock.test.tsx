@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 const KEY = 'IS-LOCKSCREEN';
@@ -16,8 +16,8 @@ async function addMember() {
 }
 
 async function lock() {
-  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-  await userEvent.click(await screen.findByText('Lock screen'));
+  await user.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await user.click(await screen.findByText('Lock screen'));
   return screen.findByLabelText('Password');
 }
 
@@ -28,15 +28,15 @@ function lockElsewhere() {
 }
 
 async function unlock(password: string) {
-  await userEvent.click(await screen.findByLabelText('Password'));
-  await userEvent.paste(password);
-  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  await user.click(await screen.findByLabelText('Password'));
+  await user.paste(password);
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
 }
 
 it('covers the console until the password is given, and keeps what was half done', async () => {
   await pages.render('/org/post', { as: await addMember() });
-  await userEvent.click(await screen.findByLabelText('Name'));
-  await userEvent.paste('half');
+  await user.click(await screen.findByLabelText('Name'));
+  await user.paste('half');
   await lock();
   expect(localStorage.getItem(KEY)).toBe('true');
   expect(screen.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
@@ -46,7 +46,7 @@ it('covers the console until the password is given, and keeps what was half done
   expect(await screen.findByText(/not correct/)).toBeInTheDocument();
   expect(localStorage.getItem(KEY)).toBe('true');
 
-  await userEvent.clear(screen.getByLabelText('Password'));
+  await user.clear(screen.getByLabelText('Password'));
   await unlock(PASSWORD);
   await waitFor(() => expect(screen.getByDisplayValue('half')).toBeVisible());
   expect(localStorage.getItem(KEY)).toBeNull();
@@ -58,8 +58,8 @@ it('covers a question that another window finds open, and asks it afterwards', a
   await make.post(tenantId, { name: 'Welder' });
   await pages.render('/org/post', { as: await make.member(tenantId, { isDefaultAdmin: 1 }) });
   const row = (await screen.findByRole('cell', { name: 'Welder' })).closest('tr');
-  await userEvent.click(row?.querySelector('input[type=checkbox]') as Element);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(row?.querySelector('input[type=checkbox]') as Element);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByText('Delete Welder?');
   lockElsewhere();
   await screen.findByLabelText('Password');
@@ -71,7 +71,7 @@ it('covers a question that another window finds open, and asks it afterwards', a
 it('does not begin the tour once more when it is taken off', async () => {
   await pages.render('/dashboard', { as: await addMember(), isFirstVisit: true });
   await screen.findByText('Get to know the console', { exact: false });
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await lock();
   await unlock(PASSWORD);
   await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
@@ -108,7 +108,7 @@ it('sends to the sign-in page after too many wrong passwords, which takes the lo
   await lock();
   await unlock(PASSWORD);
   expect(await screen.findByText(/Sign out and sign in again/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByLabelText('Username');
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(Cookies.get('ACCESS-TOKEN')).toBeUndefined();

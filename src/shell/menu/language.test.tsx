@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
 const MENU = 'GET /user/admin/role/antd/menu';
 
 async function speakChinese() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
-  await userEvent.click(await screen.findByText('简体中文'));
+  await user.click(await screen.findByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByText('简体中文'));
 }
 
 async function search(keyword: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Search the menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
   const field = await screen.findByRole('combobox', { name: 'Search the menu' });
-  await userEvent.type(field, keyword);
+  await enter(field, keyword);
 }
 
 describe('what the server says', () => {
@@ -38,7 +38,7 @@ describe('what the server says', () => {
   it('changes on the pages without the shell, too', async () => {
     await pages.render('/user/login', { as: 'visitor' });
     expect(await screen.findByText('IoT visualization platform')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    await user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
     expect(await screen.findByText('物联网可视化平台')).toBeVisible();
     expect(await screen.findByText(/物联网平台团队/)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { CallMap } from '#contract/index';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -99,7 +99,7 @@ describe('the list of apps', () => {
   it('leads to this one without loading the console anew', async () => {
     await pages.render('/org/dept');
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
-    await userEvent.click(await apps.findByRole('link', { name: 'User center' }));
+    await user.click(await apps.findByRole('link', { name: 'User center' }));
     expect(await screen.findByText(/^Good /)).toBeVisible();
   });
 });
@@ -159,7 +159,7 @@ describe('flags of the menu', () => {
   it('shows a page that is marked as a frame within the console', async () => {
     await addMenu({ title: '内嵌网站', alias: 'https://example.com/board', isFrame: true });
     await pages.render('/dashboard');
-    await userEvent.click(await inMenu('内嵌网站'));
+    await user.click(await inMenu('内嵌网站'));
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
     const frame = document.querySelector('iframe') as HTMLIFrameElement;
     expect(frame).toHaveAttribute('title', '内嵌网站');
@@ -189,11 +189,11 @@ describe('above the menu', () => {
   it('says so in a tooltip while the menu is folded', async () => {
     await pages.render('/org/dept');
     await screen.findByText('Organisation', { selector: 'strong' });
-    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Close the menu' }));
     const icon = await screen.findByRole('img', {
       name: 'Organisation · Users, departments and positions',
     });
-    await userEvent.hover(icon);
+    await user.hover(icon);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'Organisation · Users, departments and positions',
     );
@@ -201,9 +201,9 @@ describe('above the menu', () => {
 
   it('gives the focus back to the button when the search is left by key', async () => {
     await pages.render('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
     await screen.findByRole('combobox', { name: 'Search the menu' });
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Search the menu' })).toHaveFocus(),
     );
@@ -215,10 +215,10 @@ describe('above the menu', () => {
     ['first letters', 'bmgl'],
   ])('finds a page by its %s and opens it', async (_by, keyword) => {
     await pages.render('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
     const field = await screen.findByRole('combobox', { name: 'Search the menu' });
-    await userEvent.type(field, keyword);
-    await userEvent.click(
+    await enter(field, keyword);
+    await user.click(
       await screen.findByText('Organisation / Departments', {
         selector: '.ant-select-item-option-content',
       }),

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
 /** Opens the palette by its shortcut, once the shell is ready. */
 async function openPalette() {
   await screen.findByRole('button', { name: /^Command palette/ });
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await user.keyboard('{Control>}k{/Control}');
   const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }));
   // jsdom treats the input as invisible; browsers focus it, which the e2e tests check.
-  await userEvent.click(palette.getByRole('combobox'));
+  await user.click(palette.getByRole('combobox'));
 }
 
 /** The entries listed under a heading. */
@@ -19,7 +19,7 @@ const listed = (heading: string) => {
   return within(group).getAllByRole('option');
 };
 
-const search = (text: string) => userEvent.paste(text);
+const search = (text: string) => user.paste(text);
 
 describe('the command palette', () => {
   // Must run first, because the dictionary loads once per file.
@@ -36,7 +36,7 @@ describe('the command palette', () => {
     await openPalette();
     await search('positions');
     await waitFor(() => expect(listed('Pages')).toHaveLength(1));
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));
     expect(screen.queryByRole('dialog', { name: 'Command palette' })).not.toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('the command palette', () => {
     await openPalette();
     await search('hopper');
     expect(await screen.findByRole('option', { name: /Grace Hopper/ })).toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(await screen.findByDisplayValue('grace')).toBeInTheDocument();
   });
 
@@ -83,11 +83,11 @@ describe('the command palette', () => {
     await openPalette();
     await search('dark');
     await waitFor(() => expect(listed('Actions')).toHaveLength(1));
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(document.documentElement.dataset.theme).toBe('dark');
     await openPalette();
     await search('settings');
-    await userEvent.click(await screen.findByRole('option', { name: /Page settings/ }));
+    await user.click(await screen.findByRole('option', { name: /Page settings/ }));
     expect(await screen.findByRole('dialog', { name: 'Page settings' })).toBeInTheDocument();
   });
 
@@ -95,9 +95,9 @@ describe('the command palette', () => {
     await pages.render('/dashboard');
     const button = await screen.findByRole('button', { name: /^Command palette/ });
     expect(button).toHaveTextContent('Ctrl K');
-    await userEvent.click(button);
+    await user.click(button);
     await screen.findByRole('dialog', { name: 'Command palette' });
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Command palette' })).not.toBeInTheDocument(),
     );

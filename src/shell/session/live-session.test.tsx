@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { call } from '@/services/request/call';
 import { clearSession, keepSession } from '@/stores/session';
 import type { Client } from '../../../tests/harness/app/client';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -50,10 +50,10 @@ describe('an open console', () => {
     await pages.render('/org/dept', { as: memberId });
     const [add] = await screen.findAllByRole('button', { name: /Add department/ });
     await isListening();
-    if (add) await userEvent.click(add);
+    if (add) await user.click(add);
     const form = within(await screen.findByRole('dialog'));
     const name = await form.findByLabelText('Name');
-    await userEvent.type(name, 'half typed');
+    await enter(name, 'half typed');
     await revoke('permissions', ADD);
     await waitFor(
       () => expect(screen.queryByRole('button', { name: /Add department/ })).toBeNull(),
@@ -118,7 +118,7 @@ describe('an open console', () => {
     await dismiss(admin, memberId);
     const dialog = await screen.findByRole('dialog', { name: 'Signed out' }, SOON);
     expect(within(dialog).getByText(reason)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: answer }));
+    await user.click(screen.getByRole('button', { name: answer }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 
@@ -133,9 +133,9 @@ describe('an open console', () => {
     await pages.render('/org/dept', { as: memberId });
     const [add] = await screen.findAllByRole('button', { name: /Add department/ });
     await isListening();
-    if (add) await userEvent.click(add);
+    if (add) await user.click(add);
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(await form.findByLabelText('Name'), 'half typed');
+    await enter(await form.findByLabelText('Name'), 'half typed');
     await admin.get('POST /user/admin/member/offline', ids(memberId));
     await screen.findByText(/^An administrator signed you out/, {}, SOON);
     await signInElsewhere(memberId);
@@ -176,7 +176,7 @@ describe('an open console', () => {
     await goOn();
     const dialog = await screen.findByRole('dialog', { name: 'Login timeout' });
     expect(dialog).toHaveTextContent('Your session has ended. Go to the sign-in page?');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
   it('says that the browser is signed out when another window of it has done so', async () => {

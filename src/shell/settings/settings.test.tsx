@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
 async function openSettings() {
-  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-  await userEvent.click(await screen.findByText('Page settings'));
+  await user.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await user.click(await screen.findByText('Page settings'));
   return within(await screen.findByRole('dialog', { name: 'Page settings' }));
 }
 
@@ -22,17 +22,17 @@ const root = document.documentElement;
 it('changes the look at once, keeps it for the account and takes it back', async () => {
   await pages.render('/dashboard');
   const panel = await openSettings();
-  await userEvent.click(panel.getByRole('radio', { name: 'Dark' }));
+  await user.click(panel.getByRole('radio', { name: 'Dark' }));
   expect(root.dataset.theme).toBe('dark');
-  await userEvent.click(panel.getByRole('radio', { name: 'Cyan' }));
+  await user.click(panel.getByRole('radio', { name: 'Cyan' }));
   expect(root.style.getPropertyValue('--link')).toBe('#13c2c2');
-  await userEvent.click(panel.getByRole('radio', { name: 'Top' }));
+  await user.click(panel.getByRole('radio', { name: 'Top' }));
   expect(screen.getByTestId('pro-layout-top-nav-header')).toBeInTheDocument();
-  await userEvent.click(panel.getByRole('radio', { name: 'Side' }));
+  await user.click(panel.getByRole('radio', { name: 'Side' }));
   expect(screen.queryByTestId('pro-layout-header')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /User menu$/ })).toBeInTheDocument();
-  await userEvent.click(panel.getByRole('radio', { name: 'Compact' }));
-  await userEvent.click(panel.getByRole('switch', { name: 'Fixed header' }));
+  await user.click(panel.getByRole('radio', { name: 'Compact' }));
+  await user.click(panel.getByRole('switch', { name: 'Fixed header' }));
   await waitFor(async () =>
     expect(await savedLook()).toEqual({
       theme: 'dark',
@@ -43,7 +43,7 @@ it('changes the look at once, keeps it for the account and takes it back', async
     }),
   );
 
-  await userEvent.click(panel.getByRole('button', { name: /Back to defaults/ }));
+  await user.click(panel.getByRole('button', { name: /Back to defaults/ }));
   expect(root.dataset.theme).toBe('light');
   await waitFor(async () => expect(await savedLook()).toEqual({}));
 });
@@ -66,16 +66,15 @@ it('starts with the look that the account has chosen elsewhere, without a call o
 it('says where a setting has no effect', async () => {
   await pages.render('/dashboard');
   const panel = await openSettings();
-  await userEvent.click(panel.getByRole('button', { name: /Back to defaults/ }));
+  await user.click(panel.getByRole('button', { name: /Back to defaults/ }));
   expect(panel.getByRole('switch', { name: 'Fixed header' })).toBeDisabled();
-  await userEvent.click(panel.getByRole('radio', { name: 'Top' }));
+  await user.click(panel.getByRole('radio', { name: 'Top' }));
   expect(panel.getByRole('switch', { name: 'Fixed header' })).toBeEnabled();
   expect(panel.getByRole('switch', { name: 'Fixed side menu' })).toBeDisabled();
-  await userEvent.click(panel.getByRole('button', { name: /Back to defaults/ }));
+  await user.click(panel.getByRole('button', { name: /Back to defaults/ }));
 });
 
 it('copies the settings', async () => {
-  const user = userEvent.setup();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   await pages.render('/dashboard');
   const panel = await openSettings();
@@ -93,7 +92,7 @@ it('does not keep the choice of the demo account on the server, and says nothing
   const memberId = await make.member(await make.tenant(), { isDefaultAdmin: 1 });
   await pages.render('/dashboard', { as: memberId });
   await db.updateTable('sessions').set({ isDemo: 1 }).where('memberId', '=', memberId).execute();
-  await userEvent.click(await screen.findByRole('button', { name: /dark theme/ }));
+  await user.click(await screen.findByRole('button', { name: /dark theme/ }));
   expect(root.dataset.theme).toBe('dark');
   await waitFor(() => expect(pages.calls).toContain('PUT /user/admin/account/preferences'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeLetter } from '../../../tests/harness/app/letter';
 import { prefer } from '../../../tests/harness/app/preference';
 import { confirm } from '../../../tests/harness/page/crud';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -32,18 +32,18 @@ const titles = async () =>
   (await bar()).getAllByRole('link').map((link) => link.textContent?.trim());
 const open = async (title: string) => {
   const entry = await screen.findByRole('menuitem', { name: title });
-  await userEvent.click(within(entry).getByRole('link'));
+  await user.click(within(entry).getByRole('link'));
 };
 const show = async (title: string) =>
-  userEvent.click((await bar()).getByRole('link', { name: new RegExp(title) }));
+  user.click((await bar()).getByRole('link', { name: new RegExp(title) }));
 const field = () => screen.findByLabelText('Name');
 
 describe('keep-alive multi-tabs (pro #220, #848, #6126, #6157, #6885, pro-components #439, #7553)', () => {
   it('keeps what is half typed and selected while another page is shown', async () => {
     await pages.render('/org/post', { as: await withTabs() });
-    await userEvent.click(await field());
-    await userEvent.paste('half');
-    await userEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+    await user.click(await field());
+    await user.paste('half');
+    await user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
     expect(await screen.findByText(/1 selected/)).toBeInTheDocument();
     await open('Audit log');
     await waitFor(async () => expect(await titles()).toContain('Audit log'));
@@ -80,30 +80,30 @@ describe('the tab bar', () => {
     await pages.render('/org/post', { as: await withTabs() });
     await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close Audit log' }));
+    await user.click((await bar()).getByRole('button', { name: 'Close Audit log' }));
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
     const current = (await bar()).getByRole('link', { current: 'page' });
     expect(current).toHaveTextContent('Positions');
     current.focus();
-    await userEvent.keyboard('{Delete}');
+    await user.keyboard('{Delete}');
     expect(await titles()).toEqual(['Dashboard']);
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
   it('refreshes a page, which forgets what was typed, and closes the others', async () => {
     await pages.render('/org/post', { as: await withTabs() });
-    await userEvent.click(await field());
-    await userEvent.paste('half');
+    await user.click(await field());
+    await user.paste('half');
     await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
     await show('Positions');
     await screen.findByDisplayValue('half');
-    await userEvent.click((await bar()).getByRole('button', { name: 'Tab actions' }));
-    await userEvent.click(await screen.findByText('Refresh'));
+    await user.click((await bar()).getByRole('button', { name: 'Tab actions' }));
+    await user.click(await screen.findByText('Refresh'));
     await waitFor(() => expect(screen.queryByDisplayValue('half')).not.toBeInTheDocument());
     expect(await field()).toHaveValue('');
-    await userEvent.click((await bar()).getByRole('button', { name: 'Tab actions' }));
-    await userEvent.click(await screen.findByText('Close others'));
+    await user.click((await bar()).getByRole('button', { name: 'Tab actions' }));
+    await user.click(await screen.findByText('Close others'));
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Positions']));
   });
 
@@ -112,8 +112,8 @@ describe('the tab bar', () => {
     await open('Audit log');
     await waitFor(async () => expect(await titles()).toHaveLength(3));
     const link = (await bar()).getByRole('link', { name: 'Positions' });
-    await userEvent.pointer({ keys: '[MouseRight]', target: link });
-    await userEvent.click(await screen.findByText('Close'));
+    await user.pointer({ keys: '[MouseRight]', target: link });
+    await user.click(await screen.findByText('Close'));
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Audit log']));
   });
 
@@ -124,7 +124,7 @@ describe('the tab bar', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Shift plan']));
     const stored = JSON.parse(sessionStorage.getItem('SHELL-TABS') ?? '{}');
     expect(stored.tabs).toContainEqual(expect.objectContaining({ title: 'Shift plan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await confirm('Delete');
     // A deleted department has no page to return to.
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Messages']));
@@ -157,8 +157,8 @@ describe('changes that are not saved', () => {
   /** Types into the form of a new position, then opens the page of another tab. */
   async function typeAndLeave() {
     await pages.render('/org/post', { as: await withTabs() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));
-    await userEvent.type(await code(), 'half');
+    await user.click(await screen.findByRole('button', { name: 'Add position' }));
+    await enter(await code(), 'half');
     await open('Audit log');
     await waitFor(() => expect(pages.calls).toContain('GET /user/admin/audit/list'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -166,12 +166,12 @@ describe('changes that are not saved', () => {
 
   it('wait behind another tab, and are given up with their tab only after a yes', async () => {
     await typeAndLeave();
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close Positions' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click((await bar()).getByRole('button', { name: 'Close Positions' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await show('Positions');
     expect(await code()).toHaveValue('half');
-    await userEvent.click((await bar()).getByRole('button', { name: 'Close Positions' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click((await bar()).getByRole('button', { name: 'Close Positions' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(async () => expect(await titles()).toEqual(['Dashboard', 'Audit log']));
     await open('Positions');
     await field();
@@ -180,23 +180,23 @@ describe('changes that are not saved', () => {
 
   it('are asked for before the session ends', async () => {
     await typeAndLeave();
-    await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-    await userEvent.click(await screen.findByText('Sign out'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: /User menu/ }));
+    await user.click(await screen.findByText('Sign out'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await show('Positions');
     expect(await code()).toHaveValue('half');
   });
 
   it('are asked for before tabs are turned off', async () => {
     await typeAndLeave();
-    await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-    await userEvent.click(await screen.findByText('Page settings'));
+    await user.click(screen.getByRole('button', { name: /User menu/ }));
+    await user.click(await screen.findByText('Page settings'));
     const tabs = await screen.findByRole('switch', { name: 'Tabs of opened pages' });
-    await userEvent.click(tabs);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(tabs);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(tabs).toBeChecked();
-    await userEvent.click(tabs);
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(tabs);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(tabs).not.toBeChecked());
   });
 });

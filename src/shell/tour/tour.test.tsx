@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -11,7 +11,7 @@ it('shows somebody new round, once', async () => {
   await welcome();
   const tour = document.querySelector<HTMLElement>('.ant-tour');
   expect(tour?.style.zIndex).toBe('1001');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Switch between the apps of the platform.')).toBeInTheDocument();
   const admin = await pages.product.asAdmin();
   await waitFor(async () => {
@@ -24,9 +24,9 @@ it('leaves those alone who have been here, until they ask for it', async () => {
   await pages.render('/dashboard');
   await screen.findByText(/^Good /);
   expect(screen.queryByText('Welcome')).not.toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
-  await userEvent.click(await screen.findByText('Take the tour'));
+  await user.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await user.click(await screen.findByText('Take the tour'));
   await welcome();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Welcome')).not.toBeInTheDocument());
 });

@@ -1,29 +1,29 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { enter, user } from './user';
 
 /** Chooses an action in a row's dropdown, as a user does. */
 export async function takeAction(target: string, action: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: `More ${target}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await user.click(await screen.findByRole('button', { name: `More ${target}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 /** Confirms the open dialog; resolves to its text. */
 export async function confirm(button: string): Promise<string> {
   const dialog = await screen.findByRole('dialog');
   const question = dialog.textContent ?? '';
-  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+  await user.click(within(dialog).getByRole('button', { name: button }));
   return question;
 }
 
 /** Replaces the value of a field of the open form. */
 export async function fill(label: string, text: string): Promise<void> {
   const field = within(await screen.findByRole('dialog')).getByLabelText(label);
-  await userEvent.clear(field);
-  if (text) await userEvent.type(field, text);
+  await user.clear(field);
+  if (text) await enter(field, text);
 }
 
 export async function save(): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
 /**

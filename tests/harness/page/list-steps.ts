@@ -1,18 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { TestApp } from '../app/app';
-
-/** Skips the check for covering elements at each click, which takes most of the time. */
-export const user = userEvent.setup({
-  delay: null,
-  pointerEventsCheck: PointerEventsCheckLevel.Never,
-});
+import { enter, user } from './user';
 
 /** Steps of a user who filters a list, to run in sequence. */
-export const type = (label: string, text: string) => async () => {
-  await user.click(await screen.findByLabelText(label));
-  await user.paste(text);
-};
+export const type = (label: string, text: string) => async () =>
+  enter(await screen.findByLabelText(label), text);
 export const choose = (label: string, option: string) => async () => {
   await user.click(await screen.findByLabelText(label));
   const found = await screen.findAllByTitle(option);

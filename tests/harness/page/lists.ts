@@ -14,9 +14,9 @@ import {
   tenant,
   turnTo,
   type,
-  user,
   waitForRows,
 } from './list-steps';
+import { user } from './user';
 
 /** A list of the console, with all parts of its state. */
 export interface ListCase {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ADDON } from '#contract/codes';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -25,15 +25,15 @@ describe('choices and columns that change while the list is open (pro-components
     const as = await make.member(tenantId, { isDefaultAdmin: 1 });
     await pages.render('/org/post?status=enabled', { as });
     const row = (await screen.findByRole('cell', { name: 'Engineer' })).closest('tr');
-    await userEvent.click(within(form()).getByLabelText('Name'));
-    await userEvent.paste('half');
-    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
-    await userEvent.click(await screen.findByText('简体中文'));
+    await user.click(within(form()).getByLabelText('Name'));
+    await user.paste('half');
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await user.click(await screen.findByText('简体中文'));
     await waitFor(() => expect(heads()).toContain('状态'));
     expect(row).toHaveTextContent('已启用');
     expect(form()).toHaveTextContent('已启用');
     expect(form()).not.toHaveTextContent('Enabled');
-    await userEvent.click(within(form()).getByLabelText('状态'));
+    await user.click(within(form()).getByLabelText('状态'));
     await waitFor(() =>
       expect(textsOf('.ant-select-item-option-content')).toEqual(['已启用', '已停用']),
     );
@@ -50,7 +50,7 @@ describe('choices and columns that change while the list is open (pro-components
     await screen.findByRole('link', { name: 'To myself' });
     expect(heads()).toContain('From');
     within(form()).getByLabelText('State');
-    await userEvent.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
+    await user.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
     await waitFor(() => expect(heads()).toContain('To'));
     expect(heads()).not.toContain('From');
     expect(within(form()).queryByLabelText('State')).toBeNull();
@@ -68,8 +68,8 @@ describe('choices and columns that change while the list is open (pro-components
     await pages.render(`/permission/role?members=${roleId}`, { as: memberId });
     await waitFor(() => expect(textsOf('.ant-drawer th')).toContain('Actions'));
     const search = screen.getByLabelText('Search username, name, phone or email');
-    await userEvent.click(search);
-    await userEvent.paste('half');
+    await user.click(search);
+    await user.paste('half');
     await isListening();
     await db
       .deleteFrom('roleMenus')
@@ -90,7 +90,7 @@ describe('choices and columns that change while the list is open (pro-components
   it('offers what the server has come to offer', async () => {
     const admin = await pages.product.asAdmin();
     await pages.render('/permission/menu');
-    await userEvent.click(await screen.findByLabelText('Add-on'));
+    await user.click(await screen.findByLabelText('Add-on'));
     await screen.findAllByRole('option');
     await isListening();
     expect(screen.queryByTitle('能耗')).toBeNull();

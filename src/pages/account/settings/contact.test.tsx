@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { dialogTitled } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
@@ -23,7 +23,7 @@ const section = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
 
 async function openForm(button: string, title: string) {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: button }));
   return within(await dialogTitled(title));
 }
 
@@ -33,21 +33,21 @@ describe('the own phone', () => {
     const phone = pages.product.phone();
     const form = await openForm('Add a phone', 'Add a phone');
     const field = form.getByLabelText('Phone number');
-    await userEvent.type(field, '12');
-    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    await enter(field, '12');
+    await user.click(form.getByRole('button', { name: 'Get code' }));
     expect(await form.findByText('Phone number is invalid')).toBeInTheDocument();
-    await userEvent.clear(field);
-    await userEvent.type(field, `${phone.slice(0, 6)} ${phone.slice(6)}`);
-    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    await user.clear(field);
+    await enter(field, `${phone.slice(0, 6)} ${phone.slice(6)}`);
+    await user.click(form.getByRole('button', { name: 'Get code' }));
     const { sent } = pages.product;
     await waitFor(() => expect(sent().at(-1)?.phone).toBe(phone));
     const code = form.getByLabelText('Verification code');
-    await userEvent.type(code, '000000');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await enter(code, '000000');
+    await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'));
-    await userEvent.clear(code);
-    await userEvent.type(code, sent().at(-1)?.code ?? '');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await user.clear(code);
+    await enter(code, sent().at(-1)?.code ?? '');
+    await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Phone number saved')).toBeInTheDocument();
     expect(await section('Phone').findByText('Verified')).toBeInTheDocument();
     // In the format of the lists, but masked.
@@ -62,11 +62,11 @@ describe('the own phone', () => {
     await holder(await make.tenant(), taken);
     await open();
     const form = await openForm('Add a phone', 'Add a phone');
-    await userEvent.type(form.getByLabelText('Phone number'), taken);
-    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    await enter(form.getByLabelText('Phone number'), taken);
+    await user.click(form.getByRole('button', { name: 'Get code' }));
     await waitFor(() => expect(sent().at(-1)?.phone).toBe(taken));
-    await userEvent.type(form.getByLabelText('Verification code'), sent().at(-1)?.code ?? '');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await enter(form.getByLabelText('Verification code'), sent().at(-1)?.code ?? '');
+    await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/belongs to another account/)).toBeInTheDocument();
     expect(form.getByLabelText('Phone number')).toHaveValue(taken);
   });
@@ -76,12 +76,12 @@ describe('the own mail address', () => {
   it('is taken once the code that was sent to it is typed', async () => {
     await open();
     const form = await openForm('Add a mail address', 'Add a mail address');
-    await userEvent.type(form.getByLabelText('Mail address'), 'ada@example.com');
-    await userEvent.click(form.getByRole('button', { name: 'Get code' }));
+    await enter(form.getByLabelText('Mail address'), 'ada@example.com');
+    await user.click(form.getByRole('button', { name: 'Get code' }));
     const { mailed } = pages.product;
     await waitFor(() => expect(mailed().at(-1)?.to).toBe('ada@example.com'));
-    await userEvent.type(form.getByLabelText('Verification code'), mailed().at(-1)?.code ?? '');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await enter(form.getByLabelText('Verification code'), mailed().at(-1)?.code ?? '');
+    await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Mail address saved')).toBeInTheDocument();
     expect(await section('Mail address').findByText('Verified')).toBeInTheDocument();
   });

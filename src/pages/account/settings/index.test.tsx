@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
@@ -28,19 +28,19 @@ const item = async (title: string) => {
 };
 
 const press = async (title: string, name: string) =>
-  userEvent.click(await (await item(title)).findByRole('button', { name }));
+  user.click(await (await item(title)).findByRole('button', { name }));
 
 describe('the basic settings', () => {
   it('save what people say of themselves, and name what is wrong', async () => {
     const { memberId, client } = await addMember({ realName: 'Ada' });
     await open(memberId, 'basic');
     const name = await screen.findByLabelText('Real name');
-    await userEvent.clear(name);
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Real name cannot be empty')).toBeInTheDocument();
-    await userEvent.type(name, 'Ada Lovelace');
-    await userEvent.type(screen.getByLabelText('Address'), '12 St James’s Square');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await enter(name, 'Ada Lovelace');
+    await enter(screen.getByLabelText('Address'), '12 St James’s Square');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const saved = { realName: 'Ada Lovelace', address: '12 St James’s Square', qq: null };
     expect(await client.get(PROFILE)).toMatchObject(saved);
@@ -52,11 +52,11 @@ describe('the basic settings', () => {
     const region = await screen.findByLabelText('Administrative region');
     const { username: _name, avatar: _avatar, ...profile } = await client.get(PROFILE);
     await client.get('PUT /user/admin/account/profile', { body: { ...profile, qq: '10001' } });
-    await userEvent.type(region, 'London');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await enter(region, 'London');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await dialogTitled('Somebody else changed this'));
     expect(dialog.getByRole('cell', { name: '10001' })).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Load what is saved' }));
+    await user.click(dialog.getByRole('button', { name: 'Load what is saved' }));
     expect(screen.getByLabelText('QQ')).toHaveValue('10001');
     expect(region).toHaveValue('');
   });
@@ -65,14 +65,14 @@ describe('the basic settings', () => {
     const { memberId } = await addMember();
     await open(memberId, 'basic');
     const address = await screen.findByLabelText('Address');
-    await userEvent.type(address, '12');
-    await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
+    await enter(address, '12');
+    await user.click(screen.getByRole('tab', { name: 'Security' }));
     await screen.findByRole('heading', { name: 'Passkeys' });
-    await userEvent.click(screen.getByRole('tab', { name: 'Basic' }));
+    await user.click(screen.getByRole('tab', { name: 'Basic' }));
     act(() => history.push('/account/center'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(address).toHaveValue('12');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Data updated');
     act(() => history.push('/account/center'));
     expect(await screen.findByText('My seats')).toBeInTheDocument();
@@ -86,23 +86,23 @@ describe('the authenticator app', () => {
     await press('Authenticator app', 'Set up');
     const setup = within(await dialogTitled('Set up an authenticator app'));
     const field = setup.getByLabelText('Code that the app shows');
-    await userEvent.type(field, '000000');
-    await userEvent.click(setup.getByRole('button', { name: 'Turn on' }));
+    await enter(field, '000000');
+    await user.click(setup.getByRole('button', { name: 'Turn on' }));
     expect(await setup.findByText(/wrong or has been used/)).toBeInTheDocument();
     expect(field).toHaveValue('000000');
     const shown = setup.getByText(/^[A-Z2-7 ]{32,}$/).textContent ?? '';
     const secret = shown.replaceAll(' ', '');
-    await userEvent.clear(field);
+    await user.clear(field);
     const timestamp = pages.product.clock.now;
-    await userEvent.type(field, new TOTP({ secret }).generate({ timestamp }));
-    await userEvent.click(setup.getByRole('button', { name: 'Turn on' }));
+    await enter(field, new TOTP({ secret }).generate({ timestamp }));
+    await user.click(setup.getByRole('button', { name: 'Turn on' }));
     const codes = within(await dialogTitled('Recovery codes'));
     expect(codes.getAllByRole('listitem')).toHaveLength(10);
     await waitFor(() => expect(codes.getByRole('button', { name: 'Copy all' })).toHaveFocus());
     expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
     expect(codes.getAllByRole('listitem')).toHaveLength(10);
-    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
+    await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     expect(
       await (await item('Authenticator app')).findByText('10 recovery codes left'),
     ).toBeVisible();
@@ -118,11 +118,11 @@ describe('the authenticator app', () => {
     const codes = within(await dialogTitled('Recovery codes'));
     const made = codes.getAllByRole('listitem').map((code) => code.textContent);
     expect(made).not.toContain(recoveryCodes[0]);
-    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
+    await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await press('Authenticator app', 'Remove the app');
     const questions = await screen.findAllByText(/the password alone opens the account/);
     const question = questions.at(-1)?.closest('[role=dialog]') as HTMLElement;
-    await userEvent.click(within(question).getByRole('button', { name: 'Remove the app' }));
+    await user.click(within(question).getByRole('button', { name: 'Remove the app' }));
     expect(await screen.findByText('The authenticator app is removed')).toBeInTheDocument();
     expect(
       await (await item('Authenticator app')).findByRole('button', { name: 'Set up' }),
@@ -138,15 +138,15 @@ describe('passkeys', () => {
     const passkeys = await item('Passkeys');
     expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
     expect(passkeys.getByText(/This browser has no passkeys/)).toBeInTheDocument();
-    await userEvent.click(passkeys.getByRole('button', { name: /^Rename/ }));
+    await user.click(passkeys.getByRole('button', { name: /^Rename/ }));
     const dialog = within(await dialogTitled('Rename'));
     const name = dialog.getByLabelText('Name');
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Office key');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.clear(name);
+    await enter(name, 'Office key');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await passkeys.findByText('Office key')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(passkeys.getByRole('button', { name: 'Remove Office key' }));
+    await user.click(passkeys.getByRole('button', { name: 'Remove Office key' }));
     expect(await confirm('Remove')).toContain('"Office key" will no longer open the account');
     expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
     await waitFor(() => expect(passkeys.queryByText('Office key')).toBeNull());
@@ -162,7 +162,7 @@ describe('the sessions', () => {
     const sessions = await item('Where you are signed in');
     expect(await sessions.findByText('This device')).toBeInTheDocument();
     const [end] = await sessions.findAllByRole('button', { name: /^Sign out the device at/ });
-    await userEvent.click(end as HTMLElement);
+    await user.click(end as HTMLElement);
     expect(await screen.findByText('Signed out')).toBeInTheDocument();
     await press('Where you are signed in', 'Sign out all others');
     await confirm('Sign out all others');
@@ -199,7 +199,7 @@ describe('the account center', () => {
     expect(await seats.findByText('Acme')).toBeInTheDocument();
     expect(seats.getByText('2026-05-06 07:08')).toBeInTheDocument();
     expect(seats.getByText('Current')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(await screen.findByRole('tab', { name: 'Security' })).toBeInTheDocument();
   });
 });

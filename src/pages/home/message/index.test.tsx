@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { confirm } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -40,7 +40,7 @@ const optionNames = (which: 'option' | 'active' = 'option') =>
     ),
   ].map((option) => option.firstChild?.textContent);
 
-/** Selects look at the code of a key, which userEvent leaves out. */
+/** Selects look at the code of a key, which user-event leaves out. */
 function pressEnter(element: Element) {
   fireEvent.keyDown(element, { key: 'Enter', keyCode: 13 });
   fireEvent.keyUp(element, { key: 'Enter', keyCode: 13 });
@@ -64,7 +64,7 @@ describe('messages', () => {
     await letter('Unread one');
     await pages.render('/home/message?tab=private&state=read', { as: rita });
     expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: 'Unread one' })).toBeVisible();
   });
 
@@ -73,11 +73,11 @@ describe('messages', () => {
     await letter('First');
     await letter('Second');
     await pages.render('/home/message?tab=private', { as: rita });
-    await userEvent.click(await screen.findByRole('link', { name: 'Second' }));
+    await user.click(await screen.findByRole('link', { name: 'Second' }));
     expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
     expect(screen.getByText('About: Second')).toBeVisible();
     expect(await unread(rita)).toBe(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    await user.click(screen.getByRole('button', { name: 'Older' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(await unread(rita)).toBe(0);
     expect(screen.getByRole('button', { name: /Older/ })).toBeDisabled();
@@ -89,7 +89,7 @@ describe('messages', () => {
     await letter('Two');
     await pages.render('/home/message?tab=private', { as: rita });
     await screen.findByRole('link', { name: 'One' });
-    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await unread(rita)).toBe(2);
     await confirm('Mark all as read');
     await screen.findByText('All letters are marked as read');
@@ -101,21 +101,21 @@ describe('messages', () => {
     const { rita, walter, unread } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
     const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await userEvent.click(write);
+    if (write) await user.click(write);
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(form.getByRole('combobox', { name: 'To' }), 'rit');
-    await userEvent.click(
+    await user.type(form.getByRole('combobox', { name: 'To' }), 'rit');
+    await user.click(
       await screen.findByText('Rita', {
         exact: false,
         selector: '.ant-select-item-option-content',
       }),
     );
-    await userEvent.type(form.getByLabelText('Title'), 'Hello');
-    await userEvent.type(form.getByLabelText('Content'), 'How are you?');
-    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await enter(form.getByLabelText('Title'), 'Hello');
+    await enter(form.getByLabelText('Content'), 'How are you?');
+    await user.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');
     expect(await unread(rita)).toBe(1);
-    await userEvent.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
+    await user.click(screen.getByText('Sent', { selector: '.ant-segmented-item-label' }));
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
     expect(screen.getByText('Read by 0 of 1')).toBeVisible();
   });
@@ -124,12 +124,12 @@ describe('messages', () => {
     const { rita, walter, unread } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
     const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await userEvent.click(write);
+    if (write) await user.click(write);
     const form = within(await screen.findByRole('dialog'));
     const to = form.getByRole('combobox', { name: 'To' });
-    await userEvent.click(to);
+    await user.click(to);
     const choose = async (text: string, name: string) => {
-      await userEvent.keyboard(text);
+      await user.keyboard(text);
       await waitFor(() => expect(optionNames('active')).toEqual([name]), SOON);
       expect(optionNames()).toEqual([name]);
       pressEnter(to);
@@ -138,9 +138,9 @@ describe('messages', () => {
     await choose('rit', 'Rita');
     expect(form.getByTitle('Walter')).toBeVisible();
     expect(form.getByTitle('Rita')).toBeVisible();
-    await userEvent.type(form.getByLabelText('Title'), 'Hello');
-    await userEvent.type(form.getByLabelText('Content'), 'Both of us');
-    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await enter(form.getByLabelText('Title'), 'Hello');
+    await enter(form.getByLabelText('Content'), 'Both of us');
+    await user.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');
     expect([await unread(rita), await unread(walter)]).toEqual([1, 1]);
   });
@@ -149,12 +149,12 @@ describe('messages', () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
     const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await userEvent.click(write);
+    if (write) await user.click(write);
     const form = within(await screen.findByRole('dialog'));
     const to = form.getByRole('combobox', { name: 'To' });
-    await userEvent.click(to);
+    await user.click(to);
     await waitFor(() => expect(optionNames()).toEqual(['Rita', 'Walter']), SOON);
-    await userEvent.keyboard('alt');
+    await user.keyboard('alt');
     pressEnter(to);
     await waitFor(() => expect(optionNames()).toEqual(['Walter']), SOON);
     expect(form.queryByTitle('Rita')).toBeNull();
@@ -164,10 +164,10 @@ describe('messages', () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
     const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await userEvent.click(write);
+    if (write) await user.click(write);
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(form.getByLabelText('Title'), 'Hello');
-    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await enter(form.getByLabelText('Title'), 'Hello');
+    await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Choose somebody to write to')).toBeVisible();
     expect(form.getByLabelText('Title')).toHaveValue('Hello');
   });
@@ -176,11 +176,11 @@ describe('messages', () => {
     const { rita, walter, letter, unread } = await addPeople();
     const id = await letter('Question');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
-    await userEvent.type(form.getByLabelText('Content'), 'Answer');
-    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await enter(form.getByLabelText('Content'), 'Answer');
+    await user.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');
     expect(await unread(walter)).toBe(1);
   });
@@ -189,7 +189,7 @@ describe('messages', () => {
     const { rita, letter } = await addPeople();
     const id = await letter('Old');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await confirm('Delete')).toContain('Old');
     expect(await screen.findByText('No letters yet')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Old' })).toBeNull());

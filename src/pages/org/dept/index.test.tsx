@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -41,7 +41,7 @@ describe('the page of departments', () => {
     await open();
     await seen('Lab');
     expect(names()).toEqual(['Head office', 'Research', 'Web', 'Lab', 'Sales']);
-    await userEvent.click(screen.getByRole('button', { name: 'Collapse all' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     expect(names()).toEqual(['Head office']);
   });
 
@@ -63,7 +63,7 @@ describe('the page of departments', () => {
     await pages.render('/org/dept', { as: admin.memberId });
     await seen('Head office');
     expect(names()).toEqual(['Head office']);
-    await userEvent.type(screen.getByLabelText('Name'), 'Branch 299{Enter}');
+    await user.type(screen.getByLabelText('Name'), 'Branch 299{Enter}');
     await seen('Branch 299');
     expect(names()).toEqual(['Head office', 'Branch 299']);
   });
@@ -86,26 +86,26 @@ describe('the page of departments', () => {
 
   it('goes from a filled field to the next one by Tab, and clears its parent by key', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Research' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Research' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(form.getByLabelText('Name'), ' 2');
+    await enter(form.getByLabelText('Name'), ' 2');
     // The buttons are taken out of the tab order on the next frame.
     await new Promise(requestAnimationFrame);
-    await userEvent.tab();
+    await user.tab();
     expect(form.getByLabelText('Code')).toHaveFocus();
     const parent = form.getByLabelText('Parent department');
     const field = parent.closest('.ant-select') as HTMLElement;
     expect(field).toHaveTextContent('Head office');
-    await userEvent.tab({ shift: true });
-    await userEvent.tab({ shift: true });
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
     expect(parent).toHaveFocus();
-    await userEvent.keyboard('{Backspace}');
+    await user.keyboard('{Backspace}');
     await waitFor(() => expect(field).not.toHaveTextContent('Head office'));
   });
 
   it('changes a department', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sales' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Sales' }));
     await fill('Name', 'Marketing');
     await save();
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
@@ -117,10 +117,10 @@ describe('the page of departments', () => {
     const { make, db } = pages.product;
     await make.dept(tenantId, { name: 'Mobile', phone: '+8613800138000', sort: 8 });
     await make.dept(tenantId, { name: 'Abroad', phone: '+4930123456', sort: 9 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('138 0013 8000')).toBeInTheDocument();
     expect(await screen.findByText('+49 30 123456')).toBeInTheDocument();
-    await userEvent.click(await seen('Mobile'));
+    await user.click(await seen('Mobile'));
     expect(await screen.findByLabelText('Phone')).toHaveValue('138 0013 8000');
     await fill('Phone', '(010) 6234-5678');
     await save();
@@ -131,9 +131,9 @@ describe('the page of departments', () => {
 
   it('offers neither the department itself nor what lies below it as its parent', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Research' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Research' }));
     const form = await screen.findByRole('dialog');
-    await userEvent.click(within(form).getByLabelText('Parent department'));
+    await user.click(within(form).getByLabelText('Parent department'));
     const options = await screen.findAllByRole('treeitem');
     const closed = options.filter((option) => option.getAttribute('aria-disabled') === 'true');
     expect(closed.map((option) => option.textContent)).toEqual(['Research', 'Web', 'Lab']);
@@ -141,14 +141,14 @@ describe('the page of departments', () => {
 
   it('shows what changed when somebody else moved first, and loads it when told to', async () => {
     const { admin, ids } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sales' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Sales' }));
     await fill('Leader', 'Me');
     await admin.get('PUT /user/admin/dept/update', {
       body: { id: ids.sales, version: 1, parentId: ids.head, name: 'Sold', code: 'C-Sales' },
     });
     await save();
     expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Load what is saved' }));
+    await user.click(screen.getByRole('button', { name: 'Load what is saved' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Name', { selector: '#dept_name' })).toHaveValue('Sold'),
     );
@@ -209,7 +209,7 @@ describe('the page of departments', () => {
     const { tenantId, ids } = await open();
     await seen('Web');
     await pages.product.make.member(tenantId, { deptId: ids.web, realName: 'Ada' });
-    await userEvent.click(screen.getByRole('link', { name: 'See the 0 members of Web' }));
+    await user.click(screen.getByRole('link', { name: 'See the 0 members of Web' }));
     expect(await screen.findByText('Ada')).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -23,10 +23,10 @@ describe('the page of positions', () => {
   it('says what to do while there are none, and shows the first one once it is added', async () => {
     await open([]);
     await screen.findByText(/There are no positions yet/);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add position' })[0] as Element);
+    await user.click(screen.getAllByRole('button', { name: 'Add position' })[0] as Element);
     await fill('Name', 'Engineer');
     await fill('Code', 'ENG');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Data added')).toBeInTheDocument();
     expect(await screen.findByRole('cell', { name: 'Engineer' })).toBeInTheDocument();
     expect(pages.calls.filter((call) => call === 'POST /user/admin/post/add')).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the page of positions', () => {
 
   it('checks the form before it is sent, and puts what the server refuses on its field', async () => {
     await open(['Taken']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add position' }));
+    await user.click(await screen.findByRole('button', { name: 'Add position' }));
     await screen.findByLabelText('Code', { selector: '#post_code' });
     await save();
     expect(await screen.findByText('Name cannot be empty')).toBeInTheDocument();
@@ -42,38 +42,38 @@ describe('the page of positions', () => {
     expect(pages.calls).not.toContain('POST /user/admin/post/add');
     await fill('Name', 'Other');
     await fill('Code', 'C-Taken');
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/"C-Taken" is already in use/)).toBeInTheDocument();
     expect(screen.getByLabelText('Code', { selector: '#post_code' })).toHaveValue('C-Taken');
   });
 
   it('asks before it throws changes away', async () => {
     await open(['Engineer']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Changed');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findAllByText('Discard unsaved changes?');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Name', { selector: '#post_name' })).toHaveValue('Changed');
   });
 
   it('asks before the page is left with changes in a form, and leads on when told to', async () => {
     await open(['Engineer']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Changed');
     act(() => history.push('/org/dept'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Name', { selector: '#post_name' })).toHaveValue('Changed');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
     act(() => history.push('/org/dept'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText(/There are no departments yet/)).toBeInTheDocument();
   });
 
   it('shows what somebody else changed, and overwrites it when told to', async () => {
     const { ids, admin } = await open(['Engineer']);
     const id = ids[0] as number;
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Mine');
     await admin.get('PUT /user/admin/post/update', {
       body: { id, version: 1, name: 'Theirs', code: 'C-Engineer' },
@@ -82,7 +82,7 @@ describe('the page of positions', () => {
     expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Theirs' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Mine' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const post = await admin.get('GET /user/admin/post/detail', { query: { id } });
     expect(post).toMatchObject({ name: 'Mine', version: 3 });
@@ -104,9 +104,9 @@ describe('the page of positions', () => {
     await pages.product.make.member(tenantId, { postIds: [ids[2] as number] });
     for (const name of ['First', 'Second']) {
       const row = (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
-      await userEvent.click(row.querySelector('input[type=checkbox]') as Element);
+      await user.click(row.querySelector('input[type=checkbox]') as Element);
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await confirm('Delete')).toContain('Delete First, Second?');
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'First' })).toBeNull());
     expect(screen.getByText('Data deleted')).toBeInTheDocument();
@@ -142,10 +142,10 @@ function holdBack(part: string) {
 
 async function search(name: string) {
   const field = screen.getByLabelText('Name');
-  await userEvent.clear(field);
-  await userEvent.click(field);
-  await userEvent.paste(name);
-  await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(name);
+  await user.click(screen.getByRole('button', { name: 'Query' }));
 }
 
 describe('double and racing requests (pro-table #13, pro-components #8559, #5619, #8954, #6750)', () => {
@@ -160,9 +160,9 @@ describe('double and racing requests (pro-table #13, pro-components #8559, #5619
   it('makes one request for each change, and forgets everything on reset', async () => {
     await open(names, '/org/post?name=Post%201');
     await screen.findByRole('cell', { name: 'Post 12' });
-    await userEvent.click(screen.getByRole('columnheader', { name: /Name/ }));
+    await user.click(screen.getByRole('columnheader', { name: /Name/ }));
     await waitFor(() => expect(pages.calls.filter((call) => call === LIST)).toHaveLength(2));
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(pages.calls.filter((call) => call === LIST)).toHaveLength(3);
@@ -178,7 +178,7 @@ describe('double and racing requests (pro-table #13, pro-components #8559, #5619
     await screen.findByRole('cell', { name: 'Post 07' });
     letGo();
     await waitFor(() => expect(answered()).toBe(1));
-    await userEvent.click(screen.getByRole('columnheader', { name: /Code/ }));
+    await user.click(screen.getByRole('columnheader', { name: /Code/ }));
     await waitFor(() => expect(pages.calls.filter((call) => call === LIST)).toHaveLength(4));
     expect(screen.getByRole('cell', { name: 'Post 07' })).toBeInTheDocument();
     expect(screen.queryByRole('cell', { name: 'Post 03' })).toBeNull();
@@ -193,7 +193,7 @@ describe('the list of positions', () => {
 
   it('offers to clear filters that hide everything', async () => {
     await open(names, '/org/post?name=nothing');
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
   });
 

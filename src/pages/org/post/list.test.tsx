@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { fill, save } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -36,34 +36,34 @@ const heads = () =>
   Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent);
 
 async function openViews(label: string | RegExp = 'Views') {
-  await userEvent.click(await screen.findByRole('button', { name: label }));
+  await user.click(await screen.findByRole('button', { name: label }));
 }
 
 async function pick(item: string | RegExp) {
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 async function saveView(name: string, ...choices: string[]) {
   await openViews();
   await pick('Save what is shown as a view…');
   await fill('Name of the view', name);
-  for (const choice of choices) await userEvent.click(screen.getByLabelText(choice));
+  for (const choice of choices) await user.click(screen.getByLabelText(choice));
   await save();
   await screen.findByRole('button', { name });
 }
 
 async function openSettings() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Column settings' }));
+  await user.click(await screen.findByRole('button', { name: 'Column settings' }));
 }
 
 async function closeSettings() {
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 async function hideCode() {
   await openSettings();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Code' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Code' }));
   await closeSettings();
 }
 
@@ -86,7 +86,7 @@ describe('column settings persistence (pro-components #1000, #4441, #8619, #8620
 
     // The defaults can be restored after a reload, permanently.
     await openSettings();
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to defaults' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
     await closeSettings();
     await waitFor(() => expect(heads()).toContain('Code'));
     await waitFor(() => expect(saved()).toBe(1));
@@ -102,8 +102,8 @@ describe('column settings persistence (pro-components #1000, #4441, #8619, #8620
     await hideCode();
     await waitFor(() => expect(saved()).toBe(1));
     // A change of language rebuilds every column.
-    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
-    await userEvent.click(await screen.findByText('简体中文'));
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await user.click(await screen.findByText('简体中文'));
     await waitFor(() => expect(heads()).toContain('岗位名称'));
     expect(heads()).not.toContain('岗位编码');
     expect(saved()).toBe(1);
@@ -134,8 +134,8 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
     const { memberId } = await setUp();
     await pages.render('/org/post', { as: memberId });
     await cell('Alpha');
-    await userEvent.type(screen.getByLabelText('Name'), 'Beta');
-    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await enter(screen.getByLabelText('Name'), 'Beta');
+    await user.click(screen.getByRole('button', { name: 'Query' }));
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Alpha' })).toBeNull());
     expect(requests()).toHaveLength(2);
     act(() => history.back());
@@ -193,8 +193,8 @@ describe('saved views', () => {
     await pages.render('/org/post?status=enabled', { as: memberId });
     await cell('Beta');
     await saveView('Mine');
-    await userEvent.type(screen.getByLabelText('Name'), 'Beta');
-    await userEvent.click(screen.getByRole('button', { name: 'Query' }));
+    await enter(screen.getByLabelText('Name'), 'Beta');
+    await user.click(screen.getByRole('button', { name: 'Query' }));
     await openViews('Mine (changed)');
     await pick('Update "Mine" with what is shown');
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
@@ -228,12 +228,12 @@ describe('saved views', () => {
     await fill('Name of the view', 'mine');
     await save();
     expect(await screen.findByText(/You have a view called "mine" already/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: /Discard/ }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /Discard/ }));
     await openViews('Mine');
     await pick('Delete "Mine"');
     const dialog = await screen.findByText('Delete Mine?');
-    await userEvent.click(
+    await user.click(
       within(dialog.closest('[role=dialog]') as HTMLElement).getByRole('button', {
         name: 'Delete',
       }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -28,10 +28,10 @@ async function company() {
 const drawer = async () => within(await screen.findByRole('dialog'));
 
 async function choose(label: string, option: string): Promise<void> {
-  await userEvent.click((await drawer()).getByLabelText(label));
-  await userEvent.type((await drawer()).getByLabelText(label), option);
+  await user.click((await drawer()).getByLabelText(label));
+  await enter((await drawer()).getByLabelText(label), option);
   const found = await screen.findAllByText(option, { selector: '.ant-select-dropdown *' });
-  await userEvent.click(found.at(-1) as HTMLElement);
+  await user.click(found.at(-1) as HTMLElement);
 }
 
 describe('the explanation of access', () => {
@@ -64,7 +64,7 @@ describe('the explanation of access', () => {
     const answer = within(await screen.findByText('Ada may not').then(statusAround));
     expect(answer.getByText('List users')).toBeInTheDocument();
     expect(answer.getAllByText('Outside the data scope')).toHaveLength(2);
-    await userEvent.click((await drawer()).getByText('Any'));
+    await user.click((await drawer()).getByText('Any'));
     expect(await screen.findByText('Ada may')).toBeInTheDocument();
   });
 
@@ -76,7 +76,7 @@ describe('the explanation of access', () => {
     await screen.findByText('Ada may not');
     await choose('Who', 'Root');
     expect(await screen.findByText('Root may')).toBeInTheDocument();
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click((await drawer()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Root may')).toBeNull());
   });
 

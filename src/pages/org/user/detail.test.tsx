@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { confirm, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp } from '../../../../tests/harness/sign-in/factor';
 
 const pages = setUpPages();
@@ -32,13 +32,13 @@ async function open() {
 
 async function select(name: string): Promise<void> {
   const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
-  await userEvent.click(within(row).getByRole('checkbox'));
+  await user.click(within(row).getByRole('checkbox'));
 }
 
 async function openTab(name: string): Promise<HTMLElement> {
   await takeAction('Ada', 'View details');
   const drawer = await screen.findByRole('dialog');
-  await userEvent.click(await within(drawer).findByRole('tab', { name }));
+  await user.click(await within(drawer).findByRole('tab', { name }));
   return drawer;
 }
 
@@ -51,7 +51,7 @@ describe('the details of a user', () => {
     const end = await within(drawer).findByRole('button', {
       name: 'End the session from 127.0.0.1',
     });
-    await userEvent.click(end);
+    await user.click(end);
     expect(await screen.findByText('Session ended')).toBeInTheDocument();
     expect(await within(drawer).findByText('No session is in use')).toBeInTheDocument();
     expect((await session.call('GET /user/admin/member/info')).envelope.code).toBe(61);
@@ -69,16 +69,16 @@ describe('the details of a user', () => {
   it('adds to the balance and shows the entry, and says when there is too little', async () => {
     const { admin, ids } = await open();
     const drawer = await openTab('Wallet');
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Adjust' }));
+    await user.click(await within(drawer).findByRole('button', { name: 'Adjust' }));
     const title = await screen.findByText('Adjust the balance or points of Ada');
     const form = title.closest('[role="dialog"]') as HTMLElement;
-    await userEvent.type(within(form).getByLabelText('Amount'), '50.01');
-    await userEvent.type(within(form).getByLabelText('Reason'), 'Prize');
-    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await enter(within(form).getByLabelText('Amount'), '50.01');
+    await enter(within(form).getByLabelText('Reason'), 'Prize');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
-    await userEvent.clear(within(form).getByLabelText('Amount'));
-    await userEvent.type(within(form).getByLabelText('Amount'), '12.5');
-    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.clear(within(form).getByLabelText('Amount'));
+    await enter(within(form).getByLabelText('Amount'), '12.5');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Adjusted')).toBeInTheDocument();
     expect(await within(drawer).findByText('+12.50')).toBeInTheDocument();
     expect(within(drawer).getByText('Prize')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('several users at once', () => {
     const { admin, ids } = await open();
     await select('Ada');
     await select('Grace');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     await confirm('Delete');
     const title = await screen.findByText('Results');
     const dialog = title.closest('[role="dialog"]') as HTMLElement;
@@ -117,12 +117,12 @@ describe('several users at once', () => {
     const { admin, ids } = await open();
     await select('Ada');
     await select('Linus');
-    await userEvent.click(screen.getByRole('button', { name: 'Move to department' }));
+    await user.click(screen.getByRole('button', { name: 'Move to department' }));
     const form = await screen.findByRole('dialog');
-    await userEvent.click(within(form).getByRole('combobox'));
+    await user.click(within(form).getByRole('combobox'));
     const options = await screen.findAllByText('Research');
-    await userEvent.click(options.at(-1) as HTMLElement);
-    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.click(options.at(-1) as HTMLElement);
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('User moved')).toBeInTheDocument();
     const query = { id: ids.linus };
     expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: ids.research });
@@ -137,9 +137,9 @@ describe('several users at once', () => {
     const role = { pages: ['/org/user'], permissions, dataScope: 'dept' as const };
     await pages.render('/org/user', { as: (await asRole(tenantId, role, { deptId })).memberId });
     await select('Ada');
-    await userEvent.click(screen.getByRole('button', { name: 'Move to department' }));
+    await user.click(screen.getByRole('button', { name: 'Move to department' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
     const message = await form.findByText(/Choose a department within your data scope/);
     expect(message.closest('.ant-form-item')).toContainElement(form.getByRole('combobox'));
   });
@@ -149,8 +149,8 @@ describe('several users at once', () => {
     Object.assign(URL, { createObjectURL: created, revokeObjectURL: jest.fn() });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
     await waitFor(() => expect(created).toHaveBeenCalled());
     expect(await created.mock.calls[0]?.[0].text()).toContain('Linus');
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { LIMIT } from '#contract/limits';
 import { addJob, claimJob } from '#server/jobs/jobs.repo';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { type Cells, people, sheetFile } from '../../../../tests/harness/sheets/import-file';
 
 const pages = setUpPages();
@@ -17,7 +17,7 @@ async function open() {
   await make.dept(tenantId, { name: 'Research' });
   const admin = await asDefaultAdmin(tenantId);
   await pages.render('/org/user', { as: admin.memberId });
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
   return { tenantId, admin };
 }
 
@@ -27,7 +27,7 @@ async function uploadFile(file: File): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('Click here or drop a file');
   const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
-  await userEvent.upload(input, file);
+  await user.upload(input, file);
 }
 
 /** Intercepts downloads; returns the names of the files. */
@@ -42,7 +42,7 @@ function catchDownloads(): string[] {
   return names;
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('importing users', () => {
   it('hands out a template, and the lines with what is wrong with each', async () => {
@@ -77,14 +77,14 @@ describe('importing users', () => {
   it('gives all the same password, and says what is wrong with it', async () => {
     const { admin } = await open();
     await upload(people(1, 'alike'));
-    await userEvent.click(await screen.findByLabelText('The same password for all users'));
-    await userEvent.type(await screen.findByLabelText('Password'), 'password123');
+    await user.click(await screen.findByLabelText('The same password for all users'));
+    await enter(await screen.findByLabelText('Password'), 'password123');
     await press('Import 1 users');
     expect(await screen.findByText(/among the most common ones/)).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
     const field = screen.getByLabelText('Password');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'a-chosen-one-1');
+    await user.clear(field);
+    await enter(field, 'a-chosen-one-1');
     await press('Import 1 users');
     expect(await screen.findByText('Import finished')).toBeInTheDocument();
     const body = { username: 'alike-0', password: 'a-chosen-one-1' };
@@ -156,7 +156,7 @@ describe('importing users', () => {
     await press('Cancel import');
     const [question] = await screen.findAllByText('Confirm cancelling the import');
     const box = question?.closest('[role=dialog]') as HTMLElement;
-    await userEvent.click(within(box).getByRole('button', { name: 'Cancel import' }));
+    await user.click(within(box).getByRole('button', { name: 'Cancel import' }));
     expect(await screen.findByText('Cancelling…')).toBeInTheDocument();
     await db.updateTable('jobs').set({ leaseUntil: 0 }).where('id', '=', jobId).execute();
     pages.product.jobs.wake();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -32,7 +32,7 @@ async function open(
 
 async function select(name: string): Promise<void> {
   const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
-  await userEvent.click(within(row).getByRole('checkbox'));
+  await user.click(within(row).getByRole('checkbox'));
 }
 
 describe('the page of users', () => {
@@ -48,19 +48,19 @@ describe('the page of users', () => {
     await open();
     await screen.findByText('Grace');
     const tree = await screen.findByRole('tree', { name: 'Departments' });
-    await userEvent.click(within(tree).getByText('Research'));
+    await user.click(within(tree).getByText('Research'));
     await waitFor(() => expect(screen.queryByText('Grace')).toBeNull());
     expect(screen.getByText('Ada')).toBeInTheDocument();
     expect(screen.getByText('Linus')).toBeInTheDocument();
     expect(within(tree).getByText('Research').parentElement).toHaveTextContent('Research2');
-    await userEvent.click(screen.getByRole('button', { name: 'All departments' }));
+    await user.click(screen.getByRole('button', { name: 'All departments' }));
     expect(await screen.findByText('Grace')).toBeInTheDocument();
   });
 
   it('searches the departments', async () => {
     await open();
     const tree = await screen.findByRole('tree', { name: 'Departments' });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search departments' }), 'zzz');
+    await enter(screen.getByRole('searchbox', { name: 'Search departments' }), 'zzz');
     expect(await screen.findByText('No department matches')).toBeInTheDocument();
     expect(tree).not.toBeInTheDocument();
   });
@@ -75,7 +75,7 @@ describe('the page of users', () => {
 
   it('adds a user to the chosen department, after the form has been put right', async () => {
     const { admin, ids } = await open(({ web }) => `/org/user?deptId=${web}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await user.click(await screen.findByRole('button', { name: 'Add user' }));
     await fill('Username', 'marie');
     await fill('Password', 'short');
     await fill('Email', 'nowhere');
@@ -97,7 +97,7 @@ describe('the page of users', () => {
   it('puts a name that is taken on its field', async () => {
     const { tenantId } = await open();
     await pages.product.make.member(tenantId, { username: 'taken-name' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await user.click(await screen.findByRole('button', { name: 'Add user' }));
     await fill('Username', 'Taken-Name');
     await fill('Password', 'radium-and-polonium');
     await fill('Real name', 'Marie');
@@ -114,7 +114,7 @@ describe('the page of users', () => {
     const role = { pages: ['/org/user'], permissions, dataScope: 'dept' as const };
     const { memberId } = await asRole(tenantId, role, { deptId });
     await pages.render('/org/user', { as: memberId });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+    await user.click(await screen.findByRole('button', { name: 'Add user' }));
     await fill('Username', 'irene');
     await fill('Password', 'radium-and-polonium');
     await fill('Real name', 'Irene');
@@ -124,16 +124,16 @@ describe('the page of users', () => {
     const field = message.closest('.ant-form-item') as HTMLElement;
     expect(within(field).getByLabelText('Department')).toBeInTheDocument();
     expect(form.getByLabelText('Real name')).toHaveValue('Irene');
-    await userEvent.click(form.getByLabelText('Department'));
+    await user.click(form.getByLabelText('Department'));
     const options = await screen.findAllByText('Research');
-    await userEvent.click(options.at(-1) as HTMLElement);
+    await user.click(options.at(-1) as HTMLElement);
     await save();
     expect(await screen.findByText('Data added')).toBeInTheDocument();
   });
 
   it('changes a user, and shows what somebody else changed meanwhile', async () => {
     const { admin, ids } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
     await fill('QQ', '12345');
     await admin.get('PUT /user/admin/member/update', {
       body: { id: ids.ada, version: 1, realName: 'Ada L.', deptId: ids.web },
@@ -141,7 +141,7 @@ describe('the page of users', () => {
     await save();
     expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Ada L.' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const query = { id: ids.ada };
     expect(await admin.get('GET /user/admin/member/detail', { query })).toMatchObject({
@@ -165,10 +165,10 @@ describe('the page of users', () => {
     const own = (await caller.get('GET /user/admin/member/detail', { query })).roleIds[0] as number;
     const below = await make.role(tenantId, { name: 'Below', parentId: own });
     await pages.render('/org/user', { as: caller.memberId });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByLabelText('Roles'));
-    await userEvent.click(await screen.findByTitle('Below'));
+    await user.click(form.getByLabelText('Roles'));
+    await user.click(await screen.findByTitle('Below'));
     expect(screen.queryByTitle('Foreign')).toBeNull();
     await save();
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('the page of users', () => {
     expect(result.queryByRole('button', { name: 'Close' })).toBeNull();
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
     expect(screen.getByText(/shown only this once/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText(/shown only this once/)).toBeNull());
   });
 
@@ -196,7 +196,7 @@ describe('the page of users', () => {
     const linus = await pages.product.as(ids.linus);
     await select('Ada');
     await select('Linus');
-    await userEvent.click(screen.getByRole('button', { name: 'Force offline' }));
+    await user.click(screen.getByRole('button', { name: 'Force offline' }));
     expect(await confirm('Force offline')).toMatch(/Sign (Ada, Linus|Linus, Ada) out at once\?/);
     expect(await screen.findByText('User forced offline')).toBeInTheDocument();
     expect((await linus.call('GET /user/admin/member/info')).envelope.code).toBe(61);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -26,7 +26,7 @@ async function company() {
 }
 
 async function openForm() {
-  await userEvent.click(await screen.findByRole('button', { name: /Add user/ }));
+  await user.click(await screen.findByRole('button', { name: /Add user/ }));
   return within(await screen.findByRole('dialog'));
 }
 
@@ -47,7 +47,7 @@ describe('the department of a new user', () => {
     await pages.render('/org/user', { as: (await delegate()).memberId });
     await takeAction('Ada', 'Move to department');
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
     expect(pages.calls).not.toContain(MOVE);
   });

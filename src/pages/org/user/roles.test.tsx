@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -36,7 +36,7 @@ async function editOwn() {
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dora' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Dora' }));
   return { form: within(await screen.findByRole('dialog')), shown };
 }
 
@@ -68,7 +68,7 @@ describe('the actions on a user', () => {
       const edit = await screen.findByRole('button', { name: `Edit ${name}` });
       await waitFor(() => expect(edit).toBeDisabled());
       expect(edit).toHaveAttribute('title', reason);
-      await userEvent.click(screen.getByRole('button', { name: `More ${name}` }));
+      await user.click(screen.getByRole('button', { name: `More ${name}` }));
       const reset = await screen.findByRole('menuitem', { name: /^Reset password/ });
       expect(reset).toHaveAttribute('aria-disabled', 'true');
       expect(reset).toHaveTextContent(reason);

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ADDON } from '#contract/codes';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -50,7 +50,7 @@ describe('the page of menus', () => {
     await open('alpha', '/permission/menu?title=alpha&client=pc');
     await screen.findByRole('button', { name: 'Edit alpha button' });
     expect(names()).toEqual(['alpha', 'alpha page', 'alpha button']);
-    await userEvent.click(screen.getByText('Mobile'));
+    await user.click(screen.getByText('Mobile'));
     expect(await screen.findByText('Nothing matches the filters')).toBeInTheDocument();
     expect(pages.calls.filter((call) => call === TREE)).toHaveLength(2);
   });
@@ -60,15 +60,15 @@ describe('the page of menus', () => {
     await takeAction('beta', 'Add child');
     await fill('Name', 'beta new');
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByRole('button', { name: 'Icon' }));
+    await user.click(form.getByRole('button', { name: 'Icon' }));
     const picker = within(await dialogTitled('Choose icon'));
-    await userEvent.type(picker.getByLabelText('Filter by name'), 'wallet');
-    await userEvent.click(picker.getByRole('radio', { name: 'wallet' }));
-    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    await enter(picker.getByLabelText('Filter by name'), 'wallet');
+    await user.click(picker.getByRole('radio', { name: 'wallet' }));
+    await user.click(picker.getByRole('button', { name: 'OK' }));
     const permissions = form.getByLabelText('Permissions');
-    await userEvent.type(permissions, 'post/list');
-    await userEvent.click(await screen.findByText('List positions'));
-    await userEvent.type(permissions, 'get  /other/list,');
+    await user.type(permissions, 'post/list');
+    await user.click(await screen.findByText('List positions'));
+    await user.type(permissions, 'get  /other/list,');
     await save();
     expect(await screen.findByText(/A page needs a path/)).toBeInTheDocument();
     await fill('Path', '/beta/new');
@@ -84,13 +84,13 @@ describe('the page of menus', () => {
 
   it('asks only for what the type has', async () => {
     await open('gamma');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit gamma page' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit gamma page' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Component path')).toBeInTheDocument();
-    await userEvent.click(form.getByRole('radio', { name: 'Directory' }));
+    await user.click(form.getByRole('radio', { name: 'Directory' }));
     await waitFor(() => expect(form.queryByLabelText('Component path')).toBeNull());
     expect(form.getByLabelText('Path')).toBeInTheDocument();
-    await userEvent.click(form.getByRole('radio', { name: 'Button' }));
+    await user.click(form.getByRole('radio', { name: 'Button' }));
     await waitFor(() => expect(form.queryByLabelText('Path')).toBeNull());
     expect(form.getByText(/A button only grants permissions/)).toBeInTheDocument();
     expect(form.getByLabelText('Permissions')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the page of menus', () => {
 
   it('takes a name per language beside the plain one, and shows the one of the language', async () => {
     await open('lambda');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit lambda page' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit lambda page' }));
     await fill('Name (English)', 'Lambda in English');
     await fill('Name (简体中文)', '中文');
     await save();
@@ -108,7 +108,7 @@ describe('the page of menus', () => {
       remarkTexts: null,
     });
     const edit = await screen.findByRole('button', { name: 'Edit Lambda in English' });
-    await userEvent.click(edit);
+    await user.click(edit);
     await fill('Name (简体中文)', '');
     await save();
     await waitFor(async () =>
@@ -118,7 +118,7 @@ describe('the page of menus', () => {
 
   it('says why a menu of the console itself cannot be deleted', async () => {
     await pages.render('/permission/menu?path=/audit');
-    await userEvent.click(await screen.findByRole('button', { name: 'More Audit log' }));
+    await user.click(await screen.findByRole('button', { name: 'More Audit log' }));
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ });
     expect(remove).toHaveTextContent('Comes with the console: hide or disable it instead');
     expect(remove).toHaveAttribute('aria-disabled', 'true');
@@ -126,7 +126,7 @@ describe('the page of menus', () => {
 
   it('refuses an alias that could run, and shows what an entry will look like', async () => {
     await open('delta');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit delta page' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit delta page' }));
     await fill('Route alias', 'javascript:alert(1)');
     await save();
     expect(await screen.findByText(/Must be an http\(s\) address/)).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the page of menus', () => {
 
   it('shows what somebody else changed meanwhile', async () => {
     const { admin, folder } = await open('epsilon');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit epsilon' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit epsilon' }));
     await fill('Remark', 'Mine');
     await admin.get('PATCH /user/admin/menu/status', {
       body: { id: folder.id, version: folder.version, status: 'disabled' },
@@ -161,7 +161,7 @@ describe('the page of menus', () => {
         ...{ parentId: folder.id, title: 'zeta second', path: '/zeta-2', sort: 9 },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     await screen.findByRole('button', { name: 'Edit zeta second' });
     await takeAction('zeta second', 'Move up');
     expect(await screen.findByText('Menu moved')).toBeInTheDocument();
@@ -194,32 +194,32 @@ describe('the page of menus', () => {
 describe('the icon picker', () => {
   async function openPicker(name: string) {
     await open(name);
-    await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Icon' }));
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Icon' }));
     return within(await dialogTitled('Choose icon'));
   }
 
   it('shows 40 icons a page, and the first page again when the filter changes', async () => {
     const picker = await openPicker('theta');
     expect(picker.getAllByRole('radio')).toHaveLength(40);
-    await userEvent.click(picker.getByTitle('2'));
+    await user.click(picker.getByTitle('2'));
     expect(picker.queryByRole('radio', { name: 'account-book' })).toBeNull();
-    await userEvent.type(picker.getByLabelText('Filter by name'), 'a');
+    await enter(picker.getByLabelText('Filter by name'), 'a');
     expect(picker.getByRole('radio', { name: 'account-book' })).toBeInTheDocument();
     expect(picker.getByTitle('1')).toHaveClass('ant-pagination-item-active');
-    await userEvent.type(picker.getByLabelText('Filter by name'), 'zzz');
+    await enter(picker.getByLabelText('Filter by name'), 'zzz');
     expect(picker.getByText('No icon matches')).toBeInTheDocument();
   });
 
   it('does nothing on OK without a choice, is chosen by keyboard and cleared', async () => {
     const picker = await openPicker('iota');
-    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    await user.click(picker.getByRole('button', { name: 'OK' }));
     expect(await dialogTitled('Choose icon')).toBeInTheDocument();
     picker.getByRole('radio', { name: 'account-book' }).focus();
-    await userEvent.keyboard(' ');
-    await userEvent.click(picker.getByRole('button', { name: 'OK' }));
+    await user.keyboard(' ');
+    await user.click(picker.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('icon-account-book')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear icon' }));
+    await user.click(screen.getByRole('button', { name: 'Clear icon' }));
     expect(screen.queryByText('icon-account-book')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { confirm, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
 
 /* A delegate changes a role below its own, held by a member outside its data scope. */
 const pages = setUpPages();
@@ -37,17 +37,17 @@ it('is told why it cannot disable the role', async () => {
 
 it('is told why it cannot save its permissions, and the drawer stays', async () => {
   await takeAction('Crew', 'Assign permissions');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Departments/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Departments/ }));
   await save();
   expect(await screen.findByText(REASON)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 it('is told why at the field that it has changed', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Crew' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Crew' }));
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.click(form.getByLabelText('Data scope'));
-  await userEvent.click(await screen.findByTitle('Only self'));
+  await user.click(form.getByLabelText('Data scope'));
+  await user.click(await screen.findByTitle('Only self'));
   await save();
   expect(await form.findByText(REASON)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -48,7 +48,7 @@ const box = (title: string) => screen.findByRole('checkbox', { name: new RegExp(
 
 /** The tree is virtualised, so menus further down need a search. */
 async function searchMenus(part: string) {
-  await userEvent.type(await screen.findByLabelText('Search menus'), part);
+  await enter(await screen.findByLabelText('Search menus'), part);
 }
 
 async function menusOf(admin: Awaited<ReturnType<typeof open>>['admin'], id: number) {
@@ -60,7 +60,7 @@ describe('the page of roles', () => {
     await open('/permission/role?name=clerk');
     await screen.findByRole('button', { name: 'Edit Clerks' });
     expect(names()).toEqual(['Managers', 'Clerks']);
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     await screen.findByRole('button', { name: 'Edit Guests' });
     expect(names()).toEqual(['Managers', 'Clerks', 'Guests']);
   });
@@ -72,12 +72,12 @@ describe('the page of roles', () => {
     await fill('Name', 'Visitors');
     await fill('Permission code', 'visitors');
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByLabelText('Data scope'));
-    await userEvent.click(await screen.findByTitle('Custom departments'));
+    await user.click(form.getByLabelText('Data scope'));
+    await user.click(await screen.findByTitle('Custom departments'));
     await save();
     expect(await screen.findByText('Visible departments cannot be empty')).toBeInTheDocument();
-    await userEvent.click(form.getByLabelText('Visible departments'));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sales' }));
+    await user.click(form.getByLabelText('Visible departments'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sales' }));
     await save();
     expect(await screen.findByText('Data added')).toBeInTheDocument();
     const roles = await admin.get('GET /user/admin/role/list');
@@ -108,10 +108,10 @@ describe('the page of roles', () => {
     for (const realName of ['Ada', 'Grace']) {
       await make.member(tenantId, { realName, roleIds: [ids.clerks] });
     }
-    await userEvent.click(await screen.findByRole('button', { name: /members of Clerks/ }));
+    await user.click(await screen.findByRole('button', { name: /members of Clerks/ }));
     await screen.findByText('Grace');
     const search = screen.getByRole('searchbox', { name: /Search username/ });
-    await userEvent.type(search, 'ada{Enter}');
+    await user.type(search, 'ada{Enter}');
     await waitFor(() => expect(screen.queryByText('Grace')).toBeNull());
     expect(screen.getByText('Ada')).toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('the page of roles', () => {
     await make.role(tenantId, { name: 'Below', parentId: top });
     const member = await as(await make.member(tenantId, { roleIds: [top] }));
     await pages.render('/permission/role', { as: member.memberId });
-    await userEvent.click(await screen.findByRole('button', { name: 'View permissions Top' }));
+    await user.click(await screen.findByRole('button', { name: 'View permissions Top' }));
     expect(await screen.findByText(/This role is not below your own/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('the permissions of a role', () => {
   it('are ticked by the branch, and half where only some of it is', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await userEvent.click(await box('Departments'));
+    await user.click(await box('Departments'));
     expect(await box('Departments')).toBeChecked();
     expect(await box('Organisation')).toBePartiallyChecked();
     await save();
@@ -190,7 +190,7 @@ describe('the permissions of a role', () => {
     await searchMenus('audit');
     await box('Audit log');
     expect(drawer.getAllByText('Not in force')).toHaveLength(1);
-    await userEvent.click(drawer.getByText('In force', { selector: '.ant-segmented-item *' }));
+    await user.click(drawer.getByText('In force', { selector: '.ant-segmented-item *' }));
     expect(await drawer.findByText('No menu matches')).toBeInTheDocument();
   });
 
@@ -199,7 +199,7 @@ describe('the permissions of a role', () => {
     const drawer = await openGrants('Guests');
     await searchMenus('depart');
     await waitFor(() => expect(drawer.queryByText('Positions')).toBeNull());
-    await userEvent.click(await box('Organisation'));
+    await user.click(await box('Organisation'));
     await save();
     await screen.findByText('Permissions saved');
     const { menuIds, nodes } = await menusOf(admin, ids.guests);
@@ -211,14 +211,14 @@ describe('the permissions of a role', () => {
   it('ask before they overwrite what somebody else saved', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await userEvent.click(await box('Departments'));
+    await user.click(await box('Departments'));
     const { nodes, version } = await menusOf(admin, ids.guests);
     const log = nodes.find(({ title }) => title === 'Audit log')?.id as number;
     await admin.get(GRANT, { body: { id: ids.guests, version, menuIds: [log] } });
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
     expect(dialog.getByRole('cell', { name: 'Audit log' })).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText('Permissions saved');
     expect((await menusOf(admin, ids.guests)).menuIds).not.toContain(log);
   });
@@ -226,9 +226,9 @@ describe('the permissions of a role', () => {
   it('ask before changes are thrown away', async () => {
     await open();
     const drawer = await openGrants('Guests');
-    await userEvent.click(await box('Departments'));
-    await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(await box('Departments'));
+    await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
     // The drawer has a history entry of its own.
     act(() => history.back());

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
@@ -17,11 +17,11 @@ async function addMember(username: string) {
 
 async function retype(label: string, text: string) {
   const field = await screen.findByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await user.clear(field);
+  await enter(field, text);
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
 const tries = () => pages.calls.filter((call) => call === LOGIN).length;
 
 /** Fails once, after the given number of failures elsewhere. */
@@ -51,7 +51,7 @@ describe('the captcha', () => {
     expect(captcha).toHaveFocus();
     expect(tries()).toBe(before);
 
-    await userEvent.click(
+    await user.click(
       screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
     );
     expect(await screen.findByText('Your browser has proven it')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the captcha', () => {
     const captcha = await screen.findByLabelText('Characters in the image');
     await submit();
     expect(captcha).toHaveAccessibleDescription('Please enter the characters in the image!');
-    await userEvent.type(captcha, 'A');
+    await enter(captcha, 'A');
     expect(captcha).toHaveAccessibleDescription('');
     expect(captcha).toHaveFocus();
   });
@@ -100,7 +100,7 @@ describe('the captcha', () => {
     }
     await pages.render('/user/login?tab=forgot', { as: 'visitor' });
     await retype('Phone number', phone);
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     const captcha = await screen.findByLabelText('Characters in the image');
     const follows = (element: Element) =>
       captcha.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -151,7 +151,7 @@ describe('a locked account', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/in 15 minutes/));
 
     await retype('Phone number', mine);
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     await waitFor(() => expect(sent().at(-1)?.phone).toBe(mine));
     await retype('Verification code', sent().at(-1)?.code ?? '');
     await submit();

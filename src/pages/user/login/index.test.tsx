@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -16,15 +16,15 @@ async function addMember(username: string, mustChangePassword: 0 | 1 = 0) {
 }
 
 async function signIn(username: string, password = PASSWORD) {
-  await userEvent.type(await screen.findByLabelText('Username'), username);
-  await userEvent.type(screen.getByLabelText('Password'), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await enter(await screen.findByLabelText('Username'), username);
+  await enter(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 describe('the sign-in page', () => {
   it('names what is missing and sends nothing', async () => {
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Please enter your username!')).toBeInTheDocument();
     expect(screen.getByText('Please enter your password!')).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -44,8 +44,8 @@ describe('the sign-in page', () => {
 
   it('speaks Chinese where Chinese was chosen, and keeps a half-filled form', async () => {
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.type(await screen.findByLabelText('Username'), 'somebody');
-    await userEvent.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    await enter(await screen.findByLabelText('Username'), 'somebody');
+    await user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
     expect(screen.getByLabelText('用户名')).toHaveValue('somebody');
     expect(localStorage.getItem('umi_locale')).toBe('zh-CN');
   });
@@ -53,9 +53,9 @@ describe('the sign-in page', () => {
   it('shows and hides the password', async () => {
     await pages.render('/user/login', { as: 'visitor' });
     const field = await screen.findByLabelText('Password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(field).toHaveAttribute('type', 'password');
   });
 
@@ -74,7 +74,7 @@ describe('the sign-in page', () => {
     await addMember('demo');
     await db.insertInto('settings').values({ name: 'loginDemo', value: 'true' }).execute();
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the demo' }));
+    await user.click(await screen.findByRole('button', { name: 'Try the demo' }));
     expect(await screen.findByText(/^Good .*demo/)).toBeInTheDocument();
     await db.deleteFrom('settings').where('name', '=', 'loginDemo').execute();
   });
@@ -82,9 +82,9 @@ describe('the sign-in page', () => {
   it('sends a double click once and leads back to the page that was asked for', async () => {
     await addMember('double-click');
     await pages.render('/user/login?redirect=%2Fuser%2Fweb%2Forg%2Fdept', { as: 'visitor' });
-    await userEvent.type(await screen.findByLabelText('Username'), 'double-click');
-    await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+    await enter(await screen.findByLabelText('Username'), 'double-click');
+    await enter(screen.getByLabelText('Password'), PASSWORD);
+    await user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Login successful!')).toBeInTheDocument();
     await waitFor(() => expect(pages.calls.join()).toContain('/user/admin/dept/'));
     expect(pages.calls.filter((call) => call === LOGIN)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     await addMember('not-now', 1);
     await pages.render('/user/login', { as: 'visitor' });
     await signIn('not-now');
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to sign-in' }));
     expect(await screen.findByLabelText('Username')).toHaveValue('');
     expect(pages.calls).toContain('POST /user/admin/site/logout');
     expect(document.cookie).not.toContain('ACCESS-TOKEN');
@@ -121,21 +121,21 @@ describe('the sign-in page', () => {
     expect(password).toHaveFocus();
     expect(password).toHaveAccessibleDescription('Between 8 and 128 characters');
 
-    await userEvent.type(password, 'password123');
-    await userEvent.type(repeat, 'password124');
-    await userEvent.click(save);
+    await enter(password, 'password123');
+    await enter(repeat, 'password124');
+    await user.click(save);
     expect(screen.getByText('The two passwords differ')).toBeInTheDocument();
 
-    await userEvent.clear(repeat);
-    await userEvent.type(repeat, 'password123');
-    await userEvent.click(save);
+    await user.clear(repeat);
+    await enter(repeat, 'password123');
+    await user.click(save);
     await waitFor(() => expect(password).toHaveAccessibleDescription(/common/i));
 
     for (const field of [password, repeat]) {
-      await userEvent.clear(field);
-      await userEvent.type(field, 'lantern-otter-91');
+      await user.clear(field);
+      await enter(field, 'lantern-otter-91');
     }
-    await userEvent.click(save);
+    await user.click(save);
     expect(await screen.findByText(/^Good .*first-time/)).toBeInTheDocument();
   });
 });

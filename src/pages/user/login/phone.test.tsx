@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
 const pages = setUpPages(() => createSignInApp());
@@ -11,7 +11,7 @@ const SEND = 'POST /admin/admin/sms/send';
 
 async function openPhone() {
   await pages.render('/user/login', { as: 'visitor' });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }));
+  await user.click(await screen.findByRole('tab', { name: 'Phone' }));
   return screen.findByLabelText('Phone number');
 }
 
@@ -37,31 +37,31 @@ describe('signing in by phone', () => {
   it('lets in with the code that was sent', async () => {
     const phone = pages.product.phone();
     await addHolder(phone);
-    await userEvent.type(await openPhone(), phone);
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await enter(await openPhone(), phone);
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     expect(await screen.findByText('Successfully obtained verification code !')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Verification code'), await arrivedCode(phone));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await enter(screen.getByLabelText('Verification code'), await arrivedCode(phone));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
     expect(Cookies.get('ACCESS-TOKEN')).toBeDefined();
   });
 
   it('counts down until the next code, also after a reload', async () => {
     const phone = pages.product.phone();
-    await userEvent.type(await openPhone(), phone);
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await enter(await openPhone(), phone);
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     expect(await screen.findByRole('button', { name: /Again in (60|59) s/ })).toBeInTheDocument();
     cleanup();
     await pages.render('/user/login?tab=phone', { as: 'visitor' });
     const again = await screen.findByRole('button', { name: /Again in \d+ s/ });
     expect(screen.getByLabelText('Phone number')).toHaveValue(phone);
-    await userEvent.click(again);
+    await user.click(again);
     expect(pages.calls).not.toContain(SEND);
   });
 
   it('sends no code to what is no phone', async () => {
-    await userEvent.type(await openPhone(), '123');
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await enter(await openPhone(), '123');
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     expect(await screen.findByText('Phone number is invalid')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveFocus();
     expect(pages.calls).not.toContain(SEND);
@@ -69,9 +69,9 @@ describe('signing in by phone', () => {
 
   it('puts a wrong code at its field and keeps the form', async () => {
     const phone = pages.product.phone();
-    await userEvent.type(await openPhone(), phone);
-    await userEvent.type(screen.getByLabelText('Verification code'), '000000');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await enter(await openPhone(), phone);
+    await enter(screen.getByLabelText('Verification code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const code = screen.getByLabelText('Verification code');
     await waitFor(() => expect(code).toHaveAccessibleDescription('Verification Code Error'));
     expect(code).toHaveFocus();
@@ -81,8 +81,8 @@ describe('signing in by phone', () => {
   it('says so when the phone has had too many codes', async () => {
     const phone = pages.product.phone();
     await pages.product.codeFor(phone, 'register');
-    await userEvent.type(await openPhone(), phone);
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await enter(await openPhone(), phone);
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/too often/));
   });
 
@@ -95,13 +95,13 @@ describe('signing in by phone', () => {
       .where('phone', '=', phone)
       .execute();
     const code = await pages.product.codeFor(phone, 'login');
-    await userEvent.type(await openPhone(), phone);
-    await userEvent.type(screen.getByLabelText('Verification code'), code);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await userEvent.type(await screen.findByLabelText('Current password'), PASSWORD);
-    await userEvent.type(screen.getByLabelText('New password'), 'lantern-otter-91');
-    await userEvent.type(screen.getByLabelText('New password again'), 'lantern-otter-91');
-    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await enter(await openPhone(), phone);
+    await enter(screen.getByLabelText('Verification code'), code);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await enter(await screen.findByLabelText('Current password'), PASSWORD);
+    await enter(screen.getByLabelText('New password'), 'lantern-otter-91');
+    await enter(screen.getByLabelText('New password again'), 'lantern-otter-91');
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
@@ -109,7 +109,7 @@ describe('signing in by phone', () => {
     await pages.render('/user/login', { as: 'visitor' });
     const account = await screen.findByRole('tab', { name: 'Account' });
     account.focus();
-    await userEvent.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     const phone = screen.getByRole('tab', { name: 'Phone' });
     expect(phone).toHaveFocus();
     expect(phone).toHaveAttribute('aria-selected', 'true');

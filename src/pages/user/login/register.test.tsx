@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { Registrations } from '../../../../tests/harness/sign-in/registration';
 import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
@@ -18,19 +18,19 @@ beforeEach(() => pages.product.clock.advance(2 * 60 * 60_000));
 
 async function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
-    await userEvent.type(await screen.findByLabelText(label), value);
+    await enter(await screen.findByLabelText(label), value);
   }
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Register' }));
 
 describe('registering', () => {
   it('takes a new person in and opens the console', async () => {
     const phone = pages.product.phone();
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
+    await user.click(await screen.findByRole('button', { name: 'Register' }));
     await fill({ 'Real name': 'Ada Byron', 'Phone number': phone });
-    await userEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
     await screen.findByText('Successfully obtained verification code !');
     const code = pages.product.sent().at(-1)?.code ?? '';
     await fill({ 'Verification code': code, Username: 'ada-byron', Password: PASSWORD });
@@ -93,11 +93,11 @@ describe('registering', () => {
     'takes back at %s what it said of a field once the field is filled',
     async (path, press, labels) => {
       await pages.render(path, { as: 'visitor' });
-      await userEvent.click(await screen.findByRole('button', { name: press }));
+      await user.click(await screen.findByRole('button', { name: press }));
       for (const [at, label] of labels.entries()) {
         const field = screen.getByLabelText(label);
         expect(field).toHaveAccessibleDescription(/^Please enter/);
-        await userEvent.type(field, 'x');
+        await enter(field, 'x');
         expect(field).not.toHaveAccessibleDescription(/^Please enter/);
         expect(field).toHaveFocus();
         // The other errors remain.
@@ -131,7 +131,7 @@ describe('registering', () => {
     await db.insertInto('settings').values({ name: 'loginRegister', value: 'false' }).execute();
     await pages.render('/user/reg', { as: 'visitor' });
     expect(await screen.findByText('Registration is not open.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Have an account? Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Have an account? Sign in' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument();
     await db.deleteFrom('settings').where('name', '=', 'loginRegister').execute();
@@ -148,15 +148,15 @@ describe('a forgotten password', () => {
     await db.insertInto('memberRoles').values({ memberId, roleId }).execute();
     const code = await codeFor(mine, 'reset');
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password' }));
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }));
     await fill({ 'Phone number': mine, 'Verification code': code, 'New password': PASSWORD });
-    await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText(/Your password has been reset/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('tab', { name: 'Phone' }));
+    await user.click(screen.getByRole('tab', { name: 'Phone' }));
     await waitFor(() => expect(screen.queryByText(/Your password has been reset/)).toBeNull());
-    await userEvent.click(screen.getByRole('tab', { name: 'Account' }));
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
     await fill({ Username: 'forgetful', Password: PASSWORD });
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 });

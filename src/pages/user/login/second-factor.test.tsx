@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp } from '../../../../tests/harness/sign-in/factor';
 import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
@@ -20,13 +20,13 @@ async function addMember(username: string) {
 
 async function signIn(username: string, address = '/user/login') {
   await pages.render(address, { as: 'visitor' });
-  await userEvent.type(await screen.findByLabelText('Username'), username);
-  await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await enter(await screen.findByLabelText('Username'), username);
+  await enter(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('heading', { name: 'Two-step verification' });
 }
 
-const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+const verify = () => user.click(screen.getByRole('button', { name: 'Verify' }));
 
 beforeEach(() => pages.product.clock.advance(60 * 60_000));
 
@@ -38,12 +38,12 @@ describe('the second step of signing in', () => {
     expect(field).toHaveFocus();
     await verify();
     expect(field).toHaveAccessibleDescription('Please enter the code!');
-    await userEvent.type(field, '000000');
+    await enter(field, '000000');
     await verify();
     await waitFor(() => expect(field).toHaveAccessibleDescription(/wrong or has been used/));
     expect(field).toHaveValue('000000');
-    await userEvent.clear(field);
-    await userEvent.type(field, app.code());
+    await user.clear(field);
+    await enter(field, app.code());
     await verify();
     await waitFor(() => expect(pages.calls.join()).toContain('/user/admin/dept/'));
   });
@@ -52,9 +52,9 @@ describe('the second step of signing in', () => {
     const { recoveryCodes } = await addMember('phone-lost');
     for (const outcome of ['in', 'refused']) {
       await signIn('phone-lost');
-      await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+      await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
       const field = screen.getByLabelText('Recovery code');
-      await userEvent.type(field, recoveryCodes[0] as string);
+      await enter(field, recoveryCodes[0] as string);
       await verify();
       if (outcome === 'refused') {
         await waitFor(() => expect(field).toHaveAccessibleDescription(/wrong or has been used/));
@@ -69,7 +69,7 @@ describe('the second step of signing in', () => {
     const app = await addMember('too-slow');
     await signIn('too-slow');
     pages.product.clock.advance(5 * 60_000);
-    await userEvent.type(await screen.findByLabelText('Code of the authenticator app'), app.code());
+    await enter(await screen.findByLabelText('Code of the authenticator app'), app.code());
     await verify();
     expect(await screen.findByText(/This sign-in has expired/)).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
@@ -84,13 +84,13 @@ describe('the second step of signing in', () => {
       await client.call(LOGIN, { body: { ...body, ...proof } });
     }
     await pages.render('/user/login', { as: 'visitor' });
-    await userEvent.type(await screen.findByLabelText('Username'), 'locked-out');
-    await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
+    await enter(await screen.findByLabelText('Username'), 'locked-out');
+    await enter(screen.getByLabelText('Password'), PASSWORD);
     const submit = screen.getByRole('button', { name: 'Sign in' });
-    await userEvent.click(submit);
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the authenticator app' }));
-    await userEvent.type(screen.getByLabelText('Code of the authenticator app'), app.code());
-    await userEvent.click(submit);
+    await user.click(submit);
+    await user.click(await screen.findByRole('button', { name: 'Use the authenticator app' }));
+    await enter(screen.getByLabelText('Code of the authenticator app'), app.code());
+    await user.click(submit);
     expect(await screen.findByText(/^Good .*locked-out/)).toBeInTheDocument();
   });
 });
@@ -109,7 +109,7 @@ describe('passkeys at the sign-in', () => {
     try {
       await pages.render('/user/login', { as: 'visitor' });
       const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
-      await userEvent.click(button);
+      await user.click(button);
       const form = within(button.closest('form') as HTMLElement);
       expect(await form.findByText(/No passkey was used/)).toBeInTheDocument();
     } finally {

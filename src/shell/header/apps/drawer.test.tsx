@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -13,7 +13,7 @@ const setState = (name: string, values: object) =>
 
 async function openDrawer() {
   await pages.render('/dashboard');
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the app overview' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the app overview' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('list', { name: 'Add-ons' });
   return drawer;
@@ -24,7 +24,7 @@ describe('the round button', () => {
     await pages.render('/dashboard');
     await screen.findByRole('button', { name: 'Open the app overview' });
     expect(pages.calls).not.toContain(CARDS);
-    await userEvent.click(screen.getByRole('button', { name: 'Open the app overview' }));
+    await user.click(screen.getByRole('button', { name: 'Open the app overview' }));
     await waitFor(() => expect(pages.calls).toContain(CARDS));
   });
 
@@ -33,14 +33,14 @@ describe('the round button', () => {
     const app = await drawer.findByRole('link', { name: /^User center/ });
     expect(app).toHaveTextContent('Accounts, organisation, permissions and tenants');
     expect(app.querySelector('use[href$="#icon-team"]')).not.toBeNull();
-    await userEvent.type(drawer.getByLabelText('Filter apps'), 'nothing like it');
+    await enter(drawer.getByLabelText('Filter apps'), 'nothing like it');
     await waitFor(() => expect(drawer.queryByRole('link', { name: /^User center/ })).toBeNull());
   });
 
   it('opens from the header as well, with every application that the member may open', async () => {
     await pages.render('/dashboard');
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
-    await userEvent.click(await apps.findByRole('menuitem', { name: 'All applications' }));
+    await user.click(await apps.findByRole('menuitem', { name: 'All applications' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByRole('link', { name: /^User center/ })).toBeVisible();
     expect(pages.calls).toContain('GET /admin/admin/site/app/list');
@@ -48,7 +48,7 @@ describe('the round button', () => {
 
   it('closes when it leads to where one is already', async () => {
     const drawer = await openDrawer();
-    await userEvent.click(await drawer.findByRole('link', { name: /^User center/ }));
+    await user.click(await drawer.findByRole('link', { name: /^User center/ }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Add-ons' })).toBeNull());
     expect(screen.getByText(/^Good /)).toBeVisible();
   });
@@ -91,12 +91,12 @@ describe('the round button', () => {
   it('finds cards by name and by what they run on', async () => {
     const drawer = await openDrawer();
     await drawer.findByRole('heading', { name: 'Power operation' });
-    await userEvent.click(drawer.getByRole('combobox', { name: 'System' }));
-    await userEvent.click(await screen.findByTitle('windows'));
+    await user.click(drawer.getByRole('combobox', { name: 'System' }));
+    await user.click(await screen.findByTitle('windows'));
     await waitFor(() => expect(drawer.queryByRole('heading', { name: 'Edge gateway' })).toBeNull());
     // `any` matches this platform too.
     expect(drawer.getByRole('heading', { name: 'Power operation' })).toBeVisible();
-    await userEvent.type(drawer.getByLabelText('Find add-ons by name'), 'collector');
+    await enter(drawer.getByLabelText('Find add-ons by name'), 'collector');
     const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));
     const found = await cards.findAllByRole('heading');
     expect(found.map((heading) => heading.textContent)).toEqual(['Field collector']);

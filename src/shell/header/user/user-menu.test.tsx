@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -25,7 +25,7 @@ async function addMember(seats: 1 | 2) {
 async function openMenu(as: number) {
   await pages.render('/dashboard', { as });
   await waitFor(() => expect(pages.calls).toContain(SEATS));
-  await userEvent.click(await screen.findByRole('button', { name: /User menu$/ }));
+  await user.click(await screen.findByRole('button', { name: /User menu$/ }));
   await screen.findByText('Sign out');
 }
 
@@ -44,11 +44,11 @@ describe('the user menu', () => {
   it('goes on in another tenant with the token of that seat', async () => {
     await openMenu(await addMember(2));
     const before = Cookies.get('ACCESS-TOKEN');
-    await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
+    await user.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
     // The current seat is marked, and choosing it changes nothing.
     const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Current tenant/ });
     expect(present).not.toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
     await waitFor(() => expect(Cookies.get('ACCESS-TOKEN')).not.toBe(before));
     expect(pages.calls).toContain(SWITCH);
     const answer = await pages.product.app.request('/user/admin/member/info', {
@@ -63,11 +63,11 @@ describe('the user menu', () => {
   ])('asks before another tenant takes the place of what is typed: %s', async (reply, isLost) => {
     await pages.render('/account/settings?tab=basic', { as: await addMember(2) });
     const before = Cookies.get('ACCESS-TOKEN');
-    await userEvent.type(await screen.findByLabelText('Address'), '12');
-    await userEvent.click(screen.getByRole('button', { name: /User menu$/ }));
-    await userEvent.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
-    await userEvent.click(await screen.findByRole('button', { name: reply }));
+    await enter(await screen.findByLabelText('Address'), '12');
+    await user.click(screen.getByRole('button', { name: /User menu$/ }));
+    await user.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await user.click(await screen.findByRole('button', { name: reply }));
     await waitFor(() => expect(pages.calls.includes(SWITCH)).toBe(isLost));
     await waitFor(() => expect(Cookies.get('ACCESS-TOKEN') !== before).toBe(isLost));
     expect(screen.getByLabelText('Address')).toHaveValue('12');
