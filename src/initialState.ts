@@ -4,14 +4,14 @@ import type { MemberInfo } from '#contract/member/member';
 import type { MenuNode } from '#contract/menu/node';
 import type { SiteConfig } from '#contract/site';
 import { signInPath } from '@/features/signed-out/sign-in-address';
+import { loadSite } from '@/features/site/load-site';
 import { loadLanguage } from '@/locales/signed-in/load';
 import { getMemberInfo } from '@/services/member';
-import { getSiteConfig } from '@/services/platform';
 import { getAdminMenu } from '@/services/role';
 import { currentLanguage } from '@/stores/language';
 import { takePreferences } from '@/stores/preferences';
 import { clearSession, getToken } from '@/stores/session';
-import { readStored, writeStored } from '@/utils/browser/storage';
+import { writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
 import { pageOf } from '@/utils/safe-redirect';
 
@@ -21,6 +21,8 @@ interface Session {
   menus: MenuNode[];
   /** Those of other add-ons, by key, as far as their addresses have been open. */
   addonMenus?: Record<string, MenuNode[]>;
+  /** Why one of those that has not come could not be had. */
+  addonFailures?: Record<string, Error | undefined>;
   /** The server did not answer, so it is unknown whether the user is signed in. */
   unreachable?: boolean;
 }
@@ -30,16 +32,6 @@ export interface InitialState extends Session {
 }
 
 const SIGNED_OUT_AREA = '/user/';
-
-async function loadSite(): Promise<SiteConfig | undefined> {
-  try {
-    const site = await getSiteConfig();
-    writeStored('config', site);
-    return site;
-  } catch {
-    return readStored<SiteConfig>('config');
-  }
-}
 
 /** The session requests, sent in parallel with the one for the site's configuration. */
 interface Asked {

@@ -3,7 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
-import { useAddonMenu, useMenus } from '@/features/menu/useMenus';
+import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useLook } from '@/hooks/look/useLook';
@@ -37,7 +37,7 @@ const TabBar = lazy(async () => ({
 }));
 
 const CONTENT_ID = 'content';
-/** While the menu of an add-on is on its way. */
+/** The menu of an add-on that has not come. */
 const NONE: readonly MenuNode[] = [];
 /** Where start-up leads when the server's menu is empty. */
 const FORBIDDEN = '/error/403';
@@ -75,6 +75,7 @@ export function Shell() {
   const { site, user, menus: ownMenus = [] } = initialState ?? {};
   const menus = useMenus(location.pathname);
   useAddonMenu(location.pathname);
+  const failure = useMenuFailure(location.pathname);
   const isForbidden = !useAccessiblePage(location.pathname) || location.pathname === FORBIDDEN;
   const forbidden =
     user && ownMenus.length === 0 ? 'shell.ungranted.title' : 'shell.forbidden.title';
@@ -117,7 +118,7 @@ export function Shell() {
         title={product}
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
         location={location}
-        menu={{ locale: false, loading: !user || !menus }}
+        menu={{ locale: false, loading: !user || !(menus || failure) }}
         {...menu}
         menuExtraRender={({ collapsed, isMobile }) =>
           user ? (

@@ -41,6 +41,42 @@ const sideMenu = () => {
   if (!found) throw new Error('There is no side menu yet.');
   return within(found);
 };
+/** Answers the console's question for the add-on's menu, once, in another way. */
+function answerOnce(answer: (real: () => Promise<Response>) => Response | Promise<Response>) {
+  const { app } = pages.product;
+  const real = app.fetch;
+  const fetch = jest.spyOn(app, 'fetch').mockImplementation((request, ...rest) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isIt = MENU.endsWith(pathname) && searchParams.get('addon') === OTHER;
+    if (!isIt) return real(request, ...rest);
+    fetch.mockRestore();
+    return answer(async () => real(request, ...rest));
+  });
+}
+
+/** Adds a page, of which the server tells all consoles. */
+async function addPage(title: string) {
+  const admin = await pages.product.asAdmin();
+  // The stream is open once the page has requested it.
+  await waitFor(() => expect(pages.calls).toContain('GET /user/admin/site/events'));
+  await admin.get('POST /user/admin/menu/add', {
+    body: {
+      ...{ parentId: null, addon: OTHER, sort: 2, type: 'menu', title, path: `/${title}` },
+      ...{ alias: `${BOARD}${title}`, isFrame: true },
+    } as never,
+  });
+}
+
+/** Opens the palette; resolves to a search in it. */
+async function openPalette() {
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }));
+  return async (text: string) => {
+    await user.clear(palette.getByRole('combobox'));
+    await user.paste(text);
+  };
+}
+
 const frame = () =>
   waitFor(() => {
     const found = document.querySelector('iframe');
@@ -75,6 +111,66 @@ describe('an add-on whose pages are frames', () => {
     expect(await selectedApp()).toMatch(/selected/);
     // The console's own menu beside it says which of its pages are open.
     expect(pages.calls.filter((call) => call === MENU)).toHaveLength(2);
+  });
+
+  it('is shown once the server answers that was away at the start, with or without its events', async () => {
+    const { app } = pages.product;
+    const real = app.fetch;
+    let isAway = true;
+    jest.spyOn(app, 'fetch').mockImplementation((request, ...rest) => {
+      const isLost = isAway || request.url.endsWith('/site/events');
+      return isLost ? Response.error() : real(request, ...rest);
+    });
+    await pages.render(`/app/${OTHER}/`);
+    await screen.findByText('The server cannot be reached');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+  });
+
+  it('offers to ask again for a menu that did not come', async () => {
+    answerOnce(() => Response.error());
+    await pages.render(`/app/${OTHER}/`);
+    expect(
+      await screen.findByRole('heading', { name: 'The page could not be loaded' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+  });
+
+  it('follows its menu while another add-on is open', async () => {
+    await pages.render(`/app/${OTHER}/`);
+    await frame();
+    await user.click((await apps()).getByRole('link', { name: 'User center' }));
+    await waitFor(() => expect(sideMenu().getByText('Departments')).toBeVisible());
+    await addPage('Later');
+    // The console has asked for both menus again.
+    await waitFor(() => expect(pages.calls.filter((call) => call === MENU)).toHaveLength(4));
+    const search = await openPalette();
+    await search('Later');
+    expect(await screen.findByRole('option', { name: /Later/ })).toBeInTheDocument();
+  });
+
+  it('shows the last answer, whichever comes last', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    answerOnce(async (real) => {
+      await held;
+      const answer = await (await real()).json();
+      return Response.json({ ...answer, data: { ...answer.data, list: [] } });
+    });
+    await pages.render(`/app/${OTHER}/`);
+    await addPage('Newest');
+    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+    release();
+    const search = await openPalette();
+    // A later question to the server, so the held one is answered by then.
+    await search('zzz');
+    expect(await screen.findByText('Nothing found for "zzz"')).toBeInTheDocument();
+    await search('Newest');
+    expect(await screen.findByRole('option', { name: /Newest/ })).toBeInTheDocument();
   });
 
   it('is closed to whom nothing of it is granted, by either address', async () => {

@@ -1,9 +1,10 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useLocation, useParams } from '@umijs/max';
-import { Skeleton, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useState } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { Forbidden } from '@/components/failure/Forbidden';
+import { MissingMenu } from '@/features/menu/MissingMenu';
 import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
 import './frame.css';
@@ -21,7 +22,7 @@ function findNode(nodes: readonly MenuNode[], id: number): MenuNode | undefined 
 export default function FramePage() {
   const menus = useMenus(useLocation().pathname);
   const id = Number(useParams().id);
-  if (!menus) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!menus) return <MissingMenu />;
   const node = findNode(menus, id);
   if (!node?.isFrame || !node.alias || !WEB_ADDRESS.test(node.alias)) return <Forbidden />;
   return <Frame key={node.id} title={node.name} address={node.alias} />;

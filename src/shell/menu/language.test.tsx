@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { enter, user } from '../../../tests/harness/page/user';
 
@@ -41,6 +41,12 @@ describe('what the server says', () => {
     await user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
     expect(await screen.findByText('物联网可视化平台')).toBeVisible();
     expect(await screen.findByText(/物联网平台团队/)).toBeVisible();
+
+    // So does what the next start shows if the server is away.
+    cleanup();
+    jest.spyOn(pages.product.app, 'fetch').mockResolvedValue(Response.error());
+    await pages.render('/user/login', { as: 'visitor', language: 'zh-CN' });
+    expect(await screen.findByText('物联网可视化平台')).toBeVisible();
   });
 
   it('changes in a list of menus, and its filter finds both languages', async () => {

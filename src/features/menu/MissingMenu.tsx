@@ -1,0 +1,24 @@
+import { useLocation } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import { Failure } from '@/components/failure/Failure';
+import { useT } from '@/hooks/useT';
+import { useMenuFailure } from './useMenus';
+
+/** Stands for a page of an add-on while its menu is on its way, or if it could not be had. */
+export function MissingMenu() {
+  const t = useT();
+  const failure = useMenuFailure(useLocation().pathname);
+  if (!failure) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <div role="alert">
+      <Failure
+        title={<h1 className="page-title">{t('error.chunk.title')}</h1>}
+        hint={failure.error.message}
+      >
+        <Button type="primary" onClick={failure.retry}>
+          {t('common.retry')}
+        </Button>
+      </Failure>
+    </div>
+  );
+}
