@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { EventKind } from '#contract/event';
+import { useLatest } from '@/hooks/useLatest';
 import { streamEvents } from '@/services/event';
 import { shareEvents } from '@/services/event-stream/share';
 import { createStore } from '@/stores/create-store';
@@ -9,9 +10,9 @@ const last = createStore<{ kind?: EventKind }>({}, (set) => shareEvents(streamEv
 
 /** Calls `handler` on each server event of a kind for the signed-in seat. */
 export function useEvents(kind: EventKind, handler: () => void): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => last.subscribe(() => last.get().kind === kind && latest.current()), [kind]);
+  const latest = useLatest(handler);
+  useEffect(
+    () => last.subscribe(() => last.get().kind === kind && latest.current()),
+    [kind, latest],
+  );
 }

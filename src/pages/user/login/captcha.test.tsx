@@ -79,6 +79,19 @@ describe('the captcha', () => {
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
   });
 
+  it('leaves time to correct the form while the browser is proving', async () => {
+    await addMember('corrects-it');
+    await failAfter('corrects-it', 4);
+    await screen.findByAltText('Image with characters to read');
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: PASSWORD } });
+    expect(screen.queryByText('Your browser has proven it')).toBeNull();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+
   it('is asked for no more once something has been entered', async () => {
     await addMember('entered-late');
     await failAfter('entered-late', 4);
@@ -90,8 +103,11 @@ describe('the captcha', () => {
     expect(captcha).toHaveFocus();
   });
 
-  it('stands above the button that asked for it, where a code is sent', async () => {
-    const phone = pages.product.phone();
+  it('stands above the button that asked for it, where a code is sent to the phone that is shown', async () => {
+    const { make, holder, phone: newPhone, sent } = pages.product;
+    const phone = newPhone();
+    const corrected = newPhone();
+    await holder(await make.tenant(), corrected);
     const client = pages.product.from('127.0.0.1');
     // An address gets three codes without a captcha.
     for (let i = 0; i < 3; i += 1) {
@@ -106,6 +122,15 @@ describe('the captcha', () => {
       captcha.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect(follows(screen.getByRole('button', { name: 'Get code' }))).toBeTruthy();
     expect(follows(screen.getByLabelText('Phone number'))).toBeFalsy();
+
+    await screen.findByAltText('Image with characters to read');
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Cannot read it? Let the browser prove it' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Get code' }));
+    fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: corrected } });
+    expect(await screen.findByText(/^Successfully obtained/)).toBeInTheDocument();
+    await waitFor(() => expect(sent().at(-1)?.phone).toBe(corrected));
   });
 
   it('is another one after each wrong answer', async () => {

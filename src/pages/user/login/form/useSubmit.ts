@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import type { EntryTextKey } from '@/locales/keys';
 import { PasskeyFailure } from '@/utils/browser/passkey';
@@ -35,8 +36,11 @@ export interface SignInForm {
   errors: FormErrors;
   /** The form is being submitted. */
   isBusy: boolean;
-  /** Runs an action other than submitting, such as requesting a code. */
-  attempt: (what: Attempt) => Promise<void>;
+  /**
+   * Runs an action other than submitting, such as requesting a code. A function, because the fields
+   * may change while the captcha's proof is waited for.
+   */
+  attempt: (read: () => Attempt) => Promise<void>;
   /** Clears the errors of the last attempt. */
   forget: () => void;
 }
@@ -48,6 +52,7 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
+  const latest = useLatest(submit);
 
   const isNew = useRef(false);
 
@@ -82,9 +87,9 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     return found;
   }
 
-  async function run({ validate, send, failure = 'user.login.failure' }: Attempt, isForm = false) {
+  async function run(read: () => Attempt, isForm = false) {
     if (isSending.current) return;
-    const found = validate();
+    const found = read().validate();
     const isWaiting = captcha?.proof() && Object.keys(found).every((name) => name === 'captcha');
     if (!isWaiting) {
       showErrors(found);
@@ -95,16 +100,16 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     try {
       if (isWaiting) {
         await captcha?.proof();
-        const left = validate();
+        const left = read().validate();
         showErrors(left);
         if (Object.keys(left).length > 0) return;
       }
-      await send();
+      await read().send();
     } catch (error) {
       if (error instanceof PasskeyFailure) return showErrors({ '': error.message });
       if (!(error instanceof CallError)) throw error;
       captcha?.heed(error);
-      showErrors(refused(error, failure));
+      showErrors(refused(error, read().failure ?? 'user.login.failure'));
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -113,14 +118,14 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void run(submit, true);
+    void run(() => latest.current, true);
   }
 
   return {
     props: { ref, noValidate: true, onSubmit: handleSubmit, onChange: handleChange },
     errors,
     isBusy,
-    attempt: (what) => run(what),
+    attempt: (read) => run(read),
     forget: () => setErrors({}),
   };
 }

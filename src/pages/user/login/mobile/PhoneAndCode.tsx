@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { SmsScene } from '#contract/sms';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { sendSms } from '@/services/sms';
 import { plainPhone } from '@/utils/phone';
@@ -8,7 +9,7 @@ import { CaptchaPart } from '../captcha/CaptchaPart';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';
 import { useChecks } from '../form/useChecks';
-import type { SignInForm } from '../form/useSubmit';
+import type { Attempt, SignInForm } from '../form/useSubmit';
 import { useSentCode } from './useSentCode';
 
 interface Props {
@@ -43,12 +44,11 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
     }
   }
 
-  const handleSend = () =>
-    form.attempt({
-      validate: () => checks.all({ phone: checks.phone(phone), captcha: checks.captcha(captcha) }),
-      send,
-      failure: 'user.code.failure',
-    });
+  const request = useLatest<Attempt>({
+    validate: () => checks.all({ phone: checks.phone(phone), captcha: checks.captcha(captcha) }),
+    send,
+    failure: 'user.code.failure',
+  });
 
   return (
     <>
@@ -81,7 +81,7 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
             className="login-link login-code"
             aria-disabled={isSending || seconds > 0}
             onClick={() => {
-              if (!isSending && seconds === 0) void handleSend();
+              if (!isSending && seconds === 0) void form.attempt(() => request.current);
             }}
           >
             {seconds > 0 ? t('user.code.again', { seconds }) : t('user.code.get')}
