@@ -9,7 +9,7 @@ const SEARCH_DELAY_MS = 250;
  */
 export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>) {
   const [text, setText] = useState('');
-  const { data, error, run } = useRequest(
+  const { data, error, loading, params, run } = useRequest(
     async (searched: string) => ({ searched, rows: await find(searched) }),
     {
       manual: true,
@@ -18,6 +18,7 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
     },
   );
   const { run: runLater, cancel } = useDebounceFn(run, { wait: SEARCH_DELAY_MS });
+  const hasFailed = error && !loading && params[0] === text;
   const found = data?.searched === text ? data.rows : undefined;
 
   function search(typed: string) {
@@ -30,7 +31,7 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
 
   return {
     found: found ?? [],
-    isSearching: !found && !error,
+    isSearching: !found && !hasFailed,
     search,
     /** Loads the first options when the field opens. */
     handleOpenChange: (isOpen: boolean) => {

@@ -160,6 +160,36 @@ describe('messages', () => {
     expect(form.queryByTitle('Rita')).toBeNull();
   });
 
+  it('says that nobody is found only once a search has found nobody', async () => {
+    const { walter } = await addPeople();
+    await pages.render('/home/message?tab=private', { as: walter });
+    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+    if (write) await user.click(write);
+    const form = within(await screen.findByRole('dialog'));
+    const { app } = pages.product;
+    const real = app.fetch;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let searches = 0;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (!request.url.includes('/letter/receivers')) return real(request, ...rest);
+      searches += 1;
+      if (searches === 1) return Response.json({ code: -1, message: 'It rains' }, { status: 500 });
+      await held;
+      return real(request, ...rest);
+    });
+    await user.click(form.getByRole('combobox', { name: 'To' }));
+    expect(await screen.findByText('Nobody found to write to')).toBeInTheDocument();
+    await user.paste('zzz');
+    expect(screen.queryByText('Nobody found to write to')).toBeNull();
+    await waitFor(() => expect(searches).toBe(2));
+    expect(screen.queryByText('Nobody found to write to')).toBeNull();
+    release();
+    expect(await screen.findByText('Nobody found to write to')).toBeInTheDocument();
+  });
+
   it('says which field of a letter is missing, and keeps the rest', async () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
