@@ -1,10 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { CallError } from '@/utils/call-error';
-import {
-  changePreference,
-  preferenceOf,
-  subscribePreferences,
-  takePreferences,
-} from './preferences';
+import { changePreference, preferenceOf, takePreferences, usePreferenceValue } from './preferences';
 
 let account = 0;
 const stored = { key: 'list.org-user', value: { size: 'small' }, version: 3 };
@@ -63,21 +59,23 @@ it('holds in this window what could not be saved, and says that it could not', a
 });
 
 it('shows the look of another window, and nobody else’s', () => {
-  const heard = jest.fn();
-  const stop = subscribePreferences(heard);
+  const read = jest.fn(() => usePreferenceValue('shell'));
+  const { result } = renderHook(read);
   const look = (of: number) => {
     localStorage.setItem(
       'CURRENT-PREFERENCES',
       JSON.stringify({ account: of, value: { theme: 'dark' } }),
     );
-    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+    });
   };
   look(account + 1);
-  expect(preferenceOf('shell')).toEqual({});
+  expect(result.current).toEqual({});
+  expect(read).toHaveBeenCalledTimes(1);
   look(account);
-  expect(preferenceOf('shell')).toEqual({ theme: 'dark' });
-  expect(heard).toHaveBeenCalledTimes(1);
-  stop();
+  expect(result.current).toEqual({ theme: 'dark' });
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('forgets everything of an account when another signs in', () => {

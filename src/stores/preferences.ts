@@ -54,13 +54,10 @@ function followOthers() {
   return () => window.removeEventListener('storage', look);
 }
 
-/** Calls the listener after every change; returns the function to unsubscribe. */
-export const subscribePreferences = entries.subscribe;
-
 /** The value of a key, the same object until it changes; empty if there is none. */
 export const preferenceOf = (key: string): Value => entryOf(key).value;
 
-/** The same as a hook. */
+/** The same as a hook, which follows every change. */
 export const usePreferenceValue = (key: string) => useStore(entries, () => preferenceOf(key));
 
 /**

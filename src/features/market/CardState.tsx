@@ -6,7 +6,7 @@ const DOWNLOADING = 1;
 const INSTALLED = 3;
 
 /** Text of a card's button (docs/product.md, "Add-on states"). */
-export function useCardAction() {
+function useCardAction() {
   const t = useT();
   return ({ installStatus, updateStatus }: MarketCard): string => {
     if (installStatus === 0) return t('market.install');
