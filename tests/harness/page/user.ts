@@ -1,6 +1,6 @@
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 
-/** Skips the check for covering elements at each click, which takes most of the time. */
+/** Waits neither after keys nor for the check of covering elements, which browser tests make. */
 export const user = userEvent.setup({
   delay: null,
   pointerEventsCheck: PointerEventsCheckLevel.Never,
