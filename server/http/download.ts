@@ -1,9 +1,10 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Call } from '#contract/call';
 import { Refusal } from '../lib/refusal';
 import type { AppContext } from './context';
 import type { Download } from './envelope';
 import { logError } from './errors';
-import { identifyAgain } from './request/session';
+import { identifyForPart } from './request/session';
 
 const MIME: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -43,7 +44,7 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
     async pull(controller) {
       clearTimeout(stalled);
       try {
-        if (!isFirst) await identifyAgain(c, call);
+        if (!isFirst) await identifyForPart(c, call);
         const { done, value } = isFirst ? first : await reader.read();
         isFirst = false;
         if (done) return controller.close();
@@ -51,7 +52,7 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
         stalled = setTimeout(() => {
           controller.error(new Error('Nobody receives the download.'));
           void reader.cancel();
-        }, stallMs);
+        }, stallMs).unref();
       } catch (error) {
         if (!(error instanceof Refusal)) logError(c, error, 'a download was cut');
         controller.error(error);

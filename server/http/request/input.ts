@@ -9,7 +9,7 @@ import type { AppContext } from '../context';
 import { partsOf, readBytes } from './body';
 import { readForm } from './form';
 import { MEDIA_TYPES, mediaTypeOf } from './media-types';
-import { identifyAgain } from './session';
+import { identifyForPart } from './session';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   assertNames(value);
@@ -80,7 +80,7 @@ async function readUpload(c: AppContext, call: Call): Promise<Read> {
   const { body, maxBytes = LIMIT.bodyBytes } = call;
   const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
   const type = c.req.header('content-type') ?? '';
-  const beforePart = () => identifyAgain(c, call);
+  const beforePart = () => identifyForPart(c, call);
   const files = c.get('deps').scratch.begin();
   const limits = { names, maxBytes, beforePart, files };
   try {
@@ -95,7 +95,7 @@ async function readUpload(c: AppContext, call: Call): Promise<Read> {
 /** Reads a body with a media type of its own; the caller's access is checked before each part. */
 async function* readRaw(c: AppContext, call: Call) {
   for await (const part of partsOf(c, call.maxBytes ?? LIMIT.bodyBytes)) {
-    await identifyAgain(c, call);
+    await identifyForPart(c, call);
     yield part;
   }
 }

@@ -1,10 +1,11 @@
 import { type Access, isSafe, type StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
+import { within } from '../../db/postgres/pace';
 import type { Actor, Caller } from '../../lib/actor';
 import { isAhead } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
-import type { AppContext } from '../context';
+import type { AppContext, Deps } from '../context';
 
 /** A caller without a token, or whose session has moved to another seat. */
 export const NOBODY = { actor: null, ended: 'session.ended' } as const satisfies Caller;
@@ -48,12 +49,24 @@ export function assertAccess(
 export async function identifyAgain(
   c: AppContext,
   call: Parameters<typeof assertAccess>[1],
+  { db, now }: Pick<Deps, 'db' | 'now'> = c.get('deps'),
 ): Promise<void> {
-  const deps = c.get('deps');
-  const caller = await deps.authenticate(deps, c.get('tokenHash') ?? '');
+  const caller = await c.get('deps').authenticate({ db, now }, c.get('tokenHash') ?? '');
   const { actor } = caller;
   assertAccess(actor && actor.memberId !== c.get('actor')?.memberId ? NOBODY : caller, call);
   c.set('actor', actor);
+}
+
+/**
+ * The same before each part of a long body or download: each time has its own limit of waiting for
+ * the database, while those of a call share one.
+ */
+export function identifyForPart(
+  c: AppContext,
+  call: Parameters<typeof assertAccess>[1],
+): Promise<void> {
+  const { db, now } = c.get('deps');
+  return identifyAgain(c, call, { db: within(db), now });
 }
 
 /** Validity of a step-up. */

@@ -39,7 +39,7 @@ const send = call as unknown as (key: string, input: object) => Promise<unknown>
 
 it('sends fields, text and bytes in their types', async () => {
   await pages.render('/user/jump', { as: 'visitor' });
-  await screen.findByText('The ticket is missing');
+  await screen.findByText(/The ticket is missing/);
   const body = { name: '李 & +' };
   expect(await send(fields.key, { body, bodyType: 'urlencoded' })).toEqual(body);
   expect(await send(text.key, { body: '{"a"', bodyType: 'text' })).toBe('{"a"');
