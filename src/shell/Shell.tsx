@@ -7,6 +7,7 @@ import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useLook } from '@/hooks/look/useLook';
+import { useOptionsRenewal } from '@/hooks/reading/useOptionsRenewal';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
@@ -44,9 +45,10 @@ const FORBIDDEN = '/error/403';
 /** From this width ProLayout shows the menu beside the page, below it in a drawer. */
 const WIDE = '(min-width: 768px)';
 
-/** Follows the server's events while a user is signed in. */
+/** Follows the server's events, and what they outdate, while a user is signed in. */
 function LiveSession() {
   useLiveSession();
+  useOptionsRenewal();
   return null;
 }
 

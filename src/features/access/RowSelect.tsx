@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Flex, Segmented, TreeSelect } from 'antd';
 import { useState } from 'react';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { toTree } from '@/utils/tree';
@@ -61,9 +61,9 @@ interface DeptSelectProps {
 
 function DeptSelect({ id, value, onChange }: DeptSelectProps) {
   const t = useT();
-  const { data = [], loading } = useRequest(() => getDeptTree({ level: 'silent' }), {
-    onError: () => undefined,
-  });
+  const { data = [], loading } = useOptions('GET /user/admin/dept/tree', () =>
+    getDeptTree({ level: 'silent' }),
+  );
   return (
     <TreeSelect
       id={id}

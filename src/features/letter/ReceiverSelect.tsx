@@ -1,6 +1,7 @@
 import { Empty, Select, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter';
+import { useKeptOptions } from '@/hooks/reading/useOptions';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
@@ -22,8 +23,9 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   const t = useT();
   // Options are only what the search finds, so selected members keep their names here.
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
+  const keep = useKeptOptions();
   const { found, isSearching, search, handleOpenChange } = useRemoteSearch((text) =>
-    findReceivers(text || undefined),
+    keep('GET /admin/admin/letter/receivers', { text }, () => findReceivers(text || undefined)),
   );
 
   function handleChange(ids: number[]) {

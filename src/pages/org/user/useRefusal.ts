@@ -1,7 +1,6 @@
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import type { Member } from '#contract/member/member';
-import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { getAssignableRoles } from '@/services/role';
 
@@ -14,8 +13,10 @@ export function useRefusal(): (row: Member) => string | undefined {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const isBound = user !== undefined && !user.isDefaultAdmin;
-  const { data: roles, refresh } = useRequest(getAssignableRoles, { ready: isBound });
-  usePermissionChange(() => isBound && refresh());
+  const { data: roles } = useOptions('GET /user/admin/role/tree', getAssignableRoles, {
+    query: { for: 'assign' },
+    ready: isBound,
+  });
 
   return (row) => {
     if (!isBound || row.id === user.id) return undefined;

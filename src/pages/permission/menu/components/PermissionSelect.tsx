@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { Flex, Select, Tag, Typography } from 'antd';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getMenuRoutes } from '@/services/menu';
@@ -21,7 +21,7 @@ function tidy(route: string): string {
 export function PermissionSelect({ id, value = '', onChange }: PermissionSelectProps) {
   const t = useT();
   // Routes can also be typed, so the form works without the list.
-  const { data = [], loading } = useRequest(getMenuRoutes, { onError: () => undefined });
+  const { data = [], loading } = useOptions('GET /user/admin/menu/routes', getMenuRoutes);
 
   return (
     <Select

@@ -1,8 +1,8 @@
 import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-components';
-import { useRequest } from 'ahooks';
 import { Form } from 'antd';
 import type { Menu } from '#contract/menu/menu';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getMenuTree } from '@/services/menu';
@@ -21,11 +21,12 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
   const rules = useRules();
   const form = Form.useFormInstance();
   const addons = useAddons(addon);
-  const { data: nodes = [], loading } = useRequest(() => getMenuTree({ addon, client }), {
-    refreshDeps: [addon, client],
-    // The request layer has shown the error.
-    onError: () => undefined,
-  });
+  const query = { addon, client };
+  const { data: nodes = [], loading } = useOptions(
+    'GET /user/admin/menu/tree',
+    () => getMenuTree(query),
+    { query },
+  );
   const own = row ? branchOf(nodes, row.id) : undefined;
   const parents = nodes
     .filter((node) => node.type !== 'button')

@@ -5,12 +5,12 @@ import {
   ProFormTreeSelect,
 } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { LIMIT } from '#contract/limits';
 import type { Role } from '#contract/role/role';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
@@ -42,7 +42,11 @@ export function RoleForm(props: RoleFormProps) {
   const t = useT();
   const rules = useRules();
   const { initialState } = useModel('@@initialState');
-  const { data: depts = [], loading } = useRequest(() => getDeptTree(), { ready: isOpen });
+  const { data: depts = [], loading } = useOptions(
+    'GET /user/admin/dept/tree',
+    () => getDeptTree(),
+    { ready: isOpen },
+  );
   const own = row ? branchOf(nodes, row.id) : undefined;
   const parents = nodes.map((node) => ({
     ...node,

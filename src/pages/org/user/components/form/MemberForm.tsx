@@ -6,13 +6,13 @@ import {
   ProFormTextArea,
   ProFormTreeSelect,
 } from '@ant-design/pro-components';
-import { useRequest } from 'ahooks';
 import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { PhoneField } from '@/components/phone/PhoneField';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
@@ -44,9 +44,14 @@ function save({ username, password, ...profile }: MemberValues, row: Member | un
 export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: MemberFormProps) {
   const t = useT();
   const rules = useRules();
-  const { data: posts = [] } = useRequest(listPostOptions, { ready: isOpen });
+  const { data: posts = [] } = useOptions('GET /user/admin/post/options', listPostOptions, {
+    ready: isOpen,
+  });
   // Roles that the caller may assign; other roles of the user stay unchanged.
-  const { data: roles } = useRequest(getAssignableRoles, { ready: isOpen });
+  const { data: roles } = useOptions('GET /user/admin/role/tree', getAssignableRoles, {
+    query: { for: 'assign' },
+    ready: isOpen,
+  });
   const fields = memberFields(t, depts, posts, roles ?? []);
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,9 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { RoleOption } from '#contract/role/role';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
@@ -31,7 +31,9 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const held = row?.roleIds ?? [];
   const locked = roles ? held.filter((id) => !roles.some((role) => role.id === id)) : [];
   const maySee = locked.length > 0 && can('GET /user/admin/role/list');
-  const named = useRequest(() => readPages(listRoles), { ready: maySee });
+  const named = useOptions('GET /user/admin/role/list', () => readPages(listRoles), {
+    ready: maySee,
+  });
   const isNaming = maySee && !named.data && !named.error;
 
   const lockedLabel = (id: number) => {

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { followWrites } from '@/services/writes';
+import { forgetOptions, renewOptions } from './kept-options';
+
+/** The other windows of the browser. */
+const CHANNEL = 'options';
+
+/**
+ * Drops what is kept for pickers as soon as it may be outdated: when this browser has changed
+ * anything, when the server tells of other permissions or of the end of the session, in another
+ * language, and when the signed-in pages are left.
+ */
+export function useOptionsRenewal(): void {
+  useEvents('permission', forgetOptions);
+  usePermissionChange(renewOptions);
+  useEvents('session', forgetOptions);
+  useLanguageChange(forgetOptions);
+  useEffect(() => {
+    const others = new BroadcastChannel(CHANNEL);
+    others.onmessage = renewOptions;
+    const stop = followWrites((isDone) => {
+      // A failed call may have been done after all.
+      if (!isDone) return forgetOptions();
+      renewOptions();
+      others.postMessage(null);
+    });
+    return () => {
+      stop();
+      others.close();
+      forgetOptions();
+    };
+  }, []);
+}

@@ -1,0 +1,20 @@
+import { getRequestInstance } from '@umijs/max';
+
+/**
+ * Calls the listener, before the caller goes on, after each call that has changed something, and
+ * after each that failed: a failure does not say which call it was. Returns the function to stop.
+ */
+export function followWrites(listener: (isDone: boolean) => void): () => void {
+  const { response } = getRequestInstance().interceptors;
+  const id = response.use(
+    (answer) => {
+      if (answer.config.method !== 'get') listener(true);
+      return answer;
+    },
+    (failure: unknown) => {
+      listener(false);
+      return Promise.reject(failure);
+    },
+  );
+  return () => response.eject(id);
+}
