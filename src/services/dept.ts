@@ -7,7 +7,8 @@ type Update = CallMap['PUT /user/admin/dept/update']['body'];
 type Status = CallMap['PATCH /user/admin/dept/status']['body'];
 type Move = CallMap['PATCH /user/admin/dept/move']['body'];
 
-export const listDepts = (query: Query) => callList('GET /user/admin/dept/list', { query });
+export const listDepts = (query: Query, options?: CallOptions) =>
+  callList('GET /user/admin/dept/list', { query, ...options });
 /** All departments that the caller may see, flat, in tree order. */
 export const getDeptTree = (options?: CallOptions) => call('GET /user/admin/dept/tree', options);
 export const addDept = (body: Add) => call('POST /user/admin/dept/add', { body });

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { call } from '@/services/request/call';
+import { type CallOptions, call } from '@/services/request/call';
 
 type Query = CallMap['GET /user/admin/menu/tree']['query'];
 type Add = CallMap['POST /user/admin/menu/add']['body'];
@@ -8,7 +8,8 @@ type Status = CallMap['PATCH /user/admin/menu/status']['body'];
 type Sort = CallMap['PATCH /user/admin/menu/sort']['body'];
 
 /** Menus of an add-on and client, flat, in tree order. */
-export const getMenuTree = (query: Query) => call('GET /user/admin/menu/tree', { query });
+export const getMenuTree = (query: Query, options?: CallOptions) =>
+  call('GET /user/admin/menu/tree', { query, ...options });
 /** API routes that a menu can grant. */
 export const getMenuRoutes = () => call('GET /user/admin/menu/routes');
 export const addMenu = (body: Add) => call('POST /user/admin/menu/add', { body });

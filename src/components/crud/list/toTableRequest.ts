@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import type { Condition, Operator } from '#contract/list-query';
+import type { ErrorLevel } from '@/stores/feedback';
 
 /** Values of the search form, as stored in the page's URL. */
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -24,9 +25,16 @@ interface ListCallQuery {
   where?: string;
 }
 
+/** How a list is asked for. */
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** How a failure is shown. */
+  level?: ErrorLevel;
+}
+
 type ListCall<Row> = (
   query: ListCallQuery,
-  options: { signal: AbortSignal },
+  options: AskOptions,
 ) => Promise<{ data: Row[]; total: number }>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -75,6 +83,7 @@ export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperat
     { current, pageSize, ...filters }: TableParams,
     sort: Readonly<Record<string, Order>> = {},
     columnFilters: Readonly<Record<string, readonly (string | number)[] | null>> = {},
+    level?: ErrorLevel,
   ) => {
     running?.abort();
     running = new AbortController();
@@ -97,7 +106,7 @@ export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperat
         sort: toSort(sort),
         where: where.length > 0 ? JSON.stringify(where) : undefined,
       },
-      { signal: running.signal },
+      { signal: running.signal, level },
     );
     return { data, total, success: true };
   };

@@ -1,41 +1,99 @@
 import type { ActionType } from '@ant-design/pro-components';
+import { useLocation } from '@umijs/max';
 import { useRef, useState } from 'react';
+import { REQUEST } from '@/hooks/reading/request-defaults';
+import { useFocusBack } from '@/hooks/reading/useFocusBack';
+import { hasDraft } from '@/stores/drafts';
+import type { ErrorLevel } from '@/stores/feedback';
+import { CallError } from '@/utils/call-error';
 import type { TableParams } from './toTableRequest';
 import type { ListState, useListUrl } from './useListUrl';
 
 export type TableRequest<Row> = (
   params: TableParams,
   sort: ListState['sort'],
+  columnFilters?: undefined,
+  level?: ErrorLevel,
 ) => Promise<{ data: Row[]; total: number; success: boolean }>;
 
 interface ListRequestOptions<Row> {
   request: TableRequest<Row>;
   url: ReturnType<typeof useListUrl>;
   isPaged: boolean;
+  /** Called with the newest rows when the list was asked for again unnoticed. */
+  onRenewed: (rows: readonly Row[]) => void;
 }
 
-/** Feeds ProTable from the URL's state, and keeps the outcome of the last request. */
-export function useListRequest<Row>({ request, url, isPaged }: ListRequestOptions<Row>) {
+type Question = TableParams & { order: string };
+
+const OPEN_LAYER = '.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
+const EDITED_CELL =
+  '.ant-table-cell input:not([type=checkbox]):not([type=radio]), .ant-table-cell textarea';
+
+/** Whether a drawer or dialog is open, a form has changes, or a cell of a table is being edited. */
+const isInUse = (path: string) =>
+  document.querySelector(OPEN_LAYER) !== null ||
+  document.activeElement?.matches(EDITED_CELL) ||
+  hasDraft((place) => place === path);
+
+/**
+ * Feeds ProTable from the URL's state, and keeps the outcome of the last request. A list that gets
+ * the focus again is asked for again unnoticed: nothing says that it loads, and a failure leaves it
+ * as it is.
+ */
+export function useListRequest<Row>({ request, url, isPaged, onRenewed }: ListRequestOptions<Row>) {
   const { state } = url;
+  const { pathname } = useLocation();
   const actionRef = useRef<ActionType>(undefined);
   const running = useRef(0);
+  const last = useRef({ number: 0, askedAt: 0 });
+  const [rows, setRows] = useState<Row[]>();
   const [failure, setFailure] = useState<Error>();
   const [total, setTotal] = useState<number>();
   const [isReading, setIsReading] = useState(true);
+  const question: Question = {
+    ...state.filters,
+    current: state.page,
+    pageSize: state.pageSize,
+    // Part of the parameters, so that a change of order triggers a request.
+    order: JSON.stringify(state.sort),
+  };
 
-  const read = async (input: Record<string, unknown>) => {
-    const { order, ...params } = input as unknown as TableParams & { order: string };
-    running.current += 1;
-    const result = await request(params, JSON.parse(order)).finally(() => {
-      running.current -= 1;
-    });
+  const ask = async ({ order, ...params }: Question, level?: ErrorLevel) => {
+    const number = last.current.number + 1;
+    last.current = { number, askedAt: Date.now() };
+    const result = await request(params, JSON.parse(order), undefined, level);
+    const isUnnoticed = level === 'silent';
+    if (number !== last.current.number || (isUnnoticed && isInUse(pathname))) return result;
     setFailure(undefined);
+    setRows(result.data);
     setTotal(result.total);
-    const last = Math.max(1, Math.ceil(result.total / params.pageSize));
+    if (isUnnoticed) onRenewed(result.data);
+    const lastPage = Math.max(1, Math.ceil(result.total / params.pageSize));
     // The page may no longer exist, e.g. after its last row was removed.
-    if (isPaged && params.current > last) url.change({ page: last }, { replace: true });
+    if (isPaged && params.current > lastPage) url.change({ page: lastPage }, { replace: true });
     return result;
   };
+
+  const read = (input: Record<string, unknown>) => {
+    running.current += 1;
+    return ask(input as Question).finally(() => {
+      running.current -= 1;
+    });
+  };
+
+  const renew = async () => {
+    try {
+      await ask(question, 'silent');
+    } catch (error) {
+      // The list keeps what it shows; the next time that it gets the focus it asks again.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  useFocusBack(() => {
+    const isRecent = Date.now() - last.current.askedAt <= REQUEST.focusSpanMs;
+    if (running.current === 0 && !isRecent && !isInUse(pathname)) void renew();
+  });
 
   return {
     /** Error of the last request; undefined during a reload after a success. */
@@ -48,13 +106,8 @@ export function useListRequest<Row>({ request, url, isPaged }: ListRequestOption
     requestProps: {
       actionRef,
       request: read,
-      params: {
-        ...state.filters,
-        current: state.page,
-        pageSize: state.pageSize,
-        // Part of the parameters, so that a change of order triggers a request.
-        order: JSON.stringify(state.sort),
-      },
+      params: question,
+      dataSource: rows,
       onRequestError: setFailure,
       onLoadingChange: (loading: unknown) => setIsReading(loading === true),
     },

@@ -49,7 +49,14 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const tableLook = useTableLook(name);
   const isNarrow = !Grid.useBreakpoint().md;
   const [selected, setSelected] = useState<Row[]>([]);
-  const list = useListRequest<Row>({ request: options.request, url, isPaged });
+  const list = useListRequest<Row>({
+    request: options.request,
+    url,
+    isPaged,
+    // Actions on the selection need the newest versions; what is no longer shown is not selected.
+    onRenewed: (rows) =>
+      setSelected((before) => rows.filter(({ id }) => before.some((row) => row.id === id))),
+  });
   const { failure, total, isReading } = list;
   const clearSelection = () => setSelected([]);
   const reload = () => {

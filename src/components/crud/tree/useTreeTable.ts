@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { type FlatNode, keepWithAncestors, type TreeOf, toTree } from '@/utils/tree';
-import type { TableParams } from '../list/toTableRequest';
+import type { AskOptions, TableParams } from '../list/toTableRequest';
+import type { TableRequest } from '../list/useListRequest';
 
 interface TreeTableOptions<Node extends FlatNode> {
   /** Loads the whole tree as a flat list, siblings in order. */
-  read: (filters: TableParams) => Promise<Node[]>;
+  read: (filters: TableParams, options: AskOptions) => Promise<Node[]>;
   /** Whether a node matches the search form. */
   matches: (node: Node, filters: TableParams) => boolean;
 }
@@ -27,8 +28,8 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<string>(undefined);
 
-  const request = async (filters: TableParams) => {
-    const all = await read(filters);
+  const request: TableRequest<TreeOf<Node>> = async (filters, _sort, _columns, level) => {
+    const all = await read(filters, { level });
     setNodes(all);
     const found = keepWithAncestors(all, (node) => matches(node, filters));
     const question = JSON.stringify(filters);

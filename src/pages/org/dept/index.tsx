@@ -26,7 +26,7 @@ export default function DeptPage() {
   const t = useT();
   const can = useCan();
   const tree = useTreeTable<Dept>({
-    read: () => readPages(listDepts),
+    read: (_filters, options) => readPages((query) => listDepts(query, options)),
     matches: (node, { name, code, status }) =>
       contains(node.name, name) &&
       contains(node.code, code) &&

@@ -38,7 +38,7 @@ export default function MenuPage() {
   const t = useT();
   const can = useCan();
   const tree = useTreeTable<Menu>({
-    read: (filters) => getMenuTree(placeOf(filters)),
+    read: (filters, options) => getMenuTree(placeOf(filters), options),
     matches: (menu, { title, type, path, permissions, status }) =>
       contains(namesOf(menu), title) &&
       contains(`${menu.path ?? ''} ${menu.alias ?? ''}`, path) &&

@@ -1,5 +1,4 @@
 import { ProTable } from '@ant-design/pro-components';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import type { Role } from '#contract/role/role';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -10,6 +9,7 @@ import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
+import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { removeRoles, setRoleStatus } from '@/services/role';
@@ -28,9 +28,9 @@ export default function RolePage() {
   const t = useT();
   const can = useCan();
   const opened = useOpenedRole();
-  const { data: reach, refresh: readReachAgain } = useRequest(readReach);
+  const { data: reach, refresh: readReachAgain } = useData(readReach);
   const tree = useTreeTable<Role>({
-    read: readRoles,
+    read: (_filters, options) => readRoles(options),
     matches: (role, { name, code, dataScope, status }) =>
       contains(role.name, name) &&
       contains(role.code, code) &&

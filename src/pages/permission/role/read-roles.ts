@@ -1,9 +1,11 @@
 import type { Role } from '#contract/role/role';
+import type { AskOptions } from '@/components/crud/list/toTableRequest';
 import { getAssignableRoles, getParentRoles, listRoles } from '@/services/role';
 import { readPages } from '@/utils/read-pages';
 
 /** Loads all roles of the tenant as a flat list, siblings in order. */
-export const readRoles = (): Promise<Role[]> => readPages(listRoles);
+export const readRoles = (options?: AskOptions): Promise<Role[]> =>
+  readPages((query) => listRoles(query, options));
 
 /** Roles that the caller may change, and those it may choose as a parent. */
 export interface RoleReach {

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../../tests/harness/page/page';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/post/list';
+const asked = () => pages.calls.filter((call) => call === LIST).length;
+const row = (name: string) => screen.findByRole('cell', { name });
+
+/** A list of positions, and a function that adds one behind its back. */
+async function open(address = '/org/post') {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  await make.post(tenantId, { name: 'Alpha' });
+  const { memberId } = await asDefaultAdmin(tenantId);
+  await pages.render(address, { as: memberId });
+  await row('Alpha');
+  return { addBeta: () => make.post(tenantId, { name: 'Beta' }) };
+}
+
+/** Comes back to the window after a time. */
+function comeBack(afterMs = 5001) {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + afterMs);
+  fireEvent.focus(window);
+}
+
+/** Long enough for a request that should not be sent. */
+const settle = () => new Promise((done) => setTimeout(done, 200));
+
+describe('a list that gets the focus again', () => {
+  it('is asked for again unnoticed, and keeps selection and page', async () => {
+    const { addBeta } = await open();
+    const first = (await row('Alpha')).closest('tr') as HTMLElement;
+    await userEvent.click(within(first).getByRole('checkbox'));
+    await screen.findByText('1 selected');
+    await addBeta();
+    const seen: Element[] = [];
+    const observer = new MutationObserver(() =>
+      seen.push(...document.querySelectorAll('.ant-spin-spinning, .ant-skeleton')),
+    );
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    comeBack();
+    await row('Beta');
+    observer.disconnect();
+    expect(seen).toEqual([]);
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(within(first).getByRole('checkbox')).toBeChecked();
+    expect(first).toBeInTheDocument();
+  });
+
+  it('is asked for at most once in five seconds', async () => {
+    await open();
+    const before = asked();
+    comeBack(4000);
+    await settle();
+    expect(asked()).toBe(before);
+    comeBack(2000);
+    fireEvent(document, new Event('visibilitychange'));
+    fireEvent.focus(window);
+    await settle();
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('waits while a form is open over it', async () => {
+    const { addBeta } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add position' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(await form.findByLabelText('Name'), 'half');
+    await addBeta();
+    comeBack();
+    await settle();
+    expect(asked()).toBe(1);
+    expect(form.getByLabelText('Name')).toHaveValue('half');
+  });
+
+  it('keeps what it shows, and says nothing, while the server is away', async () => {
+    await open();
+    const fetch = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
+    comeBack();
+    await waitFor(() => expect(asked()).toBe(2));
+    await settle();
+    expect(await row('Alpha')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(fetch).toHaveBeenCalled();
+  });
+
+  it('drops the selection of what is gone', async () => {
+    await open();
+    const first = (await row('Alpha')).closest('tr') as HTMLElement;
+    await userEvent.click(within(first).getByRole('checkbox'));
+    await screen.findByText('1 selected');
+    await pages.product.db.deleteFrom('posts').where('name', '=', 'Alpha').execute();
+    comeBack();
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    expect(screen.queryByRole('cell', { name: 'Alpha' })).toBeNull();
+  });
+});
