@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { id, time } from './fields';
+import { listQuery } from './list-query';
 
 /**
  * Install state of an add-on (docs/product.md, "Add-on states"): 0 not installed, 1 downloading, 2
@@ -49,7 +50,14 @@ export const listMarketCards = defineCall({
   path: `${base}/cards`,
   access: 'member',
   summary: 'Cards of the add-on market',
+  wrap: 'list',
+  query: listQuery,
   response: z.array(marketCard),
+  list: {
+    fields: { name: 'text', title: 'text', remark: 'text', system: 'choice', arch: 'choice' },
+    sort: ['name', 'title'],
+    keyword: ['title', 'name', 'remark'],
+  },
 });
 
 export const getMarketDetail = defineCall({

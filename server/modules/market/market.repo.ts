@@ -1,6 +1,10 @@
-import type { Language } from '#contract/codes';
+import { sql } from 'kysely';
+import { LANGUAGES, type Language } from '#contract/codes';
 import type { MarketCard, MarketDetail } from '#contract/market';
+import { dialectOf } from '../../db/dialect';
+import { listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
+import type { ParsedList } from '../../lib/input/list-query';
 import { textIn } from '../../lib/texts';
 
 const CARD = [
@@ -20,15 +24,41 @@ const CARD = [
   'progress',
 ] as const;
 
-/** The whole catalogue in its order, the same for all callers. */
-export async function findCards(db: Db, language: Language): Promise<MarketCard[]> {
-  const rows = await db
+const ref = sql.ref;
+
+/** The columns as they are shown in a language. */
+function columnsIn(db: Db, language: Language) {
+  const { textIn: shownIn } = dialectOf(db);
+  return {
+    id: ref('marketAddons.versionId'),
+    name: ref('marketAddons.name'),
+    title: shownIn(ref('marketAddons.title'), ref('marketAddons.titleTexts'), language),
+    remark: shownIn(ref('marketAddons.remark'), ref('marketAddons.remarkTexts'), language),
+    system: ref('marketAddons.system'),
+    arch: ref('marketAddons.arch'),
+  };
+}
+
+/**
+ * The catalogue in its order, the same for all callers. A keyword is looked up in each language.
+ */
+export async function listCards(db: Db, list: ParsedList, language: Language) {
+  const columns = columnsIn(db, language);
+  const said = LANGUAGES.map((each) => columnsIn(db, each)).flatMap(({ title, remark }) => [
+    title,
+    remark,
+  ]);
+  const from = db
     .selectFrom('marketAddons')
+    .where(listToSql(db, columns, [columns.name, ...said], list));
+  const rows = await from
     .select(CARD)
-    .orderBy('sort')
-    .orderBy('versionId')
+    .orderBy(sortToSql(columns, list, sql`${ref('marketAddons.sort')}, ${columns.id}`))
+    .limit(list.limit)
+    .offset(list.offset)
     .execute();
-  return rows.map((row) => inLanguage(row, language));
+  const { total } = await from.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map((row): MarketCard => inLanguage(row, language)), total };
 }
 
 type Said = Record<'title' | 'remark', string> &

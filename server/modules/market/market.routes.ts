@@ -6,7 +6,9 @@ import * as service from './market.service';
 
 /** Read access to the catalogue of add-ons (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, ({ db, http }) => service.listCards(db, http.get('language')));
+  bind(app, call.listMarketCards, ({ db, list, http }) =>
+    service.listCards(db, list, http.get('language')),
+  );
   bind(app, call.getMarketDetail, ({ db, http }, { query }) =>
     service.getDetail(db, query.versionId, http.get('language')),
   );

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
 import * as repo from './market.repo';
 
-export const listCards = repo.findCards;
+export const listCards = repo.listCards;
 
 /** @throws Refusal row.missing */
 export async function getDetail(

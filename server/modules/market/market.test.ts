@@ -35,6 +35,39 @@ test('tells how far an add-on is', async () => {
   });
 });
 
+test('answers the catalogue in pages, with its number, and a page of ten to who asks for none', async () => {
+  const client = await asMember();
+  const ask = async (query?: object) => {
+    const { envelope } = await client.call(CARDS, { query });
+    return { names: envelope.data.map(({ name }) => name), total: envelope.total };
+  };
+  const all = await ask({ pageSize: 200 });
+  expect(all.names).toHaveLength(all.total ?? 0);
+  expect(await ask()).toEqual({ names: all.names.slice(0, 10), total: all.total });
+  expect(await ask({ page: 2 })).toEqual({ names: all.names.slice(10), total: all.total });
+  expect((await ask({ sort: 'name:desc' })).names).toEqual(
+    all.names.toSorted().reverse().slice(0, 10),
+  );
+});
+
+test('finds add-ons by what is said of them in either language, and by what they run on', async () => {
+  const client = await asMember();
+  const find = async (...where: unknown[]) => {
+    const cards = await client.get(CARDS, {
+      query: { where: JSON.stringify(where), pageSize: 200 },
+    });
+    return cards.map(({ name }) => name);
+  };
+  for (const text of ['规则引擎', 'rule ENGINE', 'svc.rule']) {
+    expect(await find(['', 'keyword', text])).toEqual(['ml.svc.rule']);
+  }
+  expect(await find(['', 'keyword', 'en-US'])).toEqual([]);
+  expect(await find(['system', '=', 'windows'])).toHaveLength(1);
+  const onWindows = await find(['system', 'in', ['windows', 'any']]);
+  expect(onWindows).toContain('ml.svc.rule');
+  expect(onWindows).not.toContain('ml.svc.gateway');
+});
+
 test('reads all about one add-on', async () => {
   const client = await asMember();
   const [card] = await client.get(CARDS);

@@ -1,10 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useRequest } from 'ahooks';
+import { useIntl } from '@umijs/max';
+import { useDebounce } from 'ahooks';
 import { Button, Card, Col, Empty, Flex, Input, Row, Select, Skeleton, Typography } from 'antd';
+import { useRef } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { Condition } from '#contract/list-query';
 import type { MarketCard } from '#contract/market';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
-import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useEndless } from '@/hooks/reading/useEndless';
 import { useT } from '@/hooks/useT';
 import { listMarketCards } from '@/services/market';
 import { CardButton, CardState, CardVersion } from './CardState';
@@ -12,6 +16,11 @@ import './market.css';
 
 /** Columns of 24 (docs/product.md, "Constants and limits"). */
 const GRID = { xs: 24, sm: 24, md: 24, lg: 12, xl: 8, xxl: 6 } as const;
+
+/** What add-ons are built for, besides `any`. */
+const PLATFORMS = { system: ['linux', 'windows'], arch: ['arm64', 'x86_64'] } as const;
+
+const SEARCH_DELAY_MS = 250;
 
 export interface MarketFilter {
   keyword?: string;
@@ -26,28 +35,27 @@ interface MarketCardsProps {
   level?: 2 | 3;
 }
 
-/** Whether an add-on runs on the chosen platform; `any` matches all. */
-const runsOn = (value: string, asked: string | undefined) =>
-  !asked || value === asked || value === 'any';
+/** The query for what is looked for; an add-on for `any` platform runs on the chosen one too. */
+function toWhere({ keyword, system, arch }: MarketFilter): string | undefined {
+  const where: Condition[] = [];
+  if (keyword?.trim()) where.push(['', 'keyword', keyword.trim()]);
+  if (system) where.push(['system', 'in', [system, 'any']]);
+  if (arch) where.push(['arch', 'in', [arch, 'any']]);
+  return where.length > 0 ? JSON.stringify(where) : undefined;
+}
 
-const isMatch = (card: MarketCard, { keyword = '', system, arch }: MarketFilter) =>
-  [card.title, card.name, card.remark].some((text) =>
-    text.toLowerCase().includes(keyword.trim().toLowerCase()),
-  ) &&
-  runsOn(card.system, system) &&
-  runsOn(card.arch, arch);
-
-/** The values of a field to filter by, without `any`. */
-const valuesOf = (cards: readonly MarketCard[], field: 'system' | 'arch') =>
-  [...new Set(cards.map((card) => card[field]))].filter((value) => value !== 'any').sort();
-
-/** The market's cards, with search and filters. */
+/** The market's cards, with search and filters; more of them load as they are scrolled. */
 export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
   const t = useT();
-  const { data: cards, error, refresh } = useRequest(listMarketCards, { onError: () => undefined });
-  useLanguageChange(refresh);
-  if (error) return <ListFailure error={error} onRetry={refresh} />;
-  const shown = cards?.filter((card) => isMatch(card, filter));
+  const { locale } = useIntl();
+  const area = useRef<HTMLDivElement>(null);
+  const where = useDebounce(toWhere(filter), { wait: SEARCH_DELAY_MS });
+  const cards = useEndless((page) => listMarketCards({ page, where }), {
+    area,
+    reloadDeps: [where, locale],
+  });
+  const { rows, total, failed } = cards;
+  const shown = failed === 'first' ? undefined : rows;
   const select = (field: 'system' | 'arch') => (
     <Select
       className="market-select"
@@ -56,11 +64,11 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
       allowClear
       value={filter[field]}
       onChange={(value?: string) => onFilter({ ...filter, [field]: value })}
-      options={valuesOf(cards ?? [], field).map((value) => ({ value, label: value }))}
+      options={PLATFORMS[field].map((value) => ({ value, label: value }))}
     />
   );
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} ref={area}>
       <Flex gap={8} wrap>
         <Input
           prefix={<SearchOutlined aria-hidden />}
@@ -68,6 +76,7 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
           aria-label={t('market.search')}
           placeholder={t('market.search')}
           allowClear
+          maxLength={LIMIT.keyword}
           value={filter.keyword}
           onChange={(event) => onFilter({ ...filter, keyword: event.target.value || undefined })}
         />
@@ -75,24 +84,35 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
         {select('arch')}
       </Flex>
       <div role="status" className="visually-hidden">
-        {shown && t('crud.list.found', { count: shown.length })}
+        {shown && t('crud.list.found', { count: total })}
       </div>
-      {!shown && <Skeleton active paragraph={{ rows: 6 }} />}
-      {cards?.length === 0 && (
+      {shown?.length === 0 && !where && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />
       )}
-      {cards?.length !== 0 && shown?.length === 0 && (
+      {shown?.length === 0 && where && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>
           <Button onClick={() => onFilter({})}>{t('crud.empty.clear')}</Button>
         </Empty>
       )}
-      <Row gutter={[16, 16]} role="list" aria-label={t('market.cards')}>
-        {shown?.map((card) => (
-          <Col key={card.versionId} {...GRID} role="listitem">
+      <Row gutter={[16, 16]} role="list" aria-label={t('market.cards')} aria-busy={cards.isBusy}>
+        {shown?.map((card, index) => (
+          <Col
+            key={card.versionId}
+            {...GRID}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            onFocus={index === shown.length - 1 ? cards.more : undefined}
+          >
             <OneCard card={card} level={level} />
           </Col>
         ))}
       </Row>
+      {(cards.isLoadingMore || (!rows && !failed)) && <Skeleton active paragraph={{ rows: 6 }} />}
+      {cards.error && <ListFailure error={cards.error} onRetry={cards.retry} />}
+      {cards.isEnd && (
+        <Typography.Text type="secondary">{t('market.end', { count: total })}</Typography.Text>
+      )}
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ export const market = {
   'market.anywhere': 'Any',
   'market.anyPlatform': 'Any platform',
   'market.none': 'The market offers no add-ons yet',
+  'market.end': 'All {count} add-ons are shown',
   'market.install': 'Install',
   'market.update': 'Update',
   'market.details': 'Details',

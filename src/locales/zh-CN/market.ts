@@ -8,6 +8,7 @@ export const market = {
   'market.anywhere': '不限',
   'market.anyPlatform': '全平台',
   'market.none': '应用市场暂无应用',
+  'market.end': '已显示全部 {count} 个应用',
   'market.install': '安装',
   'market.update': '更新',
   'market.details': '详情',

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUpPages } from '../../../tests/harness/page/page';
+
+const pages = setUpPages();
+
+const CARDS = 'GET /admin/admin/market/cards';
+const asked = () => pages.calls.filter((call) => call === CARDS).length;
+
+/** Of a window: the page below it is `height` high, of which `seen` pixels were scrolled away. */
+const view = { height: 2000, inside: 800, seen: 0 };
+
+beforeAll(async () => {
+  const root = document.documentElement;
+  Object.defineProperty(root, 'scrollHeight', { configurable: true, get: () => view.height });
+  Object.defineProperty(root, 'clientHeight', { configurable: true, get: () => view.inside });
+  Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => view.seen });
+  const { db } = pages.product;
+  const [model] = await db.selectFrom('marketAddons').selectAll().limit(1).execute();
+  const { versionId: _, ...rest } = model as NonNullable<typeof model>;
+  for (let count = 10; count < 34; count += 1) {
+    const name = `more.${count}`;
+    await db
+      .insertInto('marketAddons')
+      .values({ ...rest, name, title: name, titleTexts: null, sort: count })
+      .execute();
+  }
+});
+
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Add-ons' })).queryAllByRole('listitem');
+
+/** Scrolls until so many pixels are left below the window. */
+function scrollTo(left: number) {
+  view.seen = view.height - view.inside - left;
+  fireEvent.scroll(document);
+}
+
+const settle = () => act(() => new Promise((done) => setTimeout(done, 200)));
+
+async function open(address = '/addons/market') {
+  view.seen = 0;
+  await pages.render(address);
+  await waitFor(() => expect(cards()).toHaveLength(10));
+}
+
+describe('the cards of the market', () => {
+  it('load more 100 pixels before their end, until all are shown', async () => {
+    await open();
+    scrollTo(101);
+    await settle();
+    expect(asked()).toBe(1);
+    scrollTo(100);
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    expect(screen.queryByText(/^All \d+ add-ons are shown$/)).toBeNull();
+    for (const count of [30, 35]) {
+      scrollTo(0);
+      await waitFor(() => expect(cards()).toHaveLength(count));
+      view.seen = 0;
+    }
+    expect(screen.getByText('All 35 add-ons are shown')).toBeVisible();
+    scrollTo(0);
+    await settle();
+    expect(asked()).toBe(4);
+  });
+
+  it('load more when the keyboard has reached the last one', async () => {
+    await open();
+    act(() =>
+      within(cards().at(-1) as HTMLElement)
+        .getByRole('link')
+        .focus(),
+    );
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    expect(asked()).toBe(2);
+  });
+
+  it('stay when more cannot be loaded, and ask again only when told to', async () => {
+    await open();
+    const away = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
+    view.seen = 0;
+    scrollTo(50);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(cards()).toHaveLength(10);
+    scrollTo(40);
+    await settle();
+    expect(asked()).toBe(2);
+    away.mockRestore();
+    view.seen = 0;
+    await userEvent.click(retry);
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('start anew with what is looked for', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Find add-ons by name'), 'more.3');
+    await waitFor(() => expect(cards()).toHaveLength(4));
+  });
+});

@@ -1,0 +1,79 @@
+import { useInfiniteScroll } from 'ahooks';
+import { type RefObject, useRef, useState } from 'react';
+import { REQUEST } from './request-defaults';
+
+/** The pages that have been read so far, as one list. */
+interface Shown<Row> {
+  list: Row[];
+  total: number;
+  page: number;
+}
+
+interface EndlessOptions {
+  /** The element that holds the rows; what it scrolls in is found from there. */
+  area: RefObject<Element | null>;
+  /** Starts with the first page again when one of these changes. */
+  reloadDeps: readonly unknown[];
+}
+
+/** What an element scrolls in: its nearest ancestor that scrolls, else the page. */
+function scrollerOf(element: Element | null): Element | Document | null {
+  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return element && document;
+}
+
+/**
+ * Reads a list page by page while it is scrolled: the next page before the end of the last one is
+ * in sight, and further ones until the window is full. After a failure only `retry` asks.
+ */
+export function useEndless<Row>(
+  read: (page: number) => Promise<{ data: Row[]; total: number }>,
+  { area, reloadDeps }: EndlessOptions,
+) {
+  const [failed, setFailed] = useState<'first' | 'more'>();
+  // The options of ahooks are called between renders.
+  const latest = useRef({ part: 'first' as 'first' | 'more', hasFailed: false });
+  const note = (hasFailed: boolean) => {
+    latest.current.hasFailed = hasFailed;
+    setFailed(hasFailed ? latest.current.part : undefined);
+  };
+
+  const { data, error, loading, loadingMore, noMore, loadMore, reload } = useInfiniteScroll<
+    Shown<Row>
+  >(
+    async (before) => {
+      latest.current.part = before ? 'more' : 'first';
+      const page = (before?.page ?? 0) + 1;
+      const { data: list, total } = await read(page);
+      return { list, total, page };
+    },
+    {
+      target: () => (latest.current.hasFailed ? null : scrollerOf(area.current)),
+      threshold: REQUEST.loadMorePx,
+      isNoMore: (shown) => !shown || shown.list.length >= shown.total,
+      reloadDeps,
+      onBefore: () => note(false),
+      onError: () => note(true),
+    },
+  );
+
+  return {
+    /** Undefined until the first page has been read. */
+    rows: data?.list as Row[] | undefined,
+    total: data?.total ?? 0,
+    isBusy: loading || loadingMore,
+    isLoadingMore: loadingMore,
+    /** Whether all rows are shown, after more than one page. */
+    isEnd: noMore && (data?.page ?? 0) > 1,
+    /** The error of the last page asked for; `failed` says whether the list starts with it. */
+    error: failed ? error : undefined,
+    failed,
+    /** Loads the next page, e.g. when the keyboard has reached the last row. */
+    more: () => {
+      if (!loading && !loadingMore && !noMore && !failed) loadMore();
+    },
+    retry: () => (failed === 'more' ? loadMore() : reload()),
+  };
+}

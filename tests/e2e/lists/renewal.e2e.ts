@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../../harness/app/factory';
+import { setUpInstance, signIn } from '../../harness/browser/instance';
+
+const MORE = 60;
+
+/** An administrator of a tenant, and a market of many add-ons. */
+async function seed(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  await make.member(await make.tenant(), { username: 'owner', isDefaultAdmin: 1 });
+  const { versionId: _, ...model } = await db
+    .selectFrom('marketAddons')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < MORE; count += 1) {
+    const name = `more.${count}`;
+    await db
+      .insertInto('marketAddons')
+      .values({ ...model, name, title: name, titleTexts: null, sort: 100 + count })
+      .execute();
+  }
+}
+
+const instance = setUpInstance({ seed });
+
+async function open(path: string): Promise<Page> {
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}${path}`);
+  await signIn(page, 'owner', PASSWORD);
+  await page.waitForURL(`**/user/web/${path}`);
+  return page;
+}
+
+const cardsOf = (page: Page) => page.getByRole('list', { name: 'Add-ons' }).getByRole('listitem');
+
+async function loadsWhileScrolled(page: Page) {
+  const cards = cardsOf(page);
+  await cards.nth(9).waitFor();
+  await page.waitForTimeout(1000);
+  const first = await cards.count();
+  expect(first).toBeLessThan(MORE / 2);
+  await cards.last().hover();
+  for (let turn = 0; turn < 30 && !(await page.getByText(/^All \d+ add-ons/).count()); turn += 1) {
+    await page.mouse.wheel(0, 2000);
+    await page.waitForTimeout(300);
+  }
+  await page.getByText(/^All \d+ add-ons are shown$/).waitFor();
+  expect(await cards.count()).toBeGreaterThan(MORE);
+}
+
+test('the cards of the market load as they are scrolled, on their page and in the drawer', async () => {
+  await loadsWhileScrolled(await open('addons/market'));
+  const page = await open('dashboard');
+  await page.getByRole('button', { name: 'Open the app overview' }).click();
+  await loadsWhileScrolled(page);
+}, 120_000);
+
+test('the cards of the market load as the keyboard reaches the last one', async () => {
+  const page = await open('addons/market');
+  const cards = cardsOf(page);
+  await cards.nth(9).waitFor();
+  await page.waitForTimeout(1000);
+  const first = await cards.count();
+  await cards.last().getByRole('link').focus();
+  await cards.nth(first).waitFor();
+});
+
+test('a list that gets the focus after five seconds is asked for again', async () => {
+  const page = await open('org/post');
+  await page.getByRole('button', { name: 'Add position' }).first().waitFor();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const asked = () => requests.filter((url) => url.includes('/post/list')).length;
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await focus();
+  await page.waitForTimeout(5500);
+  expect(asked()).toBe(0);
+  await focus();
+  await focus();
+  await page.waitForTimeout(500);
+  expect(asked()).toBe(1);
+});
