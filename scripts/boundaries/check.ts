@@ -4,7 +4,7 @@ import { checkFeatures } from './features';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
 import { checkModules } from './modules';
 import { checkOwners } from './owners';
-import { crowded, light, longest, secluded } from './rules';
+import { asking, crowded, light, longest, secluded } from './rules';
 import type { Area } from './server-areas';
 import { areas } from './table';
 
@@ -72,6 +72,9 @@ function checkEdge(area: Area, file: string, edge: Edge, files: Set<string>): Vi
   if ('file' in target) add(area.name, checkFile(area, file, edge, target.file, files));
   if (edge.specifier.startsWith('@umijs/max') && edge.names.includes('request')) {
     if (area.name !== 'request') add('one-request-layer', `${file} sends requests by itself`);
+  }
+  if (edge.specifier === 'ahooks' && edge.names.some((name) => asking.hooks.includes(name))) {
+    if (!asking.files.test(file)) add('one-hook', `${file} asks past ${asking.instead}`);
   }
   return found;
 }

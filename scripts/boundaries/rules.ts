@@ -10,6 +10,13 @@ export const light = {
   packages: ['antd', '@ant-design/pro-components', '@ant-design/icons'],
 };
 
+/** The hooks of ahooks that ask the server, and the only files that may use them (ADR 0047). */
+export const asking = {
+  hooks: ['useRequest', 'useInfiniteScroll'],
+  files: /^src\/hooks\/reading\//,
+  instead: 'useData, useOptions and useEndless',
+};
+
 /** Limit on the lines of a file, exclusive. The first matching pattern applies. */
 export const longest: readonly { files: RegExp; lines: number }[] = [
   { files: /^src\/pages\/.*index\.tsx$/, lines: 150 },

@@ -1,5 +1,6 @@
-import { useDebounceFn, useRequest } from 'ahooks';
+import { useDebounceFn } from 'ahooks';
 import { useState } from 'react';
+import { useData } from './reading/useData';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -9,12 +10,11 @@ const SEARCH_DELAY_MS = 250;
  */
 export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>) {
   const [text, setText] = useState('');
-  const { data, error, loading, params, run } = useRequest(
+  const { data, error, loading, params, run } = useData(
     async (searched: string) => ({ searched, rows: await find(searched) }),
     {
+      // After an error, which the request layer has shown, the next key press searches again.
       manual: true,
-      // The request layer has shown the error; the next key press searches again.
-      onError: () => undefined,
     },
   );
   const { run: runLater, cancel } = useDebounceFn(run, { wait: SEARCH_DELAY_MS });

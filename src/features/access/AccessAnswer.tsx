@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Alert, Card, Flex, Skeleton, Typography, theme } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { explainAccess } from '@/services/access';
 import { AccessChain } from './AccessChain';
@@ -22,10 +22,8 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
   const t = useT();
   const { token } = theme.useToken();
   const asked = JSON.stringify(question);
-  const { data, error, loading, refresh } = useRequest(() => explainAccess(toQuery(question)), {
+  const { data, error, loading, refresh } = useData(() => explainAccess(toQuery(question)), {
     refreshDeps: [asked],
-    // The drawer shows the error and a retry.
-    onError: () => undefined,
   });
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Divider, Drawer, Empty, Form } from 'antd';
 import { useState } from 'react';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getExplainOptions } from '@/services/access';
@@ -32,9 +32,8 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
   const [kept, setKept] = useState(question);
   if (question && JSON.stringify(question) !== JSON.stringify(kept)) setKept(question);
   const memberId = kept?.memberId;
-  const { data } = useRequest(async () => (memberId ? getExplainOptions(memberId) : undefined), {
+  const { data } = useData(async () => (memberId ? getExplainOptions(memberId) : undefined), {
     refreshDeps: [memberId],
-    onError: () => undefined,
   });
   if (!kept) return null;
   const maySearch = can('GET /user/admin/member/list');

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Select, Spin, Typography } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member';
@@ -20,13 +20,13 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
     return (await listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })).data;
   });
   // The selected user may not be in the search results.
-  const { data: chosen } = useRequest(
+  const { data: chosen } = useData(
     async () => {
       if (value === undefined) return [];
       const where = JSON.stringify([['id', '=', value]]);
       return (await listMembers({ where }, { level: 'silent' })).data;
     },
-    { refreshDeps: [value], onError: () => undefined },
+    { refreshDeps: [value] },
   );
 
   return (

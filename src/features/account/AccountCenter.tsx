@@ -1,6 +1,5 @@
 import { UserOutlined } from '@ant-design/icons';
 import { history, Link, useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import {
   Avatar,
   Button,
@@ -16,6 +15,7 @@ import {
 import dayjs from 'dayjs';
 import type { Seat } from '#contract/sign-in/seats';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account';
 import { AccountLogins } from './AccountLogins';
@@ -46,7 +46,7 @@ function ProfileCard() {
   const t = useT();
   const { token } = theme.useToken();
   const { initialState } = useModel('@@initialState');
-  const { data, error, refresh } = useRequest(getAccountProfile, { onError: () => undefined });
+  const { data, error, refresh } = useData(getAccountProfile);
   if (error) {
     return (
       <Card>

@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
 import type { AccountLogin } from '#contract/security/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listAccountLogins } from '@/services/account';
@@ -13,10 +13,9 @@ import { Device } from './Device';
 export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('page');
-  const { data, error, loading, refresh } = useRequest(
-    () => listAccountLogins({ page, pageSize }),
-    { refreshDeps: [page], onError: () => undefined },
-  );
+  const { data, error, loading, refresh } = useData(() => listAccountLogins({ page, pageSize }), {
+    refreshDeps: [page],
+  });
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { useLeave } from '@/hooks/leave/useLeave';
+import { useData } from '@/hooks/reading/useData';
 import { listSeats, switchSeat } from '@/services/seat';
 import { startAnew } from '@/stores/drafts';
 import { keepSession } from '@/stores/session';
@@ -10,7 +10,7 @@ import { CallError } from '@/utils/call-error';
  */
 export function useSeats() {
   // Without the list the menu lacks one entry, so a failure is ignored.
-  const { data: seats = [] } = useRequest(listSeats, { onError: () => undefined });
+  const { data: seats = [] } = useData(listSeats);
 
   const leave = useLeave();
 

@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import {
   Alert,
   Button,
@@ -15,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account-security';
 import { hasPasskeys } from '@/utils/browser/passkey';
@@ -33,7 +33,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const isProven = useRef(false);
-  const { data, error, refresh } = useRequest(getAccountSecurity, { onError: () => undefined });
+  const { data, error, refresh } = useData(getAccountSecurity);
   const kinds = data?.proofs.filter((kind) => kind !== 'passkey' || hasPasskeys());
 
   const close = () => setIsOpen(false);

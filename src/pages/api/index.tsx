@@ -1,9 +1,9 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { useRequest } from 'ahooks';
 import { Card, Flex, Skeleton, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useTheme } from '@/hooks/look/useTheme';
+import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { API_DOCUMENT, getApiDocument } from '@/services/api-document';
@@ -18,7 +18,7 @@ const ApiViewer = lazy(() =>
 export default function ApiPage() {
   const t = useT();
   const [theme] = useTheme();
-  const { data, error, refresh } = useRequest(getApiDocument, { onError: () => undefined });
+  const { data, error, refresh } = useData(getApiDocument);
   useDocumentTitle(t('api.title'));
   const waiting = <Skeleton active paragraph={{ rows: 12 }} />;
   return (

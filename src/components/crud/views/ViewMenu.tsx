@@ -1,11 +1,11 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
-import { useRequest } from 'ahooks';
 import { App, Button, type MenuProps } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import type { View } from '#contract/view';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listViews, removeView, updateView } from '@/services/view';
 import { useAsk } from '../useAsk';
@@ -27,7 +27,7 @@ interface ViewMenuProps {
 export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   const t = useT();
   const { defaultView, setDefaultView, show } = views;
-  const { data = [], loading, refresh } = useRequest(() => listViews(list), { manual: true });
+  const { data = [], loading, refresh } = useData(() => listViews(list), { manual: true });
   const { act, ask } = useAsk(refresh);
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<number | undefined>(defaultView?.id);

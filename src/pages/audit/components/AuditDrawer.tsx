@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Descriptions, Drawer, Empty, Skeleton, Table, Typography, theme } from 'antd';
 import dayjs from 'dayjs';
 import type { AuditDetail } from '#contract/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAudit } from '@/services/audit';
 import { AuditActor, AuditResult } from '../columns';
@@ -18,12 +18,10 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
   const placement = useEndSide();
-  const { data, error, loading, refresh } = useRequest(async () => id && getAudit(id), {
+  const { data, error, loading, refresh } = useData(async () => id && getAudit(id), {
     // Keeps the content during the closing animation.
     ready: id !== undefined,
     refreshDeps: [id],
-    // The request layer has shown the error; the drawer offers a retry.
-    onError: () => undefined,
   });
   const isAnother = id !== undefined && data && data.id !== id;
   const content =

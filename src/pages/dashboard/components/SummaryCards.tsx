@@ -1,8 +1,8 @@
 import { Link, useAccess } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Card, Col, Row, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { DashboardSummary } from '#contract/dashboard';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getDashboardSummary } from '@/services/dashboard';
 
@@ -23,7 +23,7 @@ function ListLink({ path, children }: { path: string; children: ReactNode }) {
 /** Counts of the rows the member may see, each linked to its list. */
 export function SummaryCards() {
   const t = useT();
-  const { data, error, loading, refresh } = useRequest(() => getDashboardSummary());
+  const { data, error, loading, refresh } = useData(() => getDashboardSummary());
 
   if (error) {
     return (

@@ -1,5 +1,4 @@
 import { ProTable } from '@ant-design/pro-components';
-import { useRequest } from 'ahooks';
 import { Button, Flex, Grid, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Member } from '#contract/member/member';
@@ -11,6 +10,7 @@ import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
+import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -40,7 +40,7 @@ export default function UserPage() {
   const { token } = theme.useToken();
   const isWide = Grid.useBreakpoint().lg;
   const can = useCan();
-  const depts = useRequest(() => getDeptTree());
+  const depts = useData(() => getDeptTree());
   const shown = useAddress('member', 'tab', 'tabPage');
   const [isImporting, setIsImporting] = useState(false);
   // The list's last query, which the export repeats.

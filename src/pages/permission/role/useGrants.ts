@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { RoleMenus } from '#contract/role/grant';
 import type { Role } from '#contract/role/role';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getRoleMenus, grantRole } from '@/services/role';
 import { CallError } from '@/utils/call-error';
@@ -27,12 +27,10 @@ export function useGrants(role: Role, onSaved: () => unknown) {
     setConflict(undefined);
   };
 
-  const { data, error, refresh } = useRequest(
+  const { data, error, refresh } = useData(
     () => Promise.all([getRoleMenus(role.id), role.parentId && getRoleMenus(role.parentId)]),
     {
       onSuccess: ([own]) => adopt(own),
-      // The request layer has shown the error; the drawer offers a retry.
-      onError: () => undefined,
     },
   );
   const parent = data?.[1] || undefined;

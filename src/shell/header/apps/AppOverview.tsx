@@ -1,6 +1,5 @@
 import { SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import type { HeaderMenu } from '#contract/role/role';
@@ -9,6 +8,7 @@ import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
 import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listApps } from '@/services/platform';
 import { readPages } from '@/utils/read-pages';
@@ -50,9 +50,7 @@ function CoreFunctions({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const { pathname } = useLocation();
   const [keyword, setKeyword] = useState('');
-  const { data, error, refresh } = useRequest(() => readPages(listApps), {
-    onError: () => undefined,
-  });
+  const { data, error, refresh } = useData(() => readPages(listApps));
   useLanguageChange(refresh);
   const shown = data?.filter((app) => isMatch(app, keyword));
   return (

@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Form, Input, Radio, Skeleton } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
+import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile, updateAccountProfile } from '@/services/account';
@@ -30,7 +30,7 @@ const toValues = (values: FormValues): Values => ({
 
 /** The user's own profile fields. */
 export function BasicSettings() {
-  const { data, error, refresh } = useRequest(getAccountProfile, { onError: () => undefined });
+  const { data, error, refresh } = useData(getAccountProfile);
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return data ? <ProfileForm profile={data} /> : <Skeleton active paragraph={{ rows: 8 }} />;
 }

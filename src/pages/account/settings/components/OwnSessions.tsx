@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import { Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { AccountSession } from '#contract/security/session';
@@ -6,6 +5,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { useAsk } from '@/components/crud/useAsk';
 import { ShortText } from '@/components/ShortText';
 import { Device } from '@/features/account/Device';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
 import { SecurityItem } from './SecurityItem';
@@ -15,9 +15,7 @@ const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 /** The sessions of the account, and a way to end each. */
 export function OwnSessions() {
   const t = useT();
-  const { data, error, loading, refresh } = useRequest(listAccountSessions, {
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh } = useData(listAccountSessions);
   const { ask, act } = useAsk(refresh);
   const hasOthers = data?.some((session) => !session.isCurrent);
 

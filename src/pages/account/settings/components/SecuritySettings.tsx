@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AccountLogins } from '@/features/account/AccountLogins';
 import { ChangePasswordForm } from '@/features/account/ChangePasswordForm';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account-security';
 import { ContactItem } from './ContactItem';
@@ -16,7 +16,7 @@ import { TotpItem } from './TotpItem';
 export function SecuritySettings() {
   const t = useT();
   const [isChanging, setChanging] = useState(false);
-  const { data, error, refresh } = useRequest(getAccountSecurity, { onError: () => undefined });
+  const { data, error, refresh } = useData(getAccountSecurity);
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Card, Descriptions, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { MarketDetail } from '#contract/market';
@@ -7,6 +6,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { CardState, CardVersion } from '@/features/market/CardState';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
@@ -20,10 +20,8 @@ const MEGABYTE = 1024 * 1024;
 export default function MarketDetailsPage() {
   const t = useT();
   const versionId = Number(useParams().versionId);
-  const { data, error, refresh } = useRequest(() => getMarketDetail(versionId), {
+  const { data, error, refresh } = useData(() => getMarketDetail(versionId), {
     refreshDeps: [versionId],
-    // The page shows the error itself.
-    onError: () => undefined,
   });
   useLanguageChange(refresh);
   useDocumentTitle(data?.title ?? t('market.title'));

@@ -1,6 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useNavigate, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Card, Flex, Result, Skeleton, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { type LetterDraft, LetterForm } from '@/features/letter/LetterForm';
+import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
@@ -24,10 +24,8 @@ const addressOf = (id: number) => `/home/message/${id}?tab=private`;
 export default function MessageDetailPage() {
   const t = useT();
   const id = Number(useParams().id);
-  const { data, error, refresh } = useRequest(() => getLetter(id), {
+  const { data, error, refresh } = useData(() => getLetter(id), {
     refreshDeps: [id],
-    // The page shows the error itself.
-    onError: () => undefined,
   });
   const letter = data?.id === id ? data : undefined;
   useDocumentTitle(letter?.title);

@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -7,6 +6,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { useData } from '@/hooks/reading/useData';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -31,13 +31,12 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const opened = useAddress('find', 'tabPage');
   const keyword = opened.values.find ?? '';
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
-  const { data, error, loading, refresh } = useRequest(
+  const { data, error, loading, refresh } = useData(
     () => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
       return listRoleMembers({ id: role.id, page, pageSize: LIMIT.pageSize.default, where });
     },
-    // The request layer has shown the error; the drawer offers a retry.
-    { refreshDeps: [page, keyword], onError: () => undefined },
+    { refreshDeps: [page, keyword] },
   );
 
   return (

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -27,10 +27,8 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const placement = useEndSide();
   const can = useCan();
   const opened = useAddress('tab', 'tabPage');
-  const { data, error, refresh } = useRequest(async () => id && getMember(id), {
+  const { data, error, refresh } = useData(async () => id && getMember(id), {
     refreshDeps: [id],
-    // The request layer has shown the error; the drawer offers a retry.
-    onError: () => undefined,
   });
   const member = data && data.id === id ? data : undefined;
 

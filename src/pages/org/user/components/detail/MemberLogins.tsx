@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { MemberLogin } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
+import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listMemberLogins } from '@/services/member-detail';
@@ -12,9 +12,9 @@ import { listMemberLogins } from '@/services/member-detail';
 export function MemberLogins({ memberId }: { memberId: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
-  const { data, error, loading, refresh } = useRequest(
+  const { data, error, loading, refresh } = useData(
     () => listMemberLogins({ id: memberId, page }),
-    { refreshDeps: [page], onError: () => undefined },
+    { refreshDeps: [page] },
   );
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;

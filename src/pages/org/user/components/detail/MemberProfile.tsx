@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Descriptions } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member/member';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
@@ -14,8 +14,8 @@ const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:
 /** The profile of a user. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useT();
-  const { data: posts = [] } = useRequest(listPostOptions);
-  const { data: roles = [] } = useRequest(getAssignableRoles);
+  const { data: posts = [] } = useData(listPostOptions);
+  const { data: roles = [] } = useData(getAssignableRoles);
   const known = roles.filter(({ id }) => member.roleIds.includes(id)).map(({ name }) => name);
   const others = member.roleIds.length - known.length;
   const roleNames = [

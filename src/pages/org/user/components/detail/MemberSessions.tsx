@@ -1,12 +1,14 @@
-import { useRequest } from 'ahooks';
 import { App, Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import type { MemberSession } from '#contract/member/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
+import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { endMemberSession, getMemberSessions } from '@/services/member-detail';
+import { CallError } from '@/utils/call-error';
 
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm:ss');
 
@@ -15,19 +17,22 @@ export function MemberSessions({ memberId }: { memberId: number }) {
   const t = useT();
   const can = useCan();
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => getMemberSessions(memberId), {
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh } = useData(() => getMemberSessions(memberId));
+  const [isEnding, setIsEnding] = useState(false);
 
-  const { run: end, loading: isEnding } = useRequest(
-    (session: MemberSession) => endMemberSession(memberId, session.id),
-    {
-      manual: true,
-      onSuccess: () => void message.success(t('org.user.sessions.ended')),
-      onError: () => undefined,
-      onFinally: refresh,
-    },
-  );
+  const end = async (session: MemberSession) => {
+    setIsEnding(true);
+    try {
+      await endMemberSession(memberId, session.id);
+      void message.success(t('org.user.sessions.ended'));
+    } catch (failure) {
+      // The request layer has shown it.
+      if (!(failure instanceof CallError)) throw failure;
+    } finally {
+      setIsEnding(false);
+      refresh();
+    }
+  };
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
@@ -61,7 +66,7 @@ export function MemberSessions({ memberId }: { memberId: number }) {
                 danger
                 disabled={isEnding}
                 aria-label={t('org.user.sessions.end.target', { ip: session.ip })}
-                onClick={() => end(session)}
+                onClick={() => void end(session)}
               >
                 {t('org.user.sessions.end')}
               </Button>

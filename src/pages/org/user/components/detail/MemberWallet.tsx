@@ -1,10 +1,10 @@
-import { useRequest } from 'ahooks';
 import { Button, Flex, Statistic, Table, theme } from 'antd';
 import dayjs from 'dayjs';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
+import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -23,9 +23,8 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
   const can = useCan();
   const { token } = theme.useToken();
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
-  const { data, error, loading, refresh } = useRequest(() => listLedger({ id: member.id, page }), {
+  const { data, error, loading, refresh } = useData(() => listLedger({ id: member.id, page }), {
     refreshDeps: [page],
-    onError: () => undefined,
   });
 
   return (

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member-import';
 import { CallError } from '@/utils/call-error';
@@ -35,9 +35,10 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const [isChecking, setIsChecking] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
 
-  const latest = useRequest(getLatestImport, {
+  const latest = useData(getLatestImport, {
     ready: isOpen,
     refreshDeps: [isOpen],
+    // Goes on after a failure: the next poll may succeed.
     pollingInterval: POLL_MS,
     onSuccess: (progress) => {
       if (progress?.state === 'running') setFollowed(progress.importId);
@@ -46,8 +47,6 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
         if (progress?.importId === followed) void onImported();
       }
     },
-    // The next poll may succeed.
-    onError: () => undefined,
   });
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
