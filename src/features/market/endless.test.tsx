@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -87,14 +87,14 @@ describe('the cards of the market', () => {
     expect(asked()).toBe(2);
     away.mockRestore();
     view.seen = 0;
-    await userEvent.click(retry);
+    await user.click(retry);
     await waitFor(() => expect(cards()).toHaveLength(20));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('start anew with what is looked for', async () => {
     await open();
-    await userEvent.type(screen.getByLabelText('Find add-ons by name'), 'more.3');
+    await enter(screen.getByLabelText('Find add-ons by name'), 'more.3');
     await waitFor(() => expect(cards()).toHaveLength(4));
   });
 });

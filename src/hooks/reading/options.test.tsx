@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { call } from '@/services/request/call';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { prefer, SHOWN_ROUND } from '../../../tests/harness/app/preference';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -31,13 +31,13 @@ async function addViewer(post = 'Engineer') {
 /** Opens the form of a new user, and its choice of positions. */
 async function openForm() {
   const [add] = await screen.findAllByRole('button', { name: 'Add user' });
-  await userEvent.click(add as HTMLElement);
+  await user.click(add as HTMLElement);
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.click(await form.findByRole('combobox', { name: 'Positions' }));
+  await user.click(await form.findByRole('combobox', { name: 'Positions' }));
 }
 
 async function closeForm() {
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -111,8 +111,8 @@ describe('what a picker offers', () => {
     await openForm();
     await isOffered('Engineer');
     await closeForm();
-    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
-    await userEvent.click(await screen.findByText('简体中文'));
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await user.click(await screen.findByText('简体中文'));
     await waitFor(() => expect(asked(ROLES)).toBe(2));
   });
 
@@ -125,9 +125,9 @@ describe('what a picker offers', () => {
     await isOffered('Secret agent');
     await closeForm();
     act(() => history.push('/user/logout'));
-    await userEvent.type(await screen.findByLabelText('Username'), second.username);
-    await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await enter(await screen.findByLabelText('Username'), second.username);
+    await enter(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('button', { name: /User menu$/ });
     act(() => history.push('/org/user'));
     await openForm();

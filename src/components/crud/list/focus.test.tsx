@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -33,7 +33,7 @@ describe('a list that gets the focus again', () => {
   it('is asked for again unnoticed, and keeps selection and page', async () => {
     const { addBeta } = await open();
     const first = (await row('Alpha')).closest('tr') as HTMLElement;
-    await userEvent.click(within(first).getByRole('checkbox'));
+    await user.click(within(first).getByRole('checkbox'));
     await screen.findByText('1 selected');
     await addBeta();
     const seen: Element[] = [];
@@ -65,9 +65,9 @@ describe('a list that gets the focus again', () => {
 
   it('waits while a form is open over it', async () => {
     const { addBeta } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Add position' }));
+    await user.click(screen.getByRole('button', { name: 'Add position' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(await form.findByLabelText('Name'), 'half');
+    await enter(await form.findByLabelText('Name'), 'half');
     await addBeta();
     comeBack();
     await settle();
@@ -89,7 +89,7 @@ describe('a list that gets the focus again', () => {
   it('drops the selection of what is gone', async () => {
     await open();
     const first = (await row('Alpha')).closest('tr') as HTMLElement;
-    await userEvent.click(within(first).getByRole('checkbox'));
+    await user.click(within(first).getByRole('checkbox'));
     await screen.findByText('1 selected');
     await pages.product.db.deleteFrom('posts').where('name', '=', 'Alpha').execute();
     comeBack();

@@ -98,8 +98,8 @@ describe('the round button', () => {
     expect(drawer.getByRole('heading', { name: 'Power operation' })).toBeVisible();
     await enter(drawer.getByLabelText('Find add-ons by name'), 'collector');
     const cards = within(drawer.getByRole('list', { name: 'Add-ons' }));
-    const found = await cards.findAllByRole('heading');
-    expect(found.map((heading) => heading.textContent)).toEqual(['Field collector']);
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(1));
+    expect(cards.getByRole('heading')).toHaveTextContent('Field collector');
   });
 
   it('opens the management in a new window', async () => {
