@@ -180,6 +180,19 @@ describe('an importer', () => {
     expect(kept).toEqual([]);
   });
 
+  test('fetches no result that a clock which was ahead would keep for long', async () => {
+    const id = await imports.check(people(1, imports.prefix()));
+    await imports.begin(id);
+    await imports.work();
+    const { db, clock } = imports.product;
+    const ahead = { finishedAt: clock.now + 365 * 24 * HOUR };
+    await db.updateTable('imports').set(ahead).where('id', '=', id).execute();
+    expect((await imports.admin.fetch(RESULT, { query: { id } })).status).toBe(404);
+    await imports.product.runSchedule('sweep.imports');
+    const kept = db.selectFrom('imports').select('id').where('id', '=', id);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test("has nothing to do with another's import, which answers like a missing one", async () => {
     const mine = await imports.check(people(1, imports.prefix()));
     const colleague = await imports.product.asDefaultAdmin(imports.tenantId);
