@@ -137,8 +137,8 @@ test.each(naming)(
   },
 );
 
-/** Menus and applications belong to no tenant. */
-const SHARED = ['/user/admin/menu/list', '/admin/admin/site/app/list'];
+/** Menus, applications and the market's cards belong to no tenant. */
+const SHARED = ['/user/admin/menu/list', '/admin/admin/site/app/list', '/admin/admin/market/cards'];
 
 test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(
   '%s shows nothing of another tenant',
