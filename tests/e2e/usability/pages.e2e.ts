@@ -102,17 +102,22 @@ async function inspect(
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await settle(page, LOADED_MS);
   const found: string[] = [];
-  for (const look of looks) {
+  for (const look of inOrder(looks, await themeOf(page))) {
     await lookAt(page, look);
     await settle(page, TURNED_MS);
     const place = `${path} ${language} ${look.theme} ${look.width}`;
-    found.push(...(await check(page, place, language)));
+    found.push(...(await (look === SMALL ? misfitsAt : check)(page, place, language)));
   }
-  await lookAt(page, SMALL);
-  await settle(page, TURNED_MS);
-  found.push(...(await misfitsAt(page, `${path} ${language} 1280 × 720`)));
   return found;
 }
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** The looks and the small one, those of the present theme first: a change of theme is slow. */
+const inOrder = (looks: readonly Look[], present: string | undefined) =>
+  [...looks, SMALL].sort(
+    (one, other) => Number(other.theme === present) - Number(one.theme === present),
+  );
 
 async function open(language: Language): Promise<Page> {
   const page = await instance.open(language);
