@@ -29,6 +29,9 @@ test('what a killed process left is removed, and nothing that is under way', asy
   }
   await scratch.sweep(NOW);
   expect(readdirSync(folder)).toEqual(['new']);
+  mkdirSync(join(folder, 'strange'));
+  await scratch.sweep(Date.now() + 2 * 60 * 60_000);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('only the user of the server may read a file', async () => {

@@ -21,7 +21,7 @@ export class Scratch {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const path = join(this.folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && found.mtimeMs < now - HOUR) await rm(path, { force: true });
+      if (found && found.mtimeMs < now - HOUR) await rm(path, { recursive: true, force: true });
     }
   }
 }

@@ -28,17 +28,24 @@ export async function answerFile(
 ): Promise<Response> {
   const ending = name.slice(name.lastIndexOf('.') + 1);
   const body = content instanceof ReadableStream ? await begun(c, call, content) : content;
-  return c.body(body, 200, {
+  const headers = {
     'Content-Type': MIME[ending] ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-  });
+  };
+  return body === null ? c.body(null, 200, headers) : c.body(body, 200, headers);
 }
 
 async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Array>) {
+  if (c.req.method === 'HEAD') {
+    // Nobody reads the body of a HEAD, so nothing would end its stream.
+    await content.cancel();
+    return null;
+  }
   const { stallMs = STALL_MS } = c.get('deps');
   const reader = content.getReader();
   const first = await reader.read();
   let isFirst = true;
+  let isLeft = false;
   let stalled: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -54,12 +61,15 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
           void reader.cancel();
         }, stallMs).unref();
       } catch (error) {
+        // A writer may complain that its reader has gone.
+        if (isLeft) return;
         if (!(error instanceof Refusal)) logError(c, error, 'a download was cut');
         controller.error(error);
         void reader.cancel().catch(() => undefined);
       }
     },
     async cancel(reason) {
+      isLeft = true;
       clearTimeout(stalled);
       await reader.cancel(reason);
     },

@@ -118,6 +118,25 @@ describe.each(Object.entries(EXPORTS))('%s', (key, { add, where, sort, removeLas
     expect(rowsOf(await drain(reader))).toHaveLength(ROWS);
   });
 
+  test('holds nothing for a HEAD, or for whoever leaves, and logs no error', async () => {
+    const cancelled = jest.spyOn(ReadableStream.prototype, 'cancel');
+    const query = { format: 'xlsx', where: JSON.stringify(where), sort };
+    const head = await admin.fetch(key.replace('GET', 'HEAD'), { query });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    cancelled.mockRestore();
+    const before = product.logged.length;
+    for (const format of ['csv', 'xlsx']) {
+      const response = await admin.fetch(key, { query: { ...query, format } });
+      const reader = response.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+    }
+    await new Promise((done) => setTimeout(done, 100));
+    const errors = product.logged.slice(before).filter(({ level }) => Number(level) >= 50);
+    expect(errors).toEqual([]);
+  });
+
   test('is cut when the session of the caller ends', async () => {
     const caller = await product.asRole(tenantId, { permissions: [key], dataScope: 'all' });
     const reader = await open(caller);
