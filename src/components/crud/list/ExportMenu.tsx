@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
-import { saveFile } from '@/utils/browser/save-file';
+import { saveAnswer } from '@/utils/browser/save-file';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -19,7 +19,7 @@ export function ExportMenu({ load }: ExportMenuProps) {
   const handleChoice = async (format: ExportFormat) => {
     setIsLoading(true);
     try {
-      saveFile(await load(format));
+      await saveAnswer(load(format));
     } finally {
       setIsLoading(false);
     }

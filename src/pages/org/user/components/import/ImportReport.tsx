@@ -5,7 +5,7 @@ import type { ImportCheck, ImportRow } from '#contract/member/import';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getImportErrors } from '@/services/member-import';
-import { saveFile } from '@/utils/browser/save-file';
+import { saveAnswer } from '@/utils/browser/save-file';
 import { CallError } from '@/utils/call-error';
 
 interface ImportReportProps {
@@ -89,7 +89,7 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
             ]}
           />
           <div>
-            <Button onClick={async () => saveFile(await getImportErrors(importId))}>
+            <Button onClick={() => saveAnswer(getImportErrors(importId))}>
               {t('import.check.errors')}
             </Button>
           </div>

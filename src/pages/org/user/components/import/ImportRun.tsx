@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member-import';
-import { saveFile } from '@/utils/browser/save-file';
+import { saveAnswer } from '@/utils/browser/save-file';
 
 interface ImportRunProps {
   progress: ImportProgress;
@@ -75,7 +75,7 @@ export function ImportRun({ progress, isCancelling, onCancel, onNext, onClose }:
       }
       extra={
         <Flex gap="small" justify="center" wrap>
-          <Button type="primary" onClick={async () => saveFile(await getImportResult(importId))}>
+          <Button type="primary" onClick={() => saveAnswer(getImportResult(importId))}>
             {t('import.run.result')}
           </Button>
           <Button onClick={onNext}>{t('import.run.next')}</Button>

@@ -5,7 +5,7 @@ import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member-import';
-import { saveFile } from '@/utils/browser/save-file';
+import { saveAnswer } from '@/utils/browser/save-file';
 import { IMPORT_MIB, type Refusal } from './useImport';
 
 interface ImportUploadProps {
@@ -30,10 +30,7 @@ export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUpload
           showIcon
           title={t('import.upload.last', { time: dayjs(last.resultUntil).format('HH:mm') })}
           action={
-            <Button
-              size="small"
-              onClick={async () => saveFile(await getImportResult(last.importId))}
-            >
+            <Button size="small" onClick={() => saveAnswer(getImportResult(last.importId))}>
               {t('import.run.result')}
             </Button>
           }
@@ -43,7 +40,7 @@ export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUpload
         <Typography.Text>{t('import.upload.intro')}</Typography.Text>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={async () => saveFile(await getImportTemplate())}
+          onClick={() => saveAnswer(getImportTemplate())}
         >
           {t('import.upload.template')}
         </Button>
