@@ -58,15 +58,15 @@ function write(files: Record<string, string>) {
   }
 }
 
-test('accepts patterns that are linear, and leaves those of tests alone', () => {
+test('accepts patterns that are linear, and leaves those of tests alone', async () => {
   write(good);
   expect(sourcePatterns(folder)).toHaveLength(4);
-  expect(checkPatterns(sourcePatterns(folder))).toEqual([]);
+  expect(await checkPatterns(sourcePatterns(folder))).toEqual([]);
 });
 
-test.each(bad)('refuses %s: %s: %s', (file, source, fault) => {
+test.each(bad)('refuses %s: %s: %s', async (file, source, fault) => {
   write({ [file]: source });
-  const problems = checkPatterns(sourcePatterns(folder));
+  const problems = await checkPatterns(sourcePatterns(folder));
   expect(problems).toEqual([expect.stringMatching(`^${file}: `)]);
   expect(problems).toEqual([expect.stringContaining(fault)]);
 });
