@@ -175,7 +175,9 @@ describe('double and racing requests (pro-table #13, pro-components #8559, #5619
     await search('03');
     await waitFor(() => expect(waiting).toHaveLength(1));
     await search('07');
-    await screen.findByRole('cell', { name: 'Post 07' });
+    // Post 07 was among the rows before.
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Post 00' })).toBeNull());
+    expect(screen.getByRole('cell', { name: 'Post 07' })).toBeInTheDocument();
     letGo();
     await waitFor(() => expect(answered()).toBe(1));
     await user.click(screen.getByRole('columnheader', { name: /Code/ }));
