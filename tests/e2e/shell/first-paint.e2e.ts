@@ -9,9 +9,14 @@ test.each([
   ['en-US', 'IoT visualization platform', 'Multi-dimensional IoT visualization platform'],
   ['zh-CN', '物联网可视化平台', '多维度物联网可视化平台'],
 ] as const)(
-  'the sign-in page is there before any script has come: %s',
+  'the sign-in page is there before any script or picture has come: %s',
   async (language, title, subtitle) => {
     const page = await instance.open(language);
+    let sendLogo = () => {};
+    const isWanted = new Promise<void>((done) => {
+      sendLogo = done;
+    });
+    await page.route('**/logo.svg', (route) => isWanted.then(() => route.continue()));
     const release = (await routeScripts(page)).hold();
     await page.goto(`${instance.server.url}user/login`, { waitUntil: 'commit' });
     const brand = page.getByText(title, { exact: true });
@@ -21,6 +26,7 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
     // The page renders them in the same place.
+    sendLogo();
     await release();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);

@@ -1,9 +1,11 @@
+import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
 import { LIMIT } from '#contract/limits';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { refused } from '../../harness/app/refused';
 import { fieldsOf, sampleOf } from '../../harness/calls/sample';
+import { isDeep } from '../../harness/dose';
 
 /*
  * Invalid input gets an error message and never a server error. Generated from the contract: every
@@ -31,11 +33,16 @@ const taking = calls
   .filter((call) => call.body && call.bodyType === 'json')
   .map((call) => [call.key, call] as const);
 
+/** What a schema refuses never reaches the database, so one of the two databases is enough. */
+const reaches = (call: Call, body: unknown) =>
+  isDeep || globalThis.TEST_DATABASE === 'sqlite' || call.body?.safeParse(body).success;
+
 test.each(taking)('%s takes or refuses any value of any field', async (key, call) => {
   for (const field of [...fieldsOf(call, 'body'), 'unknown']) {
     for (const value of ODD) {
-      const { body } = sampleOf(call);
-      const answer = await admin.send(key, { body: { ...body, [field]: value } });
+      const body = { ...sampleOf(call).body, [field]: value };
+      if (!reaches(call, body)) continue;
+      const answer = await admin.send(key, { body });
       const seen = [field, value, answer.status, product.logged.at(-2)?.err];
       expect([...seen, answer.status < 500]).toEqual([...seen, true]);
       if (field === 'unknown') expect(answer).toMatchObject(refused(422, 'error.invalid', field));
