@@ -43,6 +43,10 @@ async function closeForm() {
 
 const isOffered = (post: string) => screen.findByTitle(post);
 
+/** The choices of this name in the tree that is open. */
+const choices = (dept: string) =>
+  screen.queryAllByText(dept, { selector: '.ant-select-tree-title' });
+
 describe('what a picker offers', () => {
   it('is asked for once in five minutes, and shared by all that ask the same', async () => {
     const { as } = await addViewer();
@@ -85,6 +89,22 @@ describe('what a picker offers', () => {
     window.close();
     await openForm();
     expect(await isOffered('Welder')).toBeInTheDocument();
+  });
+
+  it('gains a department that another window adds while the form is open', async () => {
+    const { as, tenantId } = await addViewer();
+    await pages.product.make.dept(tenantId, { name: 'Roof' });
+    await pages.render('/org/user', { as });
+    const [add] = await screen.findAllByRole('button', { name: 'Add user' });
+    await user.click(add as HTMLElement);
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(await form.findByRole('combobox', { name: 'Department' }));
+    await waitFor(() => expect(choices('Roof')).toHaveLength(1));
+    await pages.product.make.dept(tenantId, { name: 'Cellar' });
+    const window = new BroadcastChannel('options');
+    window.postMessage(null);
+    await waitFor(() => expect(choices('Cellar')).toHaveLength(1));
+    window.close();
   });
 
   it('is asked for again once others have changed the permissions', async () => {

@@ -20,6 +20,8 @@ interface ListRequestOptions<Row> {
   request: TableRequest<Row>;
   url: ReturnType<typeof useListUrl>;
   isPaged: boolean;
+  /** Called when the list is asked for again unnoticed. */
+  onRenew?: () => void;
   /** Called with the newest rows when the list was asked for again unnoticed. */
   onRenewed: (rows: readonly Row[]) => void;
 }
@@ -41,7 +43,8 @@ const isInUse = (path: string) =>
  * the focus again is asked for again unnoticed: nothing says that it loads, and a failure leaves it
  * as it is.
  */
-export function useListRequest<Row>({ request, url, isPaged, onRenewed }: ListRequestOptions<Row>) {
+export function useListRequest<Row>(options: ListRequestOptions<Row>) {
+  const { request, url, isPaged, onRenew, onRenewed } = options;
   const { state } = url;
   const { pathname } = useLocation();
   const actionRef = useRef<ActionType>(undefined);
@@ -83,6 +86,7 @@ export function useListRequest<Row>({ request, url, isPaged, onRenewed }: ListRe
   };
 
   const renew = async () => {
+    onRenew?.();
     try {
       await ask(question, 'silent');
     } catch (error) {

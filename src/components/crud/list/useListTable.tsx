@@ -27,6 +27,8 @@ interface ListTableOptions<Row> {
   outside?: readonly string[];
   /** False for a list that is loaded as a whole. */
   isPaged?: boolean;
+  /** Asks again for what is shown beside the list, when the list is asked for again unnoticed. */
+  onRenew?: () => void;
   /** Text and action of the empty state. */
   empty?: { text: string; action?: ReactNode };
 }
@@ -53,6 +55,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     request: options.request,
     url,
     isPaged,
+    onRenew: options.onRenew,
     // Actions on the selection need the newest versions; what is no longer shown is not selected.
     onRenewed: (rows) =>
       setSelected((before) => rows.filter(({ id }) => before.some((row) => row.id === id))),

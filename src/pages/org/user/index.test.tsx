@@ -57,6 +57,17 @@ describe('the page of users', () => {
     expect(await screen.findByText('Grace')).toBeInTheDocument();
   });
 
+  it('renews the departments with the list when the window gets the focus again', async () => {
+    const { tenantId } = await open();
+    await screen.findByText('Grace');
+    const tree = await screen.findByRole('tree', { name: 'Departments' });
+    await pages.product.make.dept(tenantId, { name: 'Cellar' });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 5001);
+    fireEvent.focus(window);
+    expect(await within(tree).findByText('Cellar')).toBeVisible();
+  });
+
   it('searches the departments', async () => {
     await open();
     const tree = await screen.findByRole('tree', { name: 'Departments' });

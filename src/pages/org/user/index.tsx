@@ -16,6 +16,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { exportMembers, listMembers, removeMembers, setMemberStatus } from '@/services/member';
+import type { ErrorLevel } from '@/stores/feedback';
 import { memberColumns } from './columns';
 import { DeptPicker } from './components/DeptPicker';
 import { UserDialogs } from './components/UserDialogs';
@@ -40,7 +41,7 @@ export default function UserPage() {
   const { token } = theme.useToken();
   const isWide = Grid.useBreakpoint().lg;
   const can = useCan();
-  const depts = useData(() => getDeptTree());
+  const depts = useData((level?: ErrorLevel) => getDeptTree({ level }));
   const shown = useAddress('member', 'tab', 'tabPage');
   const [isImporting, setIsImporting] = useState(false);
   // The list's last query, which the export repeats.
@@ -63,12 +64,13 @@ export default function UserPage() {
     request,
     filters: Object.keys(OPERATORS),
     outside: ['deptId'],
+    onRenew: () => depts.run('silent'),
     empty: { text: t('org.user.empty'), action: addButton },
   });
   const deptId = Number(list.filters.deptId) || undefined;
   // The departments' counts change with the users.
   const reload = () => {
-    depts.refresh();
+    depts.run();
     return list.reload();
   };
   const crud = useCrud<Member>({
@@ -87,7 +89,7 @@ export default function UserPage() {
         <DeptPicker
           nodes={depts.data}
           error={depts.error}
-          onRetry={depts.refresh}
+          onRetry={() => depts.run()}
           value={deptId}
           onChange={(id) => list.setFilter('deptId', id?.toString())}
         />
@@ -128,7 +130,6 @@ export default function UserPage() {
       <UserDialogs
         crud={crud}
         actions={actions}
-        depts={depts.data ?? []}
         shown={shown}
         isImporting={isImporting}
         onImportClose={() => setIsImporting(false)}

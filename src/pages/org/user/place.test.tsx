@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -36,7 +36,7 @@ describe('the department of a new user', () => {
     await pages.render('/org/user', { as: (await delegate()).memberId });
     await screen.findByText('Ada');
     const form = await openForm();
-    expect(form.getByText('Department')).toHaveClass(ASTERISK);
+    await waitFor(() => expect(form.getByText('Department')).toHaveClass(ASTERISK));
     await save();
     expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
     expect(pages.calls).not.toContain(ADD);

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
@@ -26,7 +25,6 @@ const ImportWizard = lazy(async () => ({
 interface UserDialogsProps {
   crud: ReturnType<typeof useCrud<Member>>;
   actions: ReturnType<typeof useMemberActions>;
-  depts: readonly DeptNode[];
   /** URL state that names the user whose details are open. */
   shown: ReturnType<typeof useAddress<'member' | 'tab' | 'tabPage'>>;
   isImporting: boolean;
@@ -37,7 +35,7 @@ interface UserDialogsProps {
 
 /** The dialogs and drawers of the users page; each loads when first opened. */
 export function UserDialogs(props: UserDialogsProps) {
-  const { crud, actions, depts, shown, reload } = props;
+  const { crud, actions, shown, reload } = props;
   const { bulk } = actions;
   const can = useCan();
   const member = can('GET /user/admin/member/detail') ? numberIn(shown.values.member) : undefined;
@@ -48,7 +46,6 @@ export function UserDialogs(props: UserDialogsProps) {
           isOpen={crud.isOpen}
           row={crud.editing}
           preset={crud.preset}
-          depts={depts}
           onClose={crud.close}
           onSaved={crud.saved}
         />
@@ -57,7 +54,6 @@ export function UserDialogs(props: UserDialogsProps) {
         <MoveForm
           members={actions.moving}
           names={crud.namesOf(actions.moving)}
-          depts={depts}
           onClose={actions.stopMoving}
           onSaved={reload}
         />

@@ -1,12 +1,13 @@
 import { ModalForm, type ProFormInstance, ProFormTreeSelect } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { useRef } from 'react';
-import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
 import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
+import { getDeptTree } from '@/services/dept';
 import { moveMembers } from '@/services/member';
 import { CallError } from '@/utils/call-error';
 import { placeRules } from '../../place-rules';
@@ -16,14 +17,16 @@ interface MoveFormProps {
   members: readonly Member[];
   /** Their names as one text. */
   names: string;
-  depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
 }
 
 /** Moves users to another department, or out of all departments. */
-export function MoveForm({ members, names, depts, onClose, onSaved }: MoveFormProps) {
+export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
   const t = useT();
+  const { data: depts = [] } = useOptions('GET /user/admin/dept/tree', () => getDeptTree(), {
+    ready: members.length > 0,
+  });
   const place = placeRules(useRules(), depts, t('org.user.dept'));
   const { message } = App.useApp();
   const formRef = useRef<ProFormInstance>(undefined);

@@ -6,7 +6,6 @@ import {
   ProFormTextArea,
   ProFormTreeSelect,
 } from '@ant-design/pro-components';
-import type { DeptNode } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
@@ -16,6 +15,7 @@ import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
+import { getDeptTree } from '@/services/dept';
 import { addMember, updateMember } from '@/services/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
@@ -27,8 +27,6 @@ interface MemberFormProps {
   isOpen: boolean;
   row?: Member;
   preset?: Partial<Member>;
-  /** All departments, as options. */
-  depts: readonly DeptNode[];
   onClose: () => void;
   onSaved: () => unknown;
 }
@@ -41,9 +39,13 @@ function save({ username, password, ...profile }: MemberValues, row: Member | un
 }
 
 /** Creates or edits a user. */
-export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: MemberFormProps) {
+export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberFormProps) {
   const t = useT();
   const rules = useRules();
+  const { data: known } = useOptions('GET /user/admin/dept/tree', () => getDeptTree(), {
+    ready: isOpen,
+  });
+  const depts = known ?? [];
   const { data: posts = [] } = useOptions('GET /user/admin/post/options', listPostOptions, {
     ready: isOpen,
   });
@@ -92,6 +94,8 @@ export function MemberForm({ isOpen, row, preset, depts, onClose, onSaved }: Mem
         name="deptId"
         label={fields.deptId.label}
         allowClear
+        // No id while the names load.
+        getValueProps={(value?: number) => ({ value: known && value })}
         // A user without a department may stay without one.
         rules={row?.deptId === null ? [] : placeRules(rules, depts, fields.deptId.label)}
         fieldProps={treeSelectProps(
