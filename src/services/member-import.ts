@@ -1,12 +1,16 @@
 import type { CallMap } from '#contract/index';
-import { call, callFile } from '@/services/request/call';
+import { type CallOptions, call, callFile } from '@/services/request/call';
 
 type Commit = CallMap['POST /user/admin/member/import/commit']['body'];
 
 export const getImportTemplate = () => callFile('GET /user/admin/member/import/template');
 /** Validates every line of the file without changing any user. */
-export const checkImport = (file: File) =>
-  call('POST /user/admin/member/import/check', { body: { file }, bodyType: 'form-data' });
+export const checkImport = (file: File, options?: CallOptions) =>
+  call('POST /user/admin/member/import/check', {
+    body: { file },
+    bodyType: 'form-data',
+    ...options,
+  });
 /** The refused lines, with the errors of each. */
 export const getImportErrors = (id: number) =>
   callFile('GET /user/admin/member/import/errors', { query: { id } });

@@ -1,4 +1,5 @@
 import { request } from '@umijs/max';
+import type { AxiosProgressEvent } from 'axios';
 import type { BodyType } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
@@ -21,6 +22,8 @@ export interface CallOptions {
   /** How a failure is shown; `error`, a toast, by default. */
   level?: ErrorLevel;
   signal?: AbortSignal;
+  /** Called with the share of the body that has been sent, from 0 to 1. */
+  onSent?: (share: number) => void;
   /** Idempotency key of one attempt: a repeated request has no further effect. */
   idempotencyKey?: string;
 }
@@ -58,7 +61,7 @@ function toData(body: unknown, type: BodyType = 'json'): { data: unknown; type?:
 }
 
 function toRequest(key: string, input: AnyInput = {}) {
-  const { query, body, bodyType, level, signal, idempotencyKey } = input;
+  const { query, body, bodyType, level, signal, onSent, idempotencyKey } = input;
   const separator = key.indexOf(' ');
   const { data, type } = toData(body, bodyType);
   const headers = {
@@ -67,7 +70,8 @@ function toRequest(key: string, input: AnyInput = {}) {
   };
   const method = key.slice(0, separator);
   const options = { method, params: query as object | undefined, data, level, signal, headers };
-  return [key.slice(separator + 1), options] as const;
+  const onUploadProgress = onSent && (({ progress = 0 }: AxiosProgressEvent) => onSent(progress));
+  return [key.slice(separator + 1), { ...options, onUploadProgress }] as const;
 }
 
 function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LIMIT } from '#contract/limits';
 import { addJob, claimJob } from '#server/jobs/jobs.repo';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -129,6 +129,59 @@ describe('importing users', () => {
     const box = (await screen.findByText(/^The file ".+" cannot be used$/)).closest('[role=alert]');
     expect(box).toHaveTextContent('The file is larger than 10 MiB.');
     expect(screen.queryByText(/The content is larger/)).toBeNull();
+  });
+
+  /** Uploads a file whose check the server does not answer before `release`. */
+  async function uploadSlowly() {
+    let release: () => void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { app } = pages.product;
+    const real = app.fetch;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (request.url.endsWith('/import/check')) await released;
+      return real(request, ...rest);
+    });
+    const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+    await upload(people(2, 'unwanted'));
+    await waitFor(() => expect(pages.calls).toContain(CHECK));
+    const at = opened.mock.calls.findIndex(([, url]) => String(url).endsWith('/import/check'));
+    const { upload: sending } = opened.mock.contexts[at] as XMLHttpRequest;
+    /** Tells the page how much is sent; the tests' interceptor itself tells only of the end. */
+    const tell = (loaded: number) =>
+      EventTarget.prototype.dispatchEvent.call(
+        sending,
+        new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }),
+      );
+    /** Gives the server time to answer what nobody waits for. */
+    const settle = async () => {
+      release();
+      await act(() => new Promise((done) => setTimeout(done, 300)));
+    };
+    return { tell, settle };
+  }
+
+  it('says how much of a file is sent, and stops when it is cancelled', async () => {
+    await open();
+    const { tell, settle } = await uploadSlowly();
+    act(() => void tell(42));
+    const bar = await screen.findByRole('progressbar', { name: 'Progress of the upload' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '42'));
+    await press('Cancel upload');
+    expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await settle();
+    expect(screen.getByText('Click here or drop a file')).toBeInTheDocument();
+  });
+
+  it('sends no more of a file once the wizard is closed', async () => {
+    await open();
+    const { settle } = await uploadSlowly();
+    await press('Close');
+    await settle();
+    await press('Import');
+    expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
   });
 
   it('takes up an import that is under way, and cancels it', async () => {

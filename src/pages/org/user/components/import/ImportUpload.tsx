@@ -1,6 +1,7 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Typography, Upload } from 'antd';
+import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
@@ -9,7 +10,11 @@ import { saveAnswer } from '@/utils/browser/save-file';
 import { IMPORT_MIB, type Refusal } from './useImport';
 
 interface ImportUploadProps {
+  /** A file is being sent, or checked by the server. */
   isChecking: boolean;
+  /** The share of it that has been sent, from 0 to 1. */
+  sent: number;
+  onCancel: () => void;
   /** Why the last file was refused as a whole. */
   refusal?: Refusal;
   /** The last import, whose result can still be downloaded. */
@@ -17,10 +22,24 @@ interface ImportUploadProps {
   onFile: (file: File) => Promise<void>;
 }
 
+/** A file that is sent and checked within this time shows no progress, which would only flash. */
+const QUIET_MS = 400;
+const PERCENT = 100;
+
 /** The first step: a template, and the upload of the filled-in file. */
-export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUploadProps) {
+export function ImportUpload(props: ImportUploadProps) {
+  const { isChecking, sent, onCancel, refusal, last, onFile } = props;
   const t = useT();
   const limits = { rows: LIMIT.import.rows, size: IMPORT_MIB };
+  const [isSlow, setIsSlow] = useState(false);
+
+  useEffect(() => {
+    if (!isChecking) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isChecking]);
+
+  const busyText = t(isSlow && sent < 1 ? 'import.upload.sending' : 'import.upload.checking');
 
   return (
     <>
@@ -66,11 +85,19 @@ export function ImportUpload({ isChecking, refusal, last, onFile }: ImportUpload
         <p className="ant-upload-drag-icon">
           <InboxOutlined aria-hidden />
         </p>
-        <p className="ant-upload-text">
-          {t(isChecking ? 'import.upload.checking' : 'import.upload.drop')}
-        </p>
+        <p className="ant-upload-text">{isChecking ? busyText : t('import.upload.drop')}</p>
         <p className="ant-upload-hint">{t('import.upload.limits', limits)}</p>
       </Upload.Dragger>
+      {isChecking && isSlow && (
+        <Flex gap="middle" align="center">
+          <Progress
+            percent={Math.floor(sent * PERCENT)}
+            status="active"
+            aria-label={t('import.upload.progress')}
+          />
+          <Button onClick={onCancel}>{t('import.upload.cancel')}</Button>
+        </Flex>
+      )}
     </>
   );
 }

@@ -48,6 +48,8 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
         {step === 'upload' && (
           <ImportUpload
             isChecking={wizard.isChecking}
+            sent={wizard.sent}
+            onCancel={wizard.cancelUpload}
             refusal={wizard.refusal}
             last={progress}
             onFile={wizard.check}

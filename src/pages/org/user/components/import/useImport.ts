@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
 import { useData } from '@/hooks/reading/useData';
@@ -33,6 +33,8 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const [followed, setFollowed] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isChecking, setIsChecking] = useState(false);
+  const [sent, setSent] = useState(0);
+  const upload = useRef<AbortController>(undefined);
   const [isCancelling, setIsCancelling] = useState(false);
 
   const latest = useData(getLatestImport, {
@@ -50,6 +52,10 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   });
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
+  const cancelUpload = () => upload.current?.abort();
+  // Nobody waits for the check of a file any more once the wizard is closed, or the page is left.
+  useEffect(() => (isOpen ? () => upload.current?.abort() : undefined), [isOpen]);
+
   const check = async (file: File) => {
     const { name } = file;
     const tooLarge = { name, text: t('import.upload.tooLarge', { size: IMPORT_MIB }) };
@@ -58,9 +64,12 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
       return;
     }
     setIsChecking(true);
+    setSent(0);
     setRefusal(undefined);
+    upload.current = new AbortController();
+    const { signal } = upload.current;
     try {
-      setReport(await checkImport(file));
+      setReport(await checkImport(file, { signal, onSent: setSent }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The request layer has shown errors that are not about the file.
@@ -101,7 +110,9 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
     report,
     refusal,
     isChecking,
+    /** The share of the file that has been sent, from 0 to 1. */
+    sent,
     isCancelling,
-    ...{ check, commit, cancel, restart },
+    ...{ check, cancelUpload, commit, cancel, restart },
   };
 }
