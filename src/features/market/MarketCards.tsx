@@ -3,10 +3,10 @@ import { useIntl } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Button, Card, Col, Empty, Flex, Input, Row, Select, Skeleton, Typography } from 'antd';
 import { useRef } from 'react';
-import { LIMIT } from '#contract/limits';
 import type { Condition } from '#contract/list-query';
 import type { MarketCard } from '#contract/market';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { useEndless } from '@/hooks/reading/useEndless';
 import { useT } from '@/hooks/useT';
@@ -76,16 +76,16 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
           aria-label={t('market.search')}
           placeholder={t('market.search')}
           allowClear
-          maxLength={LIMIT.keyword}
+          {...SEARCH_LIMIT}
           value={filter.keyword}
           onChange={(event) => onFilter({ ...filter, keyword: event.target.value || undefined })}
         />
         {select('system')}
         {select('arch')}
       </Flex>
-      <div role="status" className="visually-hidden">
-        {shown && t('crud.list.found', { count: total })}
-      </div>
+      <Typography.Text type="secondary" role="status">
+        {shown && t('market.found', { count: total })}
+      </Typography.Text>
       {shown?.length === 0 && !where && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />
       )}
@@ -110,9 +110,7 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
       </Row>
       {(cards.isLoadingMore || (!rows && !failed)) && <Skeleton active paragraph={{ rows: 6 }} />}
       {cards.error && <ListFailure error={cards.error} onRetry={cards.retry} />}
-      {cards.isEnd && (
-        <Typography.Text type="secondary">{t('market.end', { count: total })}</Typography.Text>
-      )}
+      {cards.isEnd && <Typography.Text type="secondary">{t('market.end')}</Typography.Text>}
     </Flex>
   );
 }
@@ -134,9 +132,13 @@ function OneCard({ card, level }: { card: MarketCard; level: 2 | 3 }) {
           >
             {card.title}
           </Typography.Title>
-          <Typography.Text type="secondary" ellipsis={{ tooltip: card.remark }}>
+          <Typography.Paragraph
+            type="secondary"
+            className="market-remark"
+            ellipsis={{ rows: 2, tooltip: card.remark }}
+          >
             {card.remark}
-          </Typography.Text>
+          </Typography.Paragraph>
           <Flex gap={8} className="market-facts">
             <CardVersion card={card} />
             <span>{place || t('market.anyPlatform')}</span>

@@ -52,13 +52,13 @@ describe('the cards of the market', () => {
     expect(asked()).toBe(1);
     scrollTo(100);
     await waitFor(() => expect(cards()).toHaveLength(20));
-    expect(screen.queryByText(/^All \d+ add-ons are shown$/)).toBeNull();
+    expect(screen.queryByText('End of the list')).toBeNull();
     for (const count of [30, 35]) {
       scrollTo(0);
       await waitFor(() => expect(cards()).toHaveLength(count));
       view.seen = 0;
     }
-    expect(screen.getByText('All 35 add-ons are shown')).toBeVisible();
+    expect(screen.getByText('End of the list')).toBeVisible();
     scrollTo(0);
     await settle();
     expect(asked()).toBe(4);
@@ -96,5 +96,7 @@ describe('the cards of the market', () => {
     await open();
     await enter(screen.getByLabelText('Find add-ons by name'), 'more.3');
     await waitFor(() => expect(cards()).toHaveLength(4));
+    expect(screen.getByText('4 add-ons')).toBeVisible();
+    expect(screen.getByText('End of the list')).toBeVisible();
   });
 });

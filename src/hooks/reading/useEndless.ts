@@ -65,8 +65,8 @@ export function useEndless<Row>(
     total: data?.total ?? 0,
     isBusy: loading || loadingMore,
     isLoadingMore: loadingMore,
-    /** Whether all rows are shown, after more than one page. */
-    isEnd: noMore && (data?.page ?? 0) > 1,
+    /** Whether all rows are shown; false if there are none. */
+    isEnd: noMore && (data?.total ?? 0) > 0,
     /** The error of the last page asked for; `failed` says whether the list starts with it. */
     error: failed ? error : undefined,
     failed,

@@ -10,11 +10,19 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   URL.revokeObjectURL(url);
 }
 
-/** Saves the file that a call answers. The request layer has shown why a call failed. */
-export async function saveAnswer(answer: Promise<{ name: string; content: Blob }>): Promise<void> {
+/**
+ * Saves the file that a call answers, and resolves to its name; to undefined if the call failed,
+ * which the request layer has shown.
+ */
+export async function saveAnswer(
+  answer: Promise<{ name: string; content: Blob }>,
+): Promise<string | undefined> {
   try {
-    saveFile(await answer);
+    const file = await answer;
+    saveFile(file);
+    return file.name;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    return undefined;
   }
 }

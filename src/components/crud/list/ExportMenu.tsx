@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
@@ -14,12 +14,14 @@ interface ExportMenuProps {
 /** Downloads a list as a workbook or as CSV. */
 export function ExportMenu({ load }: ExportMenuProps) {
   const t = useT();
+  const { message } = App.useApp();
   const [isLoading, setIsLoading] = useState(false);
 
   const handleChoice = async (format: ExportFormat) => {
     setIsLoading(true);
     try {
-      await saveAnswer(load(format));
+      const name = await saveAnswer(load(format));
+      if (name) void message.success(t('crud.done.exported', { name }));
     } finally {
       setIsLoading(false);
     }

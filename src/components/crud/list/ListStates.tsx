@@ -1,5 +1,7 @@
-import { Button, Empty, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { WarningOutlined } from '@ant-design/icons';
+import { Button, Empty, Flex, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
 import { Failure } from '@/components/failure/Failure';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
@@ -52,5 +54,32 @@ export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => v
         </Button>
       </Failure>
     </div>
+  );
+}
+
+interface ListStaleProps {
+  /** When the rows were read, in epoch milliseconds. */
+  since: number;
+  onRetry: () => Promise<void>;
+}
+
+/** Says above the rows of a list that they could not be renewed, with a retry. */
+export function ListStale({ since, onRetry }: ListStaleProps) {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const read = dayjs(since);
+  const time = read.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'YYYY-MM-DD HH:mm');
+  const handleRetry = () => {
+    setIsBusy(true);
+    void onRetry().finally(() => setIsBusy(false));
+  };
+  return (
+    <Flex role="status" align="center" gap="small" wrap>
+      <WarningOutlined aria-hidden />
+      {t('crud.list.stale', { time })}
+      <Button type="link" size="small" loading={isBusy} onClick={handleRetry}>
+        {t('common.retry')}
+      </Button>
+    </Flex>
   );
 }

@@ -75,7 +75,7 @@ describe('a list that gets the focus again', () => {
     expect(form.getByLabelText('Name')).toHaveValue('half');
   });
 
-  it('keeps what it shows, and says nothing, while the server is away', async () => {
+  it('keeps what it shows, and says how old it is, while the server is away', async () => {
     await open();
     const fetch = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
     comeBack();
@@ -84,6 +84,13 @@ describe('a list that gets the focus again', () => {
     expect(await row('Alpha')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(fetch).toHaveBeenCalled();
+    const hint = screen.getByText(/^Could not refresh; as of \d\d:\d\d$/);
+    await user.click(within(hint).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked()).toBe(3));
+    expect(hint).toBeVisible();
+    fetch.mockRestore();
+    comeBack(5001 + 5001);
+    await waitFor(() => expect(hint).not.toBeInTheDocument());
   });
 
   it('drops the selection of what is gone', async () => {

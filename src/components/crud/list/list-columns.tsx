@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { ShortText } from '@/components/ShortText';
 import type { ListedColumn } from '../views/column-order';
 import type { TableLook } from '../views/useTableLook';
+import { SEARCH_LIMIT } from './search-limit';
 import type { ListState } from './useListUrl';
 
 /** Width of a column that defines none. */
@@ -36,6 +37,12 @@ function withShortTexts<Row>({ render, dataIndex, valueEnum, valueType }: ProCol
   }) as ProColumns<Row>['render'];
 }
 
+/** The field of the search form; one for text is limited. */
+function fieldPropsOf<Row>({ fieldProps, search, valueEnum, valueType }: ProColumns<Row>) {
+  const isText = search !== false && !valueEnum && !valueType && typeof fieldProps !== 'function';
+  return isText ? { ...SEARCH_LIMIT, ...fieldProps } : fieldProps;
+}
+
 function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean): number {
   const own = Number(width) || WIDTH;
   if (!isNarrow) return own;
@@ -43,7 +50,8 @@ function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean):
 }
 
 /**
- * Marks the column that the URL sorts by, and truncates texts to their column. On a narrow screen
+ * Marks the column that the URL sorts by, truncates texts to their column, and limits what is
+ * searched for. On a narrow screen
  * only the actions column is fixed, at its smallest width.
  */
 export const shownColumns = <Row,>(
@@ -54,6 +62,7 @@ export const shownColumns = <Row,>(
   columns.map((column) => ({
     ...column,
     render: withShortTexts(column),
+    fieldProps: fieldPropsOf(column),
     width: widthOf(column, isNarrow),
     ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),
     sortOrder: column.sorter ? (sort[keyOf(column)] ?? null) : undefined,

@@ -41,7 +41,7 @@ const isInUse = (path: string) =>
 /**
  * Feeds ProTable from the URL's state, and keeps the outcome of the last request. A list that gets
  * the focus again is asked for again unnoticed: nothing says that it loads, and a failure leaves it
- * as it is.
+ * as it is but for a hint.
  */
 export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   const { request, url, isPaged, onRenew, onRenewed } = options;
@@ -49,9 +49,10 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   const { pathname } = useLocation();
   const actionRef = useRef<ActionType>(undefined);
   const running = useRef(0);
-  const last = useRef({ number: 0, askedAt: 0 });
+  const last = useRef({ number: 0, askedAt: 0, readAt: 0 });
   const [rows, setRows] = useState<Row[]>();
   const [failure, setFailure] = useState<Error>();
+  const [staleSince, setStaleSince] = useState<number>();
   const [total, setTotal] = useState<number>();
   const [isReading, setIsReading] = useState(true);
   const question: Question = {
@@ -64,11 +65,13 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
 
   const ask = async ({ order, ...params }: Question, level?: ErrorLevel) => {
     const number = last.current.number + 1;
-    last.current = { number, askedAt: Date.now() };
+    last.current = { ...last.current, number, askedAt: Date.now() };
     const result = await request(params, JSON.parse(order), undefined, level);
     const isUnnoticed = level === 'silent';
     if (number !== last.current.number || (isUnnoticed && isInUse(pathname))) return result;
+    last.current.readAt = Date.now();
     setFailure(undefined);
+    setStaleSince(undefined);
     setRows(result.data);
     setTotal(result.total);
     if (isUnnoticed) onRenewed(result.data);
@@ -90,8 +93,10 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
     try {
       await ask(question, 'silent');
     } catch (error) {
-      // The list keeps what it shows; the next time that it gets the focus it asks again.
       if (!(error instanceof CallError)) throw error;
+      // The list keeps what it shows, says how old it is, and asks again at the next focus. A newer
+      // request aborts this one.
+      if (error.transport !== 'aborted') setStaleSince(last.current.readAt);
     }
   };
   useFocusBack(() => {
@@ -102,6 +107,10 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   return {
     /** Error of the last request; undefined during a reload after a success. */
     failure,
+    /** When the rows were read, if they could not be renewed since. */
+    staleSince,
+    /** Asks again unnoticed. */
+    renew,
     /** Undefined until the first request succeeds. */
     total,
     isReading,

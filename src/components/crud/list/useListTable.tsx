@@ -11,7 +11,7 @@ import { toViewSearch, useDefaultView } from '../views/useDefaultView';
 import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
 import { ListPages } from './ListPages';
-import { ListEmpty, ListFailure } from './ListStates';
+import { ListEmpty, ListFailure, ListStale } from './ListStates';
 import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
@@ -60,7 +60,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     onRenewed: (rows) =>
       setSelected((before) => rows.filter(({ id }) => before.some((row) => row.id === id))),
   });
-  const { failure, total, isReading } = list;
+  const { failure, staleSince, total, isReading } = list;
   const clearSelection = () => setSelected([]);
   const reload = () => {
     clearSelection();
@@ -116,6 +116,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         <ListFailure error={failure} onRetry={() => void reload()} />
       ) : (
         <>
+          {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
           {typeof table === 'function' ? table() : table}
           {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
         </>

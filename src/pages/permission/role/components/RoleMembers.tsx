@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import { useEndSide } from '@/hooks/look/useDirection';
@@ -53,7 +54,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
         aria-label={t('permission.role.members.search')}
         placeholder={t('permission.role.members.search')}
         allowClear
-        maxLength={LIMIT.keyword}
+        {...SEARCH_LIMIT}
         defaultValue={keyword}
         onSearch={(text) => opened.change({ find: text.trim() }, { replace: true })}
         style={{ marginBlockEnd: token.margin }}
