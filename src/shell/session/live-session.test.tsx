@@ -179,6 +179,27 @@ describe('an open console', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
+  it('is covered at once when another window signs out', async () => {
+    const { memberId } = await addKeeper();
+    await pages.render('/org/dept', { as: memberId });
+    await screen.findAllByRole('button', { name: /Add department/ });
+    await isListening();
+    const asked = pages.calls.length;
+    clearSession();
+    // The browser tells the other windows so.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'CURRENT-USER' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Signed out' });
+    expect(pages.calls).toHaveLength(asked);
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(document.querySelector('.ant-modal-mask')).toHaveAttribute(
+      'style',
+      expect.stringMatching(/background: (rgb\(|#)/),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Go to sign-in' }));
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says that the browser is signed out when another window of it has done so', async () => {
     const { memberId } = await addKeeper();
     await pages.render('/dashboard', { as: memberId });

@@ -11,6 +11,7 @@ import { startAnew } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';
 import { takePreferences } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
+import { isSignedOutHere } from './why-signed-out';
 
 /** A password change ends the session too, but its response brings a new token within this time. */
 const GRACE_MS = 800;
@@ -58,6 +59,16 @@ export function useLiveSession(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), GRACE_MS);
   });
+  useEffect(() => {
+    // At once: the server's event comes later, and nothing of the session may stay in sight.
+    const look = () => {
+      if (!isSignedOutHere()) return;
+      const ended = new CallError('', { code: CODE.signedOut, status: 0 });
+      feedback.signedOut(ended, leaveForSignIn);
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
   useEffect(
     () => () => {
       round.current += 1;

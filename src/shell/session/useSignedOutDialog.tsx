@@ -1,20 +1,23 @@
-import { App } from 'antd';
+import { App, theme } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useT } from '@/hooks/useT';
 import type { CallError } from '@/utils/call-error';
 import { SignedOutQuestion } from './SignedOutQuestion';
-import { whySignedOut } from './why-signed-out';
+import { isSignedOutHere, whySignedOut } from './why-signed-out';
 
 /** Ends after which the same account can't sign in again. */
 const CLOSED = ['session.disabled', 'session.deleted', 'session.tenant-closed'];
 
 /**
  * The dialog that says why the session has ended and asks whether to sign in. There is one at a
- * time; a later cause replaces its text.
+ * time; a later cause replaces its text. Once this browser is signed out, the dialog covers the page
+ * and cannot be dismissed.
  */
 export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) => void {
   const t = useT();
   const { modal } = App.useApp();
+  const { token } = theme.useToken();
+  const cover = token.colorBgLayout;
   const dialog = useRef<ReturnType<typeof modal.confirm>>(undefined);
 
   return useCallback(
@@ -24,6 +27,7 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
       };
       const question = (cause: CallError) => {
         const why = whySignedOut(cause, t);
+        const isHere = isSignedOutHere();
         const isClosed = CLOSED.includes(cause.reason ?? '');
         return {
           title: t(why ? 'shell.signedOut.title.other' : 'shell.signedOut.title'),
@@ -39,6 +43,10 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
             />
           ),
           okText: t(isClosed ? 'shell.signedOut.other' : 'shell.signedOut.ok'),
+          keyboard: !isHere,
+          cancelButtonProps: isHere ? { style: { display: 'none' } } : undefined,
+          styles: isHere ? { mask: { background: cover } } : undefined,
+          maskTransitionName: isHere ? '' : undefined,
         };
       };
       if (dialog.current) return dialog.current.update(question(ended));
@@ -47,10 +55,12 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
         onOk: () => {
           forget();
           onAccept();
+          // Never done: the dialog goes with the shell, when the sign-in page has loaded.
+          return new Promise(() => undefined);
         },
         onCancel: forget,
       });
     },
-    [modal, t],
+    [modal, t, cover],
   );
 }
