@@ -74,7 +74,7 @@ export function ListStale({ since, onRetry }: ListStaleProps) {
     void onRetry().finally(() => setIsBusy(false));
   };
   return (
-    <Flex role="status" align="center" gap="small" wrap>
+    <Flex role="status" align="center" gap="small" wrap style={{ marginBlockEnd: 8 }}>
       <WarningOutlined aria-hidden />
       {t('crud.list.stale', { time })}
       <Button type="link" size="small" loading={isBusy} onClick={handleRetry}>
