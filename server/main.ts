@@ -9,7 +9,7 @@ import { createRunner } from './background';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import type { DemoSignIn } from './db/seed/demo/seed-demo';
-import { readSecret, seedFirstStart } from './db/seed/first-start';
+import { type FirstStart, readSecret, seedFirstStart } from './db/seed/first-start';
 import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
 import { prepareDemo } from './demo';
@@ -59,7 +59,8 @@ async function start(env: Env): Promise<void> {
   }
   await migrate(db);
   const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
-  const first = await seedFirstStart(db, { password: env.ADMIN_PASSWORD, now: Date.now() });
+  const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
+  await seedFirstStart(db, seeding);
   const followed = await followRelease(db, Date.now());
   if (followed) log.info(followed, 'the own menus follow this release');
   const secret = await readSecret(db);
@@ -93,8 +94,6 @@ async function start(env: Env): Promise<void> {
   const serverOptions = { requestTimeout: REQUEST_MS };
   const server = serve({ fetch: app.fetch, ...listening, serverOptions }, ({ port }) => {
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
-    if (first?.password) say(`First sign-in: ${first.username} / ${first.password}`);
-    else if (first) say(`First sign-in: ${first.username} with ADMIN_PASSWORD`);
     if (demo) sayDemo(demo, folder);
   });
   closeUnread(server as Server);
@@ -109,6 +108,10 @@ async function start(env: Env): Promise<void> {
     await sheets.close();
     await settled(db.destroy(), CLOSE_MS);
   });
+}
+
+function sayFirst({ username, password }: FirstStart): void {
+  say(`First sign-in: ${username} ${password === null ? 'with ADMIN_PASSWORD' : `/ ${password}`}`);
 }
 
 function sayDemo(signIns: readonly DemoSignIn[], folder: string): void {

@@ -12,6 +12,13 @@ export interface FirstStart {
   password: string | null;
 }
 
+interface Options {
+  password?: string;
+  now: number;
+  /** Shows the first sign-in to the operator. Called before the commit, so that no crash loses it. */
+  announce?: (first: FirstStart) => void;
+}
+
 /**
  * Seeds an empty database: the platform tenant, its default admin, the user center's menus and the
  * site's settings (docs/design/domain.md, "Accounts, members, sessions"). Returns null if the
@@ -19,7 +26,7 @@ export interface FirstStart {
  */
 export async function seedFirstStart(
   db: Db,
-  { password, now }: { password?: string; now: number },
+  { password, now, announce }: Options,
 ): Promise<FirstStart | null> {
   const isDone = await db
     .selectFrom('settings')
@@ -41,7 +48,9 @@ export async function seedFirstStart(
     await seedUserCenter(trx, now);
     await seedMarket(trx, now);
     await seedPlatform(trx, passwordHash, now);
-    return { username: ADMIN, password: password ? null : firstPassword };
+    const first = { username: ADMIN, password: password ? null : firstPassword };
+    announce?.(first);
+    return first;
   });
 }
 

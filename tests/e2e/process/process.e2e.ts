@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open';
 import { readSecret } from '#server/db/seed/first-start';
@@ -30,9 +32,11 @@ const signIn = async (url: string, password: string) =>
 const printed = (server: ServerProcess) =>
   eventually(() => /Sign in as\n {2}\S/.test(server.output()) && server.output(), 'a sign-in');
 
-/** The line with the password, after the one with the URL. */
+const passwordIn = (output: string) => /First sign-in: admin \/ (\S+)/.exec(output)?.[1];
+
+/** The line with the password. */
 const printedPassword = (server: ServerProcess) =>
-  eventually(() => /First sign-in: admin \/ (\S+)/.exec(server.output())?.[1], 'a password');
+  eventually(() => passwordIn(server.output()), 'a password');
 
 test('the first start prints a password that works, the second finds the same data', async () => {
   const first = await startServer({ DATA_DIR: folder });
@@ -44,6 +48,19 @@ test('the first start prints a password that works, the second finds the same da
   expect(second.output()).not.toContain('First sign-in');
   expect(await signIn(second.url, password)).toBe(200);
   await second.stop();
+});
+
+test('a first start on an occupied port prints its password all the same', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const failed = await runToEnd({ DATA_DIR: folder, PORT: String(port) });
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
+  other.close();
+
+  const server = await startServer({ DATA_DIR: folder });
+  expect(await signIn(server.url, passwordIn(failed.output) ?? '')).toBe(200);
+  await server.stop();
 });
 
 test('a password from the environment is taken and never printed', async () => {
