@@ -29,9 +29,12 @@ import { SheetReader } from './sheets/sheet-reader';
 import { explainListen, explainStart } from './start-error';
 
 /** Grace period of running requests and job steps after a stop signal. */
-const GRACE_MS = 10_000;
-/** Timeout of closing the database, which may hang. */
-const CLOSE_MS = 2_000;
+const GRACE_MS = 6_000;
+/**
+ * Timeout of each of the two steps of closing the database, which may hang. With the grace period
+ * and the release of a job, all ends within 10 seconds, after which process managers kill a server.
+ */
+const CLOSE_MS = 1_000;
 
 /** Timeout of receiving a request; calls have shorter ones, see `http/request/body.ts`. */
 const REQUEST_MS = 60 * 60 * 1000;
@@ -104,8 +107,7 @@ async function start(env: Env): Promise<void> {
     log.info('stopping');
     events.close();
     await Promise.all([jobs.stop(GRACE_MS), close(GRACE_MS)]);
-    await settled(strangers.flush(true), CLOSE_MS);
-    await sheets.close();
+    await settled(Promise.all([strangers.flush(true), sheets.close()]), CLOSE_MS);
     await settled(db.destroy(), CLOSE_MS);
   });
 }

@@ -1,31 +1,62 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Interval of the check for idle connections; Node has no event for them. */
+/** Interval of the check for idle and stalled connections; Node has no event for them. */
 const LOOK_MS = 50;
+/** Default time after which a stopping server cuts an answer that its client does not receive. */
+const STALLED_MS = 2_000;
 
 /**
  * Tracks the connections of a server from its start. The returned function accepts no new ones,
  * waits up to `graceMs` for running requests and resolves when all connections are closed.
  */
-export function closeGracefully(server: Server): (graceMs: number) => Promise<void> {
+export function closeGracefully(
+  server: Server,
+  stalledMs = STALLED_MS,
+): (graceMs: number) => Promise<void> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   return async (graceMs) => {
-    const closeIdle = () => {
+    const isStalled = stallsOf(stalledMs);
+    const closeUseless = () => {
       server.closeIdleConnections();
-      // Browsers open connections in advance; Node counts an unused one as an active request.
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of open) {
+        // Browsers open connections in advance; Node counts an unused one as an active request.
+        if (socket.bytesRead === 0) socket.destroy();
+        else if (isStalled(socket)) reset(socket);
+      }
     };
     const ended = new Promise<void>((done) => server.close(() => done()));
-    closeIdle();
-    const look = setInterval(closeIdle, LOOK_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    closeUseless();
+    const look = setInterval(closeUseless, LOOK_MS);
+    const cut = setTimeout(() => open.forEach(reset), graceMs);
     await ended;
     clearInterval(look);
     clearTimeout(cut);
+  };
+}
+
+/**
+ * Cuts a connection in the middle of an answer. The reset tells also clients of HTTP/1.0, for which
+ * the end of the connection is the end of the answer.
+ */
+export function reset(socket: Socket): void {
+  socket.resetAndDestroy();
+}
+
+/** Whether bytes have been waiting on the connection for a time without any of them being taken. */
+function stallsOf(stalledMs: number): (socket: Socket) => boolean {
+  const seen = new WeakMap<Socket, { bytes: number; at: number }>();
+  return (socket) => {
+    const bytes = socket.bytesWritten;
+    const before = seen.get(socket);
+    if (socket.writableLength > 0 && before?.bytes === bytes) {
+      return performance.now() - before.at >= stalledMs;
+    }
+    seen.set(socket, { bytes, at: performance.now() });
+    return false;
   };
 }
