@@ -28,7 +28,7 @@ import { write } from './write/write';
 
 /** Context of a handler besides its input. */
 export interface CallContext<A extends Access> {
-  /** The caller as of its latest check; a download checks again while it is sent. */
+  /** The caller as of its latest check. */
   readonly actor: A extends 'public' ? Actor | null : Actor;
   db: Db;
   now: number;

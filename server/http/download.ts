@@ -1,6 +1,9 @@
+import { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Call } from '#contract/call';
+import type { Actor } from '../lib/actor';
 import { Refusal } from '../lib/refusal';
+import { reset } from './closing';
 import type { AppContext } from './context';
 import type { Download } from './envelope';
 import { logError } from './errors';
@@ -14,11 +17,14 @@ const MIME: Readonly<Record<string, string>> = {
 /** Default time after which a download that nobody receives is cut, in milliseconds. */
 const STALL_MS = 5 * 60_000;
 
+/** Ends a download before its end for a reason that is no failure of the server. */
+class Cut extends Error {}
+
 /**
  * Answers with a file (docs/design/api.md, "Downloads"). A stream is read as fast as the client
  * receives it; its first part is read before the answer, so that an error until then is an envelope.
- * A later error, the end of the caller's access, or a client that stops receiving cuts the
- * connection, which browsers show as a failed download.
+ * A later error, the end of the caller's access, another data scope, or a client that stops receiving
+ * cuts the connection, which browsers show as a failed download.
  * @throws the error of the first part
  */
 export async function answerFile(
@@ -42,30 +48,33 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
     return null;
   }
   const { stallMs = STALL_MS } = c.get('deps');
+  const before = c.get('actor');
   const reader = content.getReader();
   const first = await reader.read();
   let isFirst = true;
   let isLeft = false;
   let stalled: NodeJS.Timeout | undefined;
+  const cut = (controller: ReadableStreamDefaultController, error: unknown) => {
+    // A writer may complain that its reader has gone.
+    if (isLeft) return;
+    report(c, error);
+    cutConnection(c, controller, error);
+    void reader.cancel().catch(() => undefined);
+  };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       clearTimeout(stalled);
       try {
         if (!isFirst) await identifyForPart(c, call);
+        if (!seesTheSame(before, c.get('actor'))) throw new Cut('The data scope has changed.');
         const { done, value } = isFirst ? first : await reader.read();
         isFirst = false;
         if (done) return controller.close();
         controller.enqueue(value);
-        stalled = setTimeout(() => {
-          controller.error(new Error('Nobody receives the download.'));
-          void reader.cancel();
-        }, stallMs).unref();
+        const stall = () => cut(controller, new Cut('Nobody receives the download.'));
+        stalled = setTimeout(stall, stallMs).unref();
       } catch (error) {
-        // A writer may complain that its reader has gone.
-        if (isLeft) return;
-        if (!(error instanceof Refusal)) logError(c, error, 'a download was cut');
-        controller.error(error);
-        void reader.cancel().catch(() => undefined);
+        cut(controller, error);
       }
     },
     async cancel(reason) {
@@ -74,4 +83,35 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
       await reader.cancel(reason);
     },
   });
+}
+
+/** The scope of another moment would make a file that is whole for nobody. */
+function seesTheSame(before: Actor | null, now: Actor | null): boolean {
+  const { depts: old } = before?.scope ?? { depts: 'all' };
+  const { depts: current } = now?.scope ?? { depts: 'all' };
+  // Access that has not changed is the same object.
+  if (old === current) return true;
+  if (old === 'all' || current === 'all') return false;
+  const known = new Set(old);
+  return known.size === new Set(current).size && current.every((id) => known.has(id));
+}
+
+function report(c: AppContext, error: unknown): void {
+  const what = 'a download was cut';
+  if (!(error instanceof Refusal || error instanceof Cut)) return logError(c, error, what);
+  c.get('deps').log.info({ requestId: c.get('requestId'), reason: error.message }, what);
+}
+
+/**
+ * Resets the connection. An error of the stream alone might end the answer as if it were whole, and
+ * the adapter would print it.
+ */
+function cutConnection(
+  c: AppContext,
+  controller: ReadableStreamDefaultController,
+  error: unknown,
+): void {
+  const socket = c.env?.incoming?.socket;
+  if (socket instanceof Socket) reset(socket);
+  else controller.error(error);
 }

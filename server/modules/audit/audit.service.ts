@@ -61,7 +61,7 @@ export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditD
   return entry;
 }
 
-/** Exports the entries of the list as a file. Each batch has the data scope of its moment. */
+/** Exports the entries of the list as a file. */
 export async function exportAudits(
   context: { db: Db; actor: Actor; list: ParsedList },
   { format, language }: { format: SheetFormat; language: Language },

@@ -1,6 +1,7 @@
 import { calls } from '#contract/index';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
+import { addRows, auditRows, EXPORTS, ROWS } from '../../harness/calls/exports';
 
 /*
  * An export is read while it is sent: in short reads of their own, never ahead of the client, and
@@ -17,63 +18,6 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const STALL_MS = 50;
-
-/** Rows of three batches, each larger than what streams buffer. */
-const ROWS = 2_500;
-const PART = 250;
-const LONG = 'x'.repeat(450);
-
-type Add = (from: number) => Promise<unknown>;
-
-async function addAll(add: Add) {
-  for (let from = 0; from < ROWS; from += PART) await add(from);
-}
-
-const numbers = (from: number) => Array.from({ length: PART }, (_, at) => from + at);
-
-const addAudits: Add = (from) => {
-  const common = { tenantId, requestId: 'r', memberId: null, ip: '', result: 'done' as const };
-  const rows = numbers(from).map((number) => ({
-    ...{ ...common, at: number, username: `row-${number}`, userAgent: LONG },
-    ...{ action: 'EXPORTED', target: null, reason: null, changes: null },
-  }));
-  return product.db.insertInto('audits').values(rows).execute();
-};
-
-const addMembers: Add = async (from) => {
-  for (const number of numbers(from)) {
-    await product.make.member(tenantId, { username: `row-${number}`, realName: 'x', remark: LONG });
-  }
-};
-
-const EXPORTS = {
-  'GET /user/admin/member/export': {
-    add: addMembers,
-    where: [['username', 'like_right', 'row-']],
-    sort: 'id',
-    removeLast: () =>
-      product.db
-        .updateTable('members')
-        .set({ deletedAt: 1 })
-        .where('accountId', 'in', (db) =>
-          db
-            .selectFrom('accounts')
-            .select('id')
-            .where('username', '=', `row-${ROWS - 1}`),
-        )
-        .execute(),
-  },
-  'GET /user/admin/audit/export': {
-    add: addAudits,
-    where: [['action', '=', 'EXPORTED']],
-    sort: 'at',
-    removeLast: () =>
-      product.db
-        .deleteFrom('audits')
-        .where('username', '=', `row-${ROWS - 1}`)
-        .execute(),
-  },
-} as const;
 
 test('every export of a list is here', () => {
   const keys = calls.filter(({ wrap, list }) => wrap === 'file' && list).map(({ key }) => key);
@@ -101,8 +45,9 @@ const drain = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
   }
 };
 
-describe.each(Object.entries(EXPORTS))('%s', (key, { add, where, sort, removeLast }) => {
-  beforeAll(() => addAll(add));
+describe.each(Object.entries(EXPORTS))('%s', (key, exported) => {
+  const { where, sort, removeLast } = exported;
+  beforeAll(() => addRows(product, tenantId, exported));
 
   const open = (client: Client) => openExport(client, key, { where, sort });
 
@@ -146,22 +91,18 @@ describe.each(Object.entries(EXPORTS))('%s', (key, { add, where, sort, removeLas
 
   test('reads a batch only when the one before has been received', async () => {
     const reader = await open(admin);
-    await removeLast();
+    await removeLast(product);
     expect(rowsOf(await drain(reader))).toHaveLength(ROWS - 1);
   });
 });
 
 test('a download that nobody receives is cut', async () => {
   const impatient = await createTestApp({ stallMs: STALL_MS });
-  const row = { at: 0, requestId: 'r', ip: '', result: 'done' as const, userAgent: LONG };
-  const rows = numbers(0).map(() => ({ ...row, action: 'EXPORTED' }));
-  const nobody = { tenantId: null, memberId: null, username: null, target: null, reason: null };
-  await impatient.db
-    .insertInto('audits')
-    .values([...rows, ...rows].map((one) => ({ ...one, ...nobody, changes: null })))
-    .execute();
+  for (let count = 0; count < 2; count += 1) {
+    await impatient.db.insertInto('audits').values(auditRows(null)).execute();
+  }
   const key = 'GET /user/admin/audit/export';
-  const list = EXPORTS[key];
+  const list = { where: EXPORTS[key]?.where ?? [], sort: 'at' };
   const reader = await openExport(await impatient.asAdmin(), key, list);
   await new Promise((done) => setTimeout(done, 4 * STALL_MS));
   await expect(drain(reader)).rejects.toThrow('Nobody receives');

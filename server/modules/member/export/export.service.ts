@@ -22,7 +22,7 @@ interface Exported {
   language: Language;
 }
 
-/** Exports the users of the list as a file. Each batch has the data scope of its moment. */
+/** Exports the users of the list as a file. */
 export async function exportMembers(
   context: { db: Db; actor: Actor },
   { list, deptId, format, language }: Exported,
@@ -32,18 +32,17 @@ export async function exportMembers(
   const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
   const columns = exportColumns(language, await findNames(db, scope));
   const batches = await inBatches(LIMIT.exportRows, (place) =>
-    readMemberIds(db, context.actor.scope, list, { ...place, branch }),
+    readMemberIds(db, scope, list, { ...place, branch }),
   );
-  const scopeNow = () => context.actor.scope;
-  return writeSheet(format, columns, membersOf(db, scopeNow, batches));
+  return writeSheet(format, columns, membersOf(db, scope, batches));
 }
 
 /** The users with the ids, in their order. Those removed in the meantime are left out. */
-async function* membersOf(db: Db, scopeNow: () => Scope, batches: AsyncIterable<number[]>) {
+async function* membersOf(db: Db, scope: Scope, batches: AsyncIterable<number[]>) {
   for await (const ids of batches) {
     for (let from = 0; from < ids.length; from += HELD) {
       const part = ids.slice(from, from + HELD);
-      const members = await findMembers(db, scopeNow(), part);
+      const members = await findMembers(db, scope, part);
       const byId = new Map(members.map((member) => [member.id, member]));
       yield part.flatMap((id) => byId.get(id) ?? []);
     }
