@@ -13,7 +13,7 @@ import { type FirstStart, readSecret, seedFirstStart } from './db/seed/first-sta
 import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
 import { prepareDemo } from './demo';
-import { closeFolder, findOpenToOthers } from './disk/private-files';
+import { closeFolder, findOpenToOthers, makePrivateFolder } from './disk/private-files';
 import { Scratch } from './disk/scratch';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
@@ -54,7 +54,9 @@ async function start(env: Env): Promise<void> {
   const db = openDatabase(
     env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { folder },
   );
-  for (const path of findOpenToOthers(folder)) {
+  const uploads = join(folder, 'uploads');
+  prepareUploads(uploads, log);
+  for (const path of [folder, uploads].flatMap(findOpenToOthers)) {
     log.warn(
       { path },
       'others on this machine may look into the data: give it to the server alone',
@@ -72,7 +74,7 @@ async function start(env: Env): Promise<void> {
   const events = createEventHub({ db, log, now: Date.now });
   const jobs = createRunner({ db, log, now: Date.now });
   const strangers = createStrangers({ db, log, now: Date.now });
-  const scratch = new Scratch(join(folder, 'uploads'));
+  const scratch = new Scratch(uploads);
   await scratch.sweep(Date.now());
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
@@ -119,6 +121,15 @@ function sayFirst({ username, password }: FirstStart): void {
 function sayDemo(signIns: readonly DemoSignIn[], folder: string): void {
   say(`This is the demo. Its companies are in ${folder}; delete it to begin anew. Sign in as`);
   for (const { username, password, who } of signIns) say(`  ${username} / ${password}  ${who}`);
+}
+
+/** Without the folder, which may be a link, all but uploads works. */
+function prepareUploads(path: string, log: Logger): void {
+  try {
+    makePrivateFolder(path);
+  } catch (err) {
+    log.warn({ err, path }, 'files cannot be uploaded: the path is no folder to write to');
+  }
 }
 
 /** Seals second factors again with the current key, and logs those that no key opens. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { FILE, FOLDER } from './private-files';
 
 const HOUR = 60 * 60 * 1000;
+/** Names of the files; whatever else lies in the folder belongs to somebody else. */
+const OWN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A folder of files that live as long as one request; only the server's user may read it. */
 export class Scratch {
@@ -18,10 +20,11 @@ export class Scratch {
    * minimum rate (docs/design/api.md, "Bodies").
    */
   async sweep(now: number): Promise<void> {
-    for (const name of await readdir(this.folder).catch(() => [])) {
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names.filter((entry) => OWN.test(entry))) {
       const path = join(this.folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && found.mtimeMs < now - HOUR) await rm(path, { recursive: true, force: true });
+      if (found?.isFile() && found.mtimeMs < now - HOUR) await rm(path, { force: true });
     }
   }
 }

@@ -98,8 +98,11 @@ function seesTheSame(before: Actor | null, now: Actor | null): boolean {
 
 function report(c: AppContext, error: unknown): void {
   const what = 'a download was cut';
-  if (!(error instanceof Refusal || error instanceof Cut)) return logError(c, error, what);
-  c.get('deps').log.info({ requestId: c.get('requestId'), reason: error.message }, what);
+  if (error instanceof Refusal || error instanceof Cut) {
+    c.get('deps').log.info({ requestId: c.get('requestId'), reason: error.message }, what);
+  } else {
+    logError(c, error, what);
+  }
 }
 
 /**

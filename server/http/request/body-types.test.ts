@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -169,11 +169,22 @@ test('a file is kept on the disk while its call runs, and not longer', async () 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a disk that takes no file fails the call, and at once', async () => {
-  const nowhere = await createTestApp({ scratch: new Scratch('/dev/null/uploads') });
-  const client = await nowhere.asAdmin();
-  const file = new File(['Username,Real name\r\nzoe,Zoe\r\n'], 'users.csv');
-  const answer = await client.send('POST /user/admin/member/import/check', { body: { file } });
-  expect(answer).toMatchObject(refused(500, 'error.unknown'));
-  await nowhere.close();
+describe('a folder for files that is', () => {
+  const home = mkdtempSync(join(tmpdir(), 'body-types-disk-'));
+  writeFileSync(join(home, 'file'), '');
+  symlinkSync(join(home, 'missing', 'target'), join(home, 'dangling'));
+  afterAll(() => rmSync(home, { recursive: true }));
+
+  test.each([
+    ['a file', join(home, 'file')],
+    ['a dangling link', join(home, 'dangling')],
+    ['below a file', '/dev/null/uploads'],
+  ])('%s fails the call as the disk does, and at once', async (_, path) => {
+    const nowhere = await createTestApp({ scratch: new Scratch(path) });
+    const client = await nowhere.asAdmin();
+    const file = new File(['Username,Real name\r\nzoe,Zoe\r\n'], 'users.csv');
+    const answer = await client.send('POST /user/admin/member/import/check', { body: { file } });
+    expect(answer).toMatchObject(refused(503, 'disk.failed'));
+    await nowhere.close();
+  });
 });

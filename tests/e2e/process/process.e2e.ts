@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open';
@@ -84,6 +84,25 @@ test('the demo prints whom to sign in as, and keeps to a folder of its own', asy
   const mixed = await runToEnd({ DATA_DIR: join(folder, 'demo') });
   expect(mixed.code).toBe(1);
   expect(mixed.output).toContain('it holds the demo, whose passwords everybody knows');
+});
+
+test.each([
+  ['a link to a folder open to others', 0o777, '700', ''],
+  ['a link to a folder that everybody shares', 0o1777, '1777', 'others on this machine'],
+  ['a dangling link', undefined, '', 'files cannot be uploaded'],
+])('the folder of uploads may be %s', async (_, mode, closed, warning) => {
+  const [data, target] = [join(folder, 'data'), join(folder, 'target')];
+  mkdirSync(data);
+  symlinkSync(target, join(data, 'uploads'));
+  if (mode !== undefined) {
+    mkdirSync(target);
+    chmodSync(target, mode);
+  }
+  const server = await startServer({ DATA_DIR: data });
+  expect(await server.stop()).toBe(0);
+  if (closed) expect((statSync(target).mode & 0o7777).toString(8)).toBe(closed);
+  if (warning) expect(server.output()).toContain(warning);
+  else expect(server.output()).not.toContain('others on this machine');
 });
 
 test('a second server on the same data folder refuses with a sentence', async () => {
