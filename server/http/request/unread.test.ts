@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import { FORM_TYPE, partOf } from '../../../tests/harness/calls/form-body';
 import { closeUnread } from './unread';
 
 let product: TestApp;
@@ -47,3 +48,34 @@ test('a connection without such a body stays open for the next request', async (
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
   socket.destroy();
 });
+
+test.each(['Connection: close', 'Connection: keep-alive'])(
+  'a client that is still sending gets the refusal: %s',
+  async (connection) => {
+    const { token, cookies } = await readyClient();
+    const parts = partOf('file', 'x', 'a.csv').repeat(50_000);
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const failures: Error[] = [];
+    socket.on('error', (error) => failures.push(error)).setEncoding('utf8');
+    const head = [
+      'POST /user/admin/member/import/check HTTP/1.1',
+      ...['Host: x', connection, `Authorization: ${token}`, `Content-Type: ${FORM_TYPE}`],
+      ...[`Cookie: XSRF-TOKEN=${cookies.get('XSRF-TOKEN')}`],
+      ...[`X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN')}`, `Content-Length: ${parts.length}`],
+    ];
+    const sent = new Promise((done) => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${parts}`, done);
+    });
+    const [answer] = await once(socket, 'data');
+    await sent;
+    expect(answer).toMatch(/^HTTP\/1\.1 422/);
+    expect(failures).toEqual([]);
+    socket.destroy();
+  },
+);
+
+async function readyClient() {
+  const client = await product.asAdmin();
+  await client.send('POST /user/admin/post/add', { body: {} });
+  return client;
+}

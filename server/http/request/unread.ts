@@ -1,13 +1,39 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+
+/** Time to discard the rest of a body after the answer, so that the client gets to read the answer. */
+const LINGER_MS = 2_000;
 
 /**
  * Closes a connection after the answer to a GET or HEAD with a body. Nobody reads such a body, so
- * no limit applies to it and it may be endless.
+ * no limit applies to it and it may be endless. Whenever a connection closes before its body has
+ * come, the rest is discarded for a while: a client that is still sending would otherwise get a
+ * reset instead of the answer.
  */
 export function closeUnread(server: Server): void {
-  server.prependListener('request', ({ method, headers }, response) => {
-    if (method !== 'GET' && method !== 'HEAD') return;
+  server.prependListener('request', (request, response) => {
+    const { method, headers } = request;
     const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
-    if (coding !== undefined || Number(length) !== 0) response.shouldKeepAlive = false;
+    if (coding === undefined && Number(length) === 0) return;
+    if (method === 'GET' || method === 'HEAD') response.shouldKeepAlive = false;
+    response.once('finish', () => discardRest(request));
+    if (!response.shouldKeepAlive) linger(request);
   });
+}
+
+/** Whoever has read the first part pauses the rest, for which the adapter then waits in vain. */
+function discardRest(request: IncomingMessage): void {
+  if (!request.complete) request.removeAllListeners('data').resume();
+}
+
+function linger(request: IncomingMessage): void {
+  const { socket } = request;
+  const close = socket.destroySoon.bind(socket);
+  // Node and the adapter close connections by this method.
+  socket.destroySoon = () => {
+    if (request.complete) return close();
+    if (socket.writableEnded) return;
+    socket.end();
+    request.once('end', close);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
 }
