@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { BUDGET, weigh } from '../../../bench/weigh';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
 import { routeScripts } from '../../harness/browser/scripts';
@@ -12,11 +12,8 @@ test.each([
   'the sign-in page is there before any script or picture has come: %s',
   async (language, title, subtitle) => {
     const page = await instance.open(language);
-    let sendLogo = () => {};
-    const isWanted = new Promise<void>((done) => {
-      sendLogo = done;
-    });
-    await page.route('**/logo.svg', (route) => isWanted.then(() => route.continue()));
+    const held: Route[] = [];
+    await page.route('**/logo.svg', (route) => held.push(route));
     const release = (await routeScripts(page)).hold();
     await page.goto(`${instance.server.url}user/login`, { waitUntil: 'commit' });
     const brand = page.getByText(title, { exact: true });
@@ -26,7 +23,8 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
     // The page renders them in the same place.
-    sendLogo();
+    await page.unroute('**/logo.svg');
+    for (const route of held) await route.continue();
     await release();
     await page.locator('input[type=password]').waitFor();
     expect(await brand.boundingBox()).toEqual(early);
