@@ -48,6 +48,8 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         button={{ autoInsertSpace: false }}
         // Focusing the field makes screen readers announce its error.
         form={{ scrollToFirstError: { focus: true } }}
+        // A message at the top of the window would lie over a close button before the title.
+        drawer={{ closable: { placement: 'end' } }}
       >
         <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
       </ConfigProvider>

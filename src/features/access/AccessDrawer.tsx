@@ -47,7 +47,6 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
       title={t('access.title')}
       placement={placement}
       size="min(640px, 100vw)"
-      closable={{ 'aria-label': t('access.close') }}
     >
       <Form layout="vertical" component="div">
         {maySearch && (

@@ -5,7 +5,6 @@ export const access = {
   'access.title': 'Access explained',
   'access.explain': 'Explain access',
   'access.explain.target': 'Explain the access of {name}',
-  'access.close': 'Close',
   'access.member': 'Who',
   'access.member.hint': 'Search username, name, phone or email',
   'access.member.none': 'No user matches',

@@ -25,5 +25,4 @@ export const audit = {
   'audit.detail.field': 'Field',
   'audit.detail.before': 'Before',
   'audit.detail.after': 'After',
-  'audit.detail.close': 'Close',
 } satisfies Record<keyof typeof texts, string>;

@@ -78,7 +78,6 @@ export const org = {
     'The passwords are shown only this once. Copy them and hand them over safely. They must be changed at the next sign-in.',
   'org.user.view': 'View details',
   'org.user.detail.title': 'User {name}',
-  'org.user.detail.close': 'Close',
   'org.user.detail.profile': 'Profile',
   'org.user.detail.sessions': 'Sessions',
   'org.user.detail.logins': 'Sign-ins',

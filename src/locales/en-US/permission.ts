@@ -25,7 +25,6 @@ export const permission = {
   'permission.role.members.search': 'Search username, name, phone or email',
   'permission.role.members.empty': 'Nobody holds this role yet',
   'permission.role.members.none': 'No member matches',
-  'permission.role.close': 'Close',
   'permission.grant.title': 'Permissions of {name}',
   'permission.grant.search': 'Search menus',
   'permission.grant.tree': 'Menus',

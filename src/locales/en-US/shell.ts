@@ -8,7 +8,6 @@ export const shell = {
   'shell.bell': 'Messages, {count} unread',
   'shell.drawer.open': 'Open the app overview',
   'shell.drawer.title': 'Apps',
-  'shell.drawer.close': 'Close',
   'shell.drawer.core': 'Core functions',
   'shell.drawer.core.none': 'No apps yet',
   'shell.drawer.filter': 'Filter apps',

@@ -23,5 +23,4 @@ export const audit = {
   'audit.detail.field': '字段',
   'audit.detail.before': '变更前',
   'audit.detail.after': '变更后',
-  'audit.detail.close': '关闭',
 };

@@ -74,7 +74,6 @@ export const org = {
   'org.user.reset.hint': '密码只显示这一次，请复制后安全地交给用户。用户下次登录时须修改密码。',
   'org.user.view': '查看详情',
   'org.user.detail.title': '用户详情：{name}',
-  'org.user.detail.close': '关闭',
   'org.user.detail.profile': '资料',
   'org.user.detail.sessions': '会话',
   'org.user.detail.logins': '登录记录',

@@ -23,7 +23,6 @@ export const permission = {
   'permission.role.members.search': '搜索用户名、姓名、手机号或邮箱',
   'permission.role.members.empty': '还没有成员拥有这个角色',
   'permission.role.members.none': '没有符合条件的成员',
-  'permission.role.close': '关闭',
   'permission.grant.title': '“{name}”的权限',
   'permission.grant.search': '搜索菜单',
   'permission.grant.tree': '菜单',

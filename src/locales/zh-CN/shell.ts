@@ -6,7 +6,6 @@ export const shell = {
   'shell.bell': '消息，{count} 条未读',
   'shell.drawer.open': '打开应用总览',
   'shell.drawer.title': '应用总览',
-  'shell.drawer.close': '关闭',
   'shell.drawer.core': '核心功能',
   'shell.drawer.core.none': '暂无可用的应用',
   'shell.drawer.filter': '筛选应用',

@@ -204,6 +204,8 @@ test('users are added, taken together, exported and imported', async () => {
   await keys.take('CSV (.csv)');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await keys.isOn('button', /Export$/);
+  // The message stays for a while and must not cover what is opened next.
+  await page.getByRole('alert').getByText(/^Exported as/).waitFor();
 
   await keys.tabBackTo('button', 'Import');
   await keys.press('Enter');

@@ -34,7 +34,6 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
       title={t('audit.detail.title')}
       placement={placement}
       size="min(720px, 100vw)"
-      closable={{ 'aria-label': t('audit.detail.close') }}
     >
       {error ? <ListFailure error={error} onRetry={refresh} /> : content}
     </Drawer>

@@ -37,7 +37,6 @@ export function AppDrawer() {
         size="100%"
         title={t('shell.drawer.title')}
         destroyOnHidden
-        closable={{ 'aria-label': t('shell.drawer.close') }}
       >
         <CrashBoundary>
           <Suspense fallback={<Skeleton active />}>

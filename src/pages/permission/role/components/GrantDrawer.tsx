@@ -71,7 +71,6 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
       placement={placement}
       size="min(640px, 100vw)"
       styles={{ body: { display: 'flex', flexDirection: 'column' } }}
-      closable={{ 'aria-label': t('permission.role.close') }}
       footer={
         isMine &&
         mayGrant && (

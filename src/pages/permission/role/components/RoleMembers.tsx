@@ -48,7 +48,6 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       title={t('permission.role.members.title', { name: role.name })}
       placement={placement}
       size="min(720px, 100vw)"
-      closable={{ 'aria-label': t('permission.role.close') }}
     >
       <Input.Search
         aria-label={t('permission.role.members.search')}

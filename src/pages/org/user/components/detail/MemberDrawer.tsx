@@ -73,7 +73,6 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       title={t('org.user.detail.title', { name: member?.realName ?? '' })}
       placement={placement}
       size="min(820px, 100vw)"
-      closable={{ 'aria-label': t('org.user.detail.close') }}
     >
       {error && <ListFailure error={error} onRetry={refresh} />}
       {!error && !shown && <Skeleton active />}

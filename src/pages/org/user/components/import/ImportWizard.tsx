@@ -31,7 +31,6 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
       title={t('import.title')}
       placement={placement}
       size="min(760px, 100vw)"
-      closable={{ 'aria-label': t('import.close') }}
     >
       <Flex vertical gap="large">
         <Steps
