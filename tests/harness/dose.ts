@@ -6,3 +6,16 @@ export const isDeep = process.env.TEST_DOSE === 'deep';
 
 /** Factor of the amount of random tests. */
 export const DOSE = isDeep ? 5 : 1;
+
+/**
+ * Whether this database is tried with every row of a long table: SQLite always is. PostgreSQL gets
+ * every third row, because the databases differ in statements, of which each row makes many.
+ */
+const isWhole = isDeep || globalThis.TEST_DATABASE !== 'postgres';
+
+/** The rows of a long table that this run tries. */
+export const dosed = <Row>(rows: readonly Row[]): Row[] =>
+  rows.filter((_row, index) => isWhole || index % 3 === 0);
+
+/** The number of random cases that this run tries. */
+export const dosedCount = (count: number): number => (isWhole ? count : Math.ceil(count / 3));

@@ -2,6 +2,7 @@ import { ADDON, DATA_SCOPES } from '#contract/codes';
 import { createRandom, type Random } from '#server/db/seed/demo/random';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { AnyInput, Client } from '../../../tests/harness/app/client';
+import { dosed } from '../../../tests/harness/dose';
 
 /*
  * Administrators of one tenant make random API calls, and sign in with passwords that they have
@@ -161,7 +162,7 @@ async function randomCall(world: World, actor: Client): Promise<[string, AnyInpu
   }
 }
 
-test.each([1, 2, 3])(
+test.each(dosed([1, 2, 3]))(
   'nobody can call or see more after its own calls (sequence %i)',
   async (seed) => {
     const { world, actors, admin } = await createWorld(seed);

@@ -205,7 +205,10 @@ test('users are added, taken together, exported and imported', async () => {
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await keys.isOn('button', /Export$/);
   // The message stays for a while and must not cover what is opened next.
-  await page.getByRole('alert').getByText(/^Exported as/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Exported as/)
+    .waitFor();
 
   await keys.tabBackTo('button', 'Import');
   await keys.press('Enter');

@@ -8,7 +8,7 @@ import { bodyFor, writers } from '../../harness/calls/writers';
 import { openTestDatabase } from '../../harness/db/database';
 import { Gate } from '../../harness/db/gate';
 import type { Changes } from '../../harness/db/tables';
-import { isDeep } from '../../harness/dose';
+import { dosed, isDeep } from '../../harness/dose';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
 /*
@@ -98,7 +98,7 @@ describe.each(Object.entries(DISMISSALS))('somebody who is %s', (name, dismissal
       (access === 'granted' || reason.startsWith('session.')) &&
       (isTriedWithAll || index % THIRDS.length === THIRDS.indexOf(name)),
   );
-  test.each(concerned)('%s of %s gets nothing done', async (way, _key, call) => {
+  test.each(dosed(concerned))('%s of %s gets nothing done', async (way, _key, call) => {
     const { answer, changed } = await send(WAYS[way] as Way, call, (caller) =>
       dismiss(product, admin, caller.memberId),
     );
@@ -108,12 +108,15 @@ describe.each(Object.entries(DISMISSALS))('somebody who is %s', (name, dismissal
 });
 
 // Otherwise the calls above might be refused for another reason.
-test.each(cells)('somebody who waits %s of %s and stays is heard', async (way, _key, call) => {
-  const { answer } = await send(WAYS[way] as Way, call, async () => undefined);
-  expect(['error.invalid', 'session.ended', 'permission.denied']).not.toContain(
-    answer.envelope.reason,
-  );
-});
+test.each(dosed(cells))(
+  'somebody who waits %s of %s and stays is heard',
+  async (way, _key, call) => {
+    const { answer } = await send(WAYS[way] as Way, call, async () => undefined);
+    expect(['error.invalid', 'session.ended', 'permission.denied']).not.toContain(
+      answer.envelope.reason,
+    );
+  },
+);
 
 test('somebody who loses the right to an action in the middle of a bulk call gets nothing done', async () => {
   const BULK = 'POST /user/admin/member/bulk';

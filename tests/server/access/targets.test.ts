@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { naming, resourceOf, unknownNames } from '../../harness/calls/naming';
 import { sampleOf } from '../../harness/calls/sample';
+import { dosed } from '../../harness/dose';
 
 /*
  * The matrix of who may access which rows, tested with every call that names one: a row out of
@@ -194,7 +195,7 @@ const cells = naming.filter(([key, , kind]) => kind in REACH && !ELSEWHERE.inclu
 const isMain = ([, name]: Cell) => ['id', 'ids', 'memberId'].includes(name);
 
 describe.each(PRINCIPALS)('%s', (principal) => {
-  test.each(principal === 'self' ? cells.filter(isMain) : cells)(
+  test.each(dosed(principal === 'self' ? cells.filter(isMain) : cells))(
     '%s reaches by %s what it should',
     async (...cell) => {
       const [key, name, kind, call] = cell;

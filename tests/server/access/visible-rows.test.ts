@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#server/db/seed/demo/random';
 import { createTestApp, type TestApp } from '../../harness/app/app';
-import { isDeep } from '../../harness/dose';
+import { dosedCount, isDeep } from '../../harness/dose';
 import { readFacts } from '../../model/access/facts';
 import { Rules } from '../../model/access/rules';
 import { STIRRING, stir } from '../../model/access/stir';
@@ -24,7 +24,7 @@ import { memberRows, type Row } from '../../model/lists/rows';
  * their number.
  */
 const SEED = Number(process.env.SEED ?? 1);
-const WORLDS = Number(process.env.WORLDS ?? (isDeep ? 1_000 : 40));
+const WORLDS = Number(process.env.WORLDS ?? (isDeep ? 1_000 : dosedCount(40)));
 const PARTS = 6;
 const SIZE = 14;
 

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createRandom } from '#server/db/seed/demo/random';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
-import { isDeep } from '../../harness/dose';
+import { dosedCount, isDeep } from '../../harness/dose';
 import { readFacts } from '../../model/access/facts';
 import { Rules } from '../../model/access/rules';
 import { makeMenus, WorldMaker } from '../../model/access/world';
@@ -23,7 +23,7 @@ import type { Row } from '../../model/lists/rows';
  * queries, FUZZ their number.
  */
 const SEED = Number(process.env.SEED ?? 1);
-const FUZZ = Number(process.env.FUZZ ?? (isDeep ? 100_000 : 4_000));
+const FUZZ = Number(process.env.FUZZ ?? (isDeep ? 100_000 : dosedCount(4_000)));
 const PARTS = 10;
 const WORLDS = 6;
 const SIZE = 40;
