@@ -36,6 +36,10 @@ export default defineConfig({
   targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
   polyfill: { imports: [] },
   jsMinifier: 'swc',
+  // Lists render again only what has changed (ADR 0049).
+  reactCompiler: {
+    sources: ['/src/components/crud/', '/src/hooks/', '/src/pages/org/', '/src/pages/permission/'],
+  },
   mfsu: false,
   // Three times faster to the first page than webpack, which builds the product.
   ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),
