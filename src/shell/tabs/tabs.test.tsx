@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeLetter } from '../../../tests/harness/app/letter';
 import { prefer } from '../../../tests/harness/app/preference';
 import { confirm } from '../../../tests/harness/page/crud';
@@ -176,6 +176,16 @@ describe('changes that are not saved', () => {
     await open('Positions');
     await field();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keep nobody from seeing the newest rows of the page in front', async () => {
+    await typeAndLeave();
+    const asked = () => pages.calls.filter((call) => call.endsWith('/audit/list')).length;
+    const before = asked();
+    const later = Date.now() + 5001;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    fireEvent.focus(window);
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
   it('are asked for before the session ends', async () => {

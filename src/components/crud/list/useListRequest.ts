@@ -28,7 +28,9 @@ interface ListRequestOptions<Row> {
 
 type Question = TableParams & { order: string };
 
-const OPEN_LAYER = '.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
+/** What is closed, or belongs to a page behind another tab. */
+const HIDDEN = '[style*="display: none"]';
+const OPEN_LAYER = `.ant-drawer-open:not(${HIDDEN}), .ant-modal-root:not(${HIDDEN}) > .ant-modal-wrap:not(${HIDDEN})`;
 const EDITED_CELL =
   '.ant-table-cell input:not([type=checkbox]):not([type=radio]), .ant-table-cell textarea';
 
