@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useLayoutEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
@@ -39,7 +39,8 @@ export function FeedbackPresenter() {
   const t = useT();
   const askToSignIn = useSignedOutDialog();
   const [prove, setProve] = useState<(isProven: boolean) => void>();
-  useEffect(
+  // A layout effect, because those of the shell may have something to say already.
+  useLayoutEffect(
     () =>
       mountPresenter({
         // The text is the key, so that identical errors show once.

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
+import { clearSession } from '@/stores/session';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 const KEY = 'IS-LOCKSCREEN';
+const SIGNED_OUT = /^This browser has been signed out/;
 
 beforeEach(() => pages.product.db.deleteFrom('counters').execute());
 
@@ -26,6 +28,8 @@ function lockElsewhere() {
   localStorage.setItem(KEY, 'true');
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }
+
+const isShown = (element: HTMLElement) => !element.closest('[style*="display: none"]');
 
 async function unlock(password: string) {
   await user.click(await screen.findByLabelText('Password'));
@@ -96,6 +100,23 @@ it('follows other windows of the browser', async () => {
   localStorage.removeItem(KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   await waitFor(() => expect(screen.getByText(/^Good /)).toBeVisible());
+});
+
+it('stays covered when another window signs out from its lock screen', async () => {
+  await pages.render('/dashboard', { as: await addMember() });
+  const greeting = await screen.findByText(/^Good /);
+  lockElsewhere();
+  await screen.findByLabelText('Password');
+  let isUncovered = false;
+  const observer = new MutationObserver(() => {
+    isUncovered ||= isShown(greeting) && screen.queryByText(SIGNED_OUT) === null;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  clearSession();
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await screen.findByText(SIGNED_OUT);
+  observer.disconnect();
+  expect(isUncovered).toBe(false);
 });
 
 it('sends to the sign-in page after too many wrong passwords, which takes the lock off', async () => {

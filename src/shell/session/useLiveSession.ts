@@ -1,5 +1,5 @@
 import { history, useModel } from '@umijs/max';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CODE } from '#contract/codes';
 import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
 import { useEvents } from '@/hooks/events/useEvents';
@@ -59,13 +59,16 @@ export function useLiveSession(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), GRACE_MS);
   });
-  useEffect(() => {
-    // At once: the server's event comes later, and nothing of the session may stay in sight.
+  // A layout effect, so that nothing of the session is in sight for a moment.
+  useLayoutEffect(() => {
+    // At once: the server's event comes later.
     const look = () => {
       if (!isSignedOutHere()) return;
       const ended = new CallError('', { code: CODE.signedOut, status: 0 });
       feedback.signedOut(ended, leaveForSignIn);
     };
+    // This effect rests behind the lock screen, which signing out in another window takes off.
+    look();
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
