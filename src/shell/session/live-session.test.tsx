@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CODE } from '#contract/codes';
 import { call } from '@/services/request/call';
+import { feedback } from '@/stores/feedback';
 import { clearSession, keepSession } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
 import type { Client } from '../../../tests/harness/app/client';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { enter, user } from '../../../tests/harness/page/user';
@@ -163,6 +166,21 @@ describe('an open console', () => {
     ).toBeVisible();
     expect(within(dialog).queryByRole('link')).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Sign in as somebody else' })).toBeVisible();
+  });
+
+  it('asks once, also when it is refused again while the sign-in page loads', async () => {
+    const { memberId } = await addKeeper();
+    await pages.render('/dashboard', { as: memberId });
+    await isListening();
+    const ended = new CallError('', { code: CODE.signedOut, status: 200 });
+    // Here the page never comes.
+    const load = jest.fn();
+    act(() => feedback.signedOut(ended, load));
+    await user.click(await screen.findByRole('button', { name: 'Go to sign-in' }));
+    expect(load).toHaveBeenCalled();
+    act(() => feedback.signedOut(ended, load));
+    const title = { selector: '.ant-modal-confirm-title' };
+    expect(screen.getAllByText('Login timeout', title)).toHaveLength(1);
   });
 
   /** Makes a request, as pages often do. */

@@ -53,7 +53,6 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
       dialog.current = modal.confirm({
         ...question(ended),
         onOk: () => {
-          forget();
           onAccept();
           // Never done: the dialog goes with the shell, when the sign-in page has loaded.
           return new Promise(() => undefined);
