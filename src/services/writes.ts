@@ -2,7 +2,8 @@ import { getRequestInstance } from '@umijs/max';
 
 /**
  * Calls the listener, before the caller goes on, after each call that has changed something, and
- * after each that failed: a failure does not say which call it was. Returns the function to stop.
+ * after each failure that may have: a GET without an answer has not, but a refusal does not say which
+ * call it was. Returns the function to stop.
  */
 export function followWrites(listener: (isDone: boolean) => void): () => void {
   const { response } = getRequestInstance().interceptors;
@@ -12,7 +13,8 @@ export function followWrites(listener: (isDone: boolean) => void): () => void {
       return answer;
     },
     (failure: unknown) => {
-      listener(false);
+      const { config } = failure as { config?: { method?: string } };
+      if (config?.method !== 'get') listener(false);
       return Promise.reject(failure);
     },
   );

@@ -76,6 +76,21 @@ describe('what a picker offers', () => {
     expect(await isOffered('Welder')).toBeInTheDocument();
   });
 
+  it('stays when a list is no longer waited for', async () => {
+    const { as } = await addViewer();
+    await pages.render('/org/user', { as });
+    await openForm();
+    await isOffered('Engineer');
+    await closeForm();
+    const left = new AbortController();
+    const list = call('GET /user/admin/member/list', { query: {}, signal: left.signal });
+    left.abort();
+    await expect(list).rejects.toMatchObject({ transport: 'aborted' });
+    await openForm();
+    await isOffered('Engineer');
+    expect(asked(POSTS)).toBe(1);
+  });
+
   it('is asked for again once another window of the browser has changed something', async () => {
     const { as, tenantId } = await addViewer();
     await pages.render('/org/user', { as });
