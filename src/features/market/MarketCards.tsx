@@ -108,7 +108,9 @@ export function MarketCards({ filter, onFilter, level = 2 }: MarketCardsProps) {
           </Col>
         ))}
       </Row>
-      {(cards.isLoadingMore || (!rows && !failed)) && <Skeleton active paragraph={{ rows: 6 }} />}
+      {(cards.isLoadingMore || (!shown && !cards.error)) && (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
       {cards.error && <ListFailure error={cards.error} onRetry={cards.retry} />}
       {cards.isEnd && <Typography.Text type="secondary">{t('market.end')}</Typography.Text>}
     </Flex>

@@ -92,6 +92,29 @@ describe('the cards of the market', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('stay away while what is looked for instead is tried again', async () => {
+    await open();
+    const { app } = pages.product;
+    const real = app.fetch;
+    const fetch = jest.spyOn(app, 'fetch').mockImplementation(() => Response.error());
+    await enter(screen.getByLabelText('Find add-ons by name'), 'more.3');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(cards()).toHaveLength(0);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    fetch.mockImplementation(async (...request) => {
+      await released;
+      return real(...request);
+    });
+    await user.click(retry);
+    await settle();
+    expect(cards()).toHaveLength(0);
+    release();
+    await waitFor(() => expect(cards()).toHaveLength(4));
+  });
+
   it('start anew with what is looked for', async () => {
     await open();
     await enter(screen.getByLabelText('Find add-ons by name'), 'more.3');

@@ -54,7 +54,11 @@ export function useEndless<Row>(
       threshold: REQUEST.loadMorePx,
       isNoMore: (shown) => !shown || shown.list.length >= shown.total,
       reloadDeps,
-      onBefore: () => note(false),
+      onBefore: () => {
+        latest.current.hasFailed = false;
+      },
+      // Not before: until then the rows are those of the filter before.
+      onSuccess: () => note(false),
       onError: () => note(true),
     },
   );
@@ -67,8 +71,9 @@ export function useEndless<Row>(
     isLoadingMore: loadingMore,
     /** Whether all rows are shown; false if there are none. */
     isEnd: noMore && (data?.total ?? 0) > 0,
-    /** The error of the last page asked for; `failed` says whether the list starts with it. */
-    error: failed ? error : undefined,
+    /** The error of the last page asked for, until it is asked for again. */
+    error: failed && !loading && !loadingMore ? error : undefined,
+    /** The part that could not be read, until it is; if the first, the rows are of another filter. */
     failed,
     /** Loads the next page, e.g. when the keyboard has reached the last row. */
     more: () => {
