@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
@@ -18,18 +18,22 @@ export function useOptionsRenewal(): void {
   usePermissionChange(renewOptions);
   useEvents('session', forgetOptions);
   useLanguageChange(forgetOptions);
+  // A call may be answered when this effect rests behind the lock screen, or has begun once more.
+  const others = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
-    const others = new BroadcastChannel(CHANNEL);
-    others.onmessage = renewOptions;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = renewOptions;
+    others.current = channel;
     const stop = followWrites((isDone) => {
       // A failed call may have been done after all.
       if (!isDone) return forgetOptions();
       renewOptions();
-      others.postMessage(null);
+      others.current?.postMessage(null);
     });
     return () => {
       stop();
-      others.close();
+      channel.close();
+      others.current = undefined;
       forgetOptions();
     };
   }, []);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
+import { call } from '@/services/request/call';
 import { clearSession } from '@/stores/session';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { setUpPages } from '../../../tests/harness/page/page';
@@ -117,6 +118,26 @@ it('stays covered when another window signs out from its lock screen', async () 
   await screen.findByText(SIGNED_OUT);
   observer.disconnect();
   expect(isUncovered).toBe(false);
+});
+
+it('fails no change that is under way when it begins', async () => {
+  await pages.render('/dashboard', { as: await addMember() });
+  await screen.findByText(/^Good /);
+  const { app } = pages.product;
+  const real = app.fetch;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  jest.spyOn(app, 'fetch').mockImplementation(async (...request) => {
+    await released;
+    return real(...request);
+  });
+  const added = call('POST /user/admin/post/add', { body: { name: 'Welder', code: 'welder' } });
+  lockElsewhere();
+  await screen.findByLabelText('Password');
+  release();
+  await expect(added).resolves.toMatchObject({ name: 'Welder' });
 });
 
 it('sends to the sign-in page after too many wrong passwords, which takes the lock off', async () => {
