@@ -184,6 +184,19 @@ describe('importing users', () => {
     expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
   });
 
+  it('goes on sending a file behind the lock screen', async () => {
+    const KEY = 'IS-LOCKSCREEN';
+    await open();
+    const { settle } = await uploadSlowly();
+    localStorage.setItem(KEY, 'true');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    await screen.findByRole('button', { name: 'Unlock' });
+    localStorage.removeItem(KEY);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    await settle();
+    expect(await screen.findByRole('button', { name: 'Import 2 users' })).toBeVisible();
+  });
+
   it('takes up an import that is under way, and cancels it', async () => {
     const { tenantId, admin } = await open();
     const body = { file: await sheetFile(people(3, 'slow')) };

@@ -53,8 +53,11 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
   const cancelUpload = () => upload.current?.abort();
-  // Nobody waits for the check of a file any more once the wizard is closed, or the page is left.
-  useEffect(() => (isOpen ? () => upload.current?.abort() : undefined), [isOpen]);
+  // Nobody waits for the check of a file any more once the wizard is closed. Not as a clean-up, which
+  // also runs when the page rests behind the lock screen or another tab, where the file goes on.
+  useEffect(() => {
+    if (!isOpen) upload.current?.abort();
+  }, [isOpen]);
 
   const check = async (file: File) => {
     const { name } = file;
