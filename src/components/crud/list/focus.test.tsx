@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -17,6 +17,41 @@ async function open(address = '/org/post') {
   await pages.render(address, { as: memberId });
   await row('Alpha');
   return { addBeta: () => make.post(tenantId, { name: 'Beta' }) };
+}
+
+/** A tree of departments, and a function that adds one with another below it behind its back. */
+async function openTree() {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  await make.dept(tenantId, { name: 'Office' });
+  const { memberId } = await asDefaultAdmin(tenantId);
+  await pages.render('/org/dept', { as: memberId });
+  await screen.findByRole('button', { name: 'Edit Office' });
+  return {
+    addBranch: async () => {
+      const parentId = await make.dept(tenantId, { name: 'Works' });
+      await make.dept(tenantId, { name: 'Gate', parentId });
+    },
+  };
+}
+
+/** Holds the next answer to a call; `send` sends it on, or another in its stead. */
+function holdAnswer(path: string) {
+  let isHeld = false;
+  let send = (_instead?: Response): void => undefined;
+  const held = new Promise<Response | undefined>((resolve) => {
+    send = resolve;
+  });
+  const { app } = pages.product;
+  const real = app.fetch;
+  const fetch = jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    const answer = await real(request, ...rest);
+    if (!new URL(request.url).pathname.endsWith(path)) return answer;
+    fetch.mockImplementation(real);
+    isHeld = true;
+    return (await held) ?? answer;
+  });
+  return { isAnswered: () => waitFor(() => expect(isHeld).toBe(true)), send };
 }
 
 /** Comes back to the window after a time. */
@@ -102,5 +137,25 @@ describe('a list that gets the focus again', () => {
     comeBack();
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
     expect(screen.queryByRole('cell', { name: 'Alpha' })).toBeNull();
+  });
+});
+
+describe('a tree that was loaded again since it was asked for', () => {
+  it.each([
+    ['answer', undefined],
+    ['failure', Response.error()],
+  ])('takes no outdated %s', async (_, answer) => {
+    const { addBranch } = await openTree();
+    const { send, isAnswered } = holdAnswer('/dept/list');
+    comeBack();
+    await isAnswered();
+    await addBranch();
+    act(() => screen.getByRole('button', { name: 'Refresh' }).focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Edit Gate' });
+    send(answer);
+    await settle();
+    expect(screen.getByRole('button', { name: 'Edit Gate' })).toBeVisible();
+    expect(screen.queryByText(/^Could not refresh/)).toBeNull();
   });
 });

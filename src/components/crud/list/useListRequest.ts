@@ -14,7 +14,13 @@ export type TableRequest<Row> = (
   sort: ListState['sort'],
   columnFilters?: undefined,
   level?: ErrorLevel,
-) => Promise<{ data: Row[]; total: number; success: boolean }>;
+) => Promise<{
+  data: Row[];
+  total: number;
+  success: boolean;
+  /** Called when the list shows the answer; an outdated one is never shown. */
+  accept?: () => void;
+}>;
 
 interface ListRequestOptions<Row> {
   request: TableRequest<Row>;
@@ -74,6 +80,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
     last.current.readAt = Date.now();
     setFailure(undefined);
     setStaleSince(undefined);
+    result.accept?.();
     setRows(result.data);
     setTotal(result.total);
     if (isUnnoticed) onRenewed(result.data);
@@ -92,13 +99,13 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
 
   const renew = async () => {
     onRenew?.();
+    const mine = last.current.number + 1;
     try {
       await ask(question, 'silent');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The list keeps what it shows, says how old it is, and asks again at the next focus. A newer
-      // request aborts this one.
-      if (error.transport !== 'aborted') setStaleSince(last.current.readAt);
+      // The list keeps what it shows, says how old it is, and asks again at the next focus.
+      if (mine === last.current.number) setStaleSince(last.current.readAt);
     }
   };
   useFocusBack(() => {

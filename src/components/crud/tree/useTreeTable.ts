@@ -30,15 +30,16 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
 
   const request: TableRequest<TreeOf<Node>> = async (filters, _sort, _columns, level) => {
     const all = await read(filters, { level });
-    setNodes(all);
     const found = keepWithAncestors(all, (node) => matches(node, filters));
-    const question = JSON.stringify(filters);
-    // A reload after a change keeps the rows that the user collapsed.
-    if (asked.current !== question) {
+    const accept = () => {
+      setNodes(all);
+      const question = JSON.stringify(filters);
+      // A reload after a change keeps the rows that the user collapsed.
+      if (asked.current === question) return;
       asked.current = question;
       setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
-    }
-    return { data: toTree<Node>(found), total: found.length, success: true };
+    };
+    return { data: toTree<Node>(found), total: found.length, success: true, accept };
   };
 
   return {
