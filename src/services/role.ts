@@ -19,10 +19,11 @@ export const getHeaderMenus = (signal?: AbortSignal) =>
 export const listRoles = (query: Query, options?: CallOptions) =>
   callList('GET /user/admin/role/list', { query, ...options });
 /** Roles that the caller may change and assign. */
-export const getAssignableRoles = () =>
-  call('GET /user/admin/role/tree', { query: { for: 'assign' } });
+export const getAssignableRoles = (options?: CallOptions) =>
+  call('GET /user/admin/role/tree', { query: { for: 'assign' }, ...options });
 /** Roles that the caller may choose as a parent. */
-export const getParentRoles = () => call('GET /user/admin/role/tree', { query: { for: 'parent' } });
+export const getParentRoles = (options?: CallOptions) =>
+  call('GET /user/admin/role/tree', { query: { for: 'parent' }, ...options });
 export const addRole = (body: Add) => call('POST /user/admin/role/add', { body });
 export const updateRole = (body: Update) => call('PUT /user/admin/role/update', { body });
 export const setRoleStatus = (body: Status) => call('PATCH /user/admin/role/status', { body });

@@ -159,3 +159,16 @@ describe('a tree that was loaded again since it was asked for', () => {
     expect(screen.queryByText(/^Could not refresh/)).toBeNull();
   });
 });
+
+it('the roles that get the focus again can be acted on at once', async () => {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const { memberId } = await asDefaultAdmin(tenantId);
+  await make.role(tenantId, { name: 'Clerks' });
+  await pages.render('/permission/role', { as: memberId });
+  await screen.findByRole('button', { name: 'Edit Clerks' });
+  await make.role(tenantId, { name: 'Guards' });
+  comeBack();
+  const edit = await screen.findByRole('button', { name: 'Edit Guards' });
+  await waitFor(() => expect(edit).toBeEnabled());
+});

@@ -13,6 +13,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { removeRoles, setRoleStatus } from '@/services/role';
+import type { ErrorLevel } from '@/stores/feedback';
 import type { TreeOf } from '@/utils/tree';
 import { roleColumns } from './columns';
 import { RoleDrawers, useOpenedRole } from './components/RoleDrawers';
@@ -28,7 +29,7 @@ export default function RolePage() {
   const t = useT();
   const can = useCan();
   const opened = useOpenedRole();
-  const { data: reach, refresh: readReachAgain } = useData(readReach);
+  const { data: reach, run: askReach } = useData((level?: ErrorLevel) => readReach({ level }));
   const tree = useTreeTable<Role>({
     read: (_filters, options) => readRoles(options),
     matches: (role, { name, code, dataScope, status }) =>
@@ -47,6 +48,7 @@ export default function RolePage() {
     request: tree.request,
     filters: FILTERS,
     isPaged: false,
+    onRenew: () => askReach('silent'),
     empty: { text: t('permission.role.empty'), action: addButton },
   });
   const crud = useCrud<Role>({
@@ -54,7 +56,7 @@ export default function RolePage() {
     remove: removeRoles,
     setStatus: ({ id, version }, status) => setRoleStatus({ id, version, status }),
     reload: () => {
-      readReachAgain();
+      askReach();
       return list.reload();
     },
   });

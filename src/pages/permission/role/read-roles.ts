@@ -13,8 +13,8 @@ export interface RoleReach {
   parents: ReadonlySet<number>;
 }
 
-export async function readReach(): Promise<RoleReach> {
-  const [own, parents] = await Promise.all([getAssignableRoles(), getParentRoles()]);
+export async function readReach(options?: AskOptions): Promise<RoleReach> {
+  const [own, parents] = await Promise.all([getAssignableRoles(options), getParentRoles(options)]);
   return {
     own: new Set(own.map((role) => role.id)),
     parents: new Set(parents.map((role) => role.id)),
