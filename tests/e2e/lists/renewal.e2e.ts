@@ -42,7 +42,7 @@ async function loadsWhileScrolled(page: Page) {
   const first = await cards.count();
   expect(first).toBeLessThan(MORE / 2);
   await cards.last().hover();
-  for (let turn = 0; turn < 30 && !(await page.getByText(/^All \d+ add-ons/).count()); turn += 1) {
+  for (let turn = 0; turn < 30 && !(await page.getByText('End of the list').count()); turn += 1) {
     await page.mouse.wheel(0, 2000);
     await page.waitForTimeout(300);
   }
