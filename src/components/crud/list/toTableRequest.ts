@@ -73,8 +73,8 @@ function toSort(sort: Readonly<Record<string, Order>>): string | undefined {
 }
 
 /**
- * Maps ProTable's parameters, sort and column filters to the list query, and the list to ProTable's
- * response. A new request aborts the one before, so a stale answer never wins.
+ * Maps ProTable's parameters and sort to the list query, and the list to ProTable's response. A new
+ * request aborts the one before, so a stale answer never wins.
  */
 export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperators) {
   let running: AbortController | undefined;
@@ -82,7 +82,6 @@ export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperat
   return async (
     { current, pageSize, ...filters }: TableParams,
     sort: Readonly<Record<string, Order>> = {},
-    columnFilters: Readonly<Record<string, readonly (string | number)[] | null>> = {},
     level?: ErrorLevel,
   ) => {
     running?.abort();
@@ -94,9 +93,6 @@ export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperat
       if (!isPresent(value)) continue;
       if (operator === 'param') own[field] = value;
       else where.push(toCondition(field, operator, value));
-    }
-    for (const [field, values] of Object.entries(columnFilters)) {
-      if (values && values.length > 0) where.push([field, 'in', values]);
     }
     const { data, total } = await list(
       {

@@ -12,7 +12,6 @@ import type { ListState, useListUrl } from './useListUrl';
 export type TableRequest<Row> = (
   params: TableParams,
   sort: ListState['sort'],
-  columnFilters?: undefined,
   level?: ErrorLevel,
 ) => Promise<{
   data: Row[];
@@ -74,7 +73,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   const ask = async ({ order, ...params }: Question, level?: ErrorLevel) => {
     const number = last.current.number + 1;
     last.current = { ...last.current, number, askedAt: Date.now() };
-    const result = await request(params, JSON.parse(order), undefined, level);
+    const result = await request(params, JSON.parse(order), level);
     const isUnnoticed = level === 'silent';
     if (number !== last.current.number || (isUnnoticed && isInUse(pathname))) return result;
     last.current.readAt = Date.now();

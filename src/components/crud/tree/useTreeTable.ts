@@ -28,7 +28,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<string>(undefined);
 
-  const request: TableRequest<TreeOf<Node>> = async (filters, _sort, _columns, level) => {
+  const request: TableRequest<TreeOf<Node>> = async (filters, _sort, level) => {
     const all = await read(filters, { level });
     const found = keepWithAncestors(all, (node) => matches(node, filters));
     const accept = () => {
