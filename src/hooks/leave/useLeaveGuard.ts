@@ -1,5 +1,6 @@
 import { history, useLocation } from '@umijs/max';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
+import { useLatest } from '@/hooks/useLatest';
 import { dropDraft, holdDraft, restDraft } from '@/stores/drafts';
 import { useIsKept } from './useIsKept';
 import { useDiscardQuestion } from './useLeave';
@@ -22,10 +23,7 @@ export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => voi
       onClose?.();
       goOn?.();
     });
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const latest = useLatest(ask);
 
   const isOver = onClose !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the address ends the block

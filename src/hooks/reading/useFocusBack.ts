@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '@/hooks/useLatest';
 
 /** Calls `handler` when the window gets the focus, or is seen, again. */
 export function useFocusBack(handler: () => void): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
+  const latest = useLatest(handler);
   useEffect(() => {
     const tell = () => document.visibilityState === 'visible' && latest.current();
     window.addEventListener('focus', tell);
@@ -14,5 +12,5 @@ export function useFocusBack(handler: () => void): void {
       window.removeEventListener('focus', tell);
       document.removeEventListener('visibilitychange', tell);
     };
-  }, []);
+  }, [latest]);
 }

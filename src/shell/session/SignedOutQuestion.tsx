@@ -1,9 +1,10 @@
 import { useModel } from '@umijs/max';
 import { useInterval } from 'ahooks';
 import { Flex } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { BASE_PATH, CODE } from '#contract/codes';
 import { signInPath } from '@/features/signed-out/sign-in-address';
+import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member';
 import { startAnew } from '@/stores/drafts';
@@ -58,19 +59,7 @@ export function SignedOutQuestion({ why, isClosed, onEnded, onSignedIn }: Signed
   }, LOOK_MS);
 
   // Whoever comes back from another window may have learned more about the cause.
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    const look = () => void latest.current();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  useFocusBack(() => void ask());
 
   return (
     <Flex vertical gap="small">

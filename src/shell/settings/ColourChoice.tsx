@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useLook } from '@/hooks/look/useLook';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../../config/defaultSettings';
 
@@ -22,17 +23,14 @@ function AnyColour() {
   const t = useT();
   const { look, setLook } = useLook();
   const input = useRef<HTMLInputElement>(null);
-  const decide = useRef(setLook);
-  useEffect(() => {
-    decide.current = setLook;
-  });
+  const decide = useLatest(setLook);
   useEffect(() => {
     const field = input.current;
     // React's `onChange` fires for every intermediate colour.
     const handleChange = () => field && decide.current({ primary: field.value });
     field?.addEventListener('change', handleChange);
     return () => field?.removeEventListener('change', handleChange);
-  }, []);
+  }, [decide]);
   return (
     <Tooltip title={t('tools.settings.primary.any')}>
       <input
