@@ -51,7 +51,10 @@ function toForm(fields: Record<string, File | string>): FormData {
   return form;
 }
 
-/** The body as axios sends it; a type that axios does not know from the value is named. */
+/**
+ * The body as axios sends it; a type that axios does not know from the value is named. No call of the
+ * console declares fields, text or bytes so far, but calls may (docs/product.md, "Calls").
+ */
 function toData(body: unknown, type: BodyType = 'json'): { data: unknown; type?: string } {
   if (typeof type === 'object') return { data: body, type: type.raw };
   if (type === 'form-data') return { data: toForm(body as Record<string, File | string>) };
