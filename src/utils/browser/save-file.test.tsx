@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { catchDownloads } from '../../../tests/harness/page/downloads';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 import { people, sheetFile } from '../../../tests/harness/sheets/import-file';
@@ -6,18 +7,6 @@ import { people, sheetFile } from '../../../tests/harness/sheets/import-file';
 const pages = setUpPages();
 
 const DOWNLOAD = /\/(export|import\/(template|errors|result))$/;
-
-/** Intercepts downloads; returns the names of the files. */
-function catchDownloads(): string[] {
-  const names: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  return names;
-}
 
 /** Lets the server refuse downloads; returns the texts with which it did. */
 function refuseDownloads(): string[] {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LIMIT } from '#contract/limits';
 import { addJob, claimJob } from '#server/jobs/jobs.repo';
+import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { type Cells, people, sheetFile } from '../../../../tests/harness/sheets/import-file';
@@ -28,18 +29,6 @@ async function uploadFile(file: File): Promise<void> {
   await within(dialog).findByText('Click here or drop a file');
   const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, file);
-}
-
-/** Intercepts downloads; returns the names of the files. */
-function catchDownloads(): string[] {
-  const names: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  return names;
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
