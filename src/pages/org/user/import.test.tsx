@@ -153,10 +153,17 @@ describe('importing users', () => {
 
   it('says how much of a file is sent, and stops when it is cancelled', async () => {
     await open();
+    const steps = new Set<string | null | undefined>();
+    const observer = new MutationObserver(() =>
+      steps.add(document.querySelector('.ant-upload-text')?.textContent),
+    );
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     const { tell, settle } = await uploadSlowly();
     act(() => void tell(42));
     const bar = await screen.findByRole('progressbar', { name: 'Progress of the upload' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '42'));
+    observer.disconnect();
+    expect([...steps].filter((text) => text?.startsWith('Checking'))).toEqual([]);
     await press('Cancel upload');
     expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -39,7 +39,7 @@ export function ImportUpload(props: ImportUploadProps) {
     return () => clearTimeout(timer);
   }, [isChecking]);
 
-  const busyText = t(isSlow && sent < 1 ? 'import.upload.sending' : 'import.upload.checking');
+  const busyText = t(sent < 1 ? 'import.upload.sending' : 'import.upload.checking');
 
   return (
     <>
