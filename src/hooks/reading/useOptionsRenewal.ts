@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useEvents } from '@/hooks/events/useEvents';
-import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { followWrites } from '@/services/writes';
 import { forgetOptions, renewOptions } from './kept-options';
@@ -10,14 +9,13 @@ const CHANNEL = 'options';
 
 /**
  * Drops what is kept for pickers as soon as it may be outdated: when this browser has changed
- * anything, when the server tells of other permissions or of the end of the session, in another
- * language, and when the signed-in pages are left.
+ * anything, when the server tells of other permissions or of the end of the session, and when the
+ * signed-in pages are left.
  */
 export function useOptionsRenewal(): void {
   useEvents('permission', forgetOptions);
   usePermissionChange(renewOptions);
   useEvents('session', forgetOptions);
-  useLanguageChange(forgetOptions);
   // A call may be answered when this effect rests behind the lock screen, or has begun once more.
   const others = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
