@@ -166,6 +166,9 @@ describe('double and racing requests (pro-table #13, pro-components #8559, #5619
     expect(await screen.findByRole('cell', { name: 'Post 00' })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(pages.calls.filter((call) => call === LIST)).toHaveLength(3);
+    // Beside the drawing, which is smaller than its button.
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(pages.calls.filter((call) => call === LIST)).toHaveLength(4));
   });
 
   it('takes another question while one is running, whose late answer never wins', async () => {
