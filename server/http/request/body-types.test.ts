@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 import { FORM_TYPE, partOf } from '../../../tests/harness/calls/form-body';
+import { FullFiles } from '../../../tests/harness/calls/full-files';
 import { Scratch } from '../../disk/scratch';
 import { bind } from '../bind';
 
@@ -167,6 +168,21 @@ test('a file is kept on the disk while its call runs, and not longer', async () 
   const file = new File(['Username,Real name\r\nzoe,Zoe\r\n'], 'users.csv');
   expect((await admin.send(CHECK, { body: { file } })).status).toBe(200);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a disk that fills up while a file comes is told at once, and the next call answers', async () => {
+  const scratch = new Scratch(folder);
+  scratch.begin = () => new FullFiles(folder);
+  const full = await createTestApp({ scratch });
+  const client = await full.asAdmin();
+  const bytes = new TextEncoder().encode(partOf('file', 'x'.repeat(100_000), 'a.csv'));
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
+  const CHECK = 'POST /user/admin/member/import/check';
+  const answer = await client.send(CHECK, { body, headers: { 'Content-Type': FORM_TYPE } });
+  expect(answer).toMatchObject(refused(507, 'disk.full'));
+  expect((await client.fetch('GET /admin/admin/site/config')).status).toBe(200);
+  expect(readdirSync(folder)).toEqual([]);
+  await full.close();
 });
 
 describe('a folder for files that is', () => {

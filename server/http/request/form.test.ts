@@ -8,6 +8,7 @@ import {
   FORM_TYPE,
   partOf,
 } from '../../../tests/harness/calls/form-body';
+import { FullFiles } from '../../../tests/harness/calls/full-files';
 import { Scratch } from '../../disk/scratch';
 import { Refusal } from '../../lib/refusal';
 import { type FormLimits, readForm } from './form';
@@ -93,6 +94,38 @@ test('a field that comes twice is refused', async () => {
 test('parts without a name are counted, too', async () => {
   const nameless = partOf('', 'x').replace(/Content-Disposition.*\r\n/, 'X-Other: 1\r\n');
   expect(await stopsAt(endless(nameless))).toMatchObject({ reason: 'error.upload-malformed' });
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('a disk that fills up while a file comes', () => {
+  const own = new FullFiles(folder);
+  afterEach(() => own.remove());
+  const limits = { ...LIMITS, maxBytes: 1024 * 1024, files: own };
+  const start = partOf('file', '', 'a').slice(0, -2);
+
+  test.each([
+    ['goes on', 64],
+    ['falls silent', 5],
+  ])('ends the reading with its error: a body that %s', async (_, pieces) => {
+    async function* body() {
+      yield bytesOf(start);
+      for (let sent = 0; sent < pieces; sent += 1) yield bytesOf('x'.repeat(16 * 1024));
+      await new Promise(() => undefined);
+    }
+    await expect(readForm(body(), FORM_TYPE, limits)).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+  });
+});
+
+test('a refusal of the body reaches the caller also in the middle of a file', async () => {
+  const refusal = new Refusal('error.body-slow', { seconds: 30 });
+  async function* body() {
+    yield bytesOf(partOf('file', 'x'.repeat(100), 'a').slice(0, -2));
+    throw refusal;
+  }
+  await expect(readForm(body(), FORM_TYPE, LIMITS)).rejects.toBe(refusal);
 });
 
 test.each([

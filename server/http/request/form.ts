@@ -53,11 +53,15 @@ export async function readForm(
       throw new Refusal('error.upload-malformed');
     }
     const parser = form.parserOf(contentType);
-    await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => form.watch(chunks), parser);
-    // A part may have ended the reading after the last check.
-    await form.look();
+    const { signal } = form;
+    const watch = (chunks: AsyncIterable<Uint8Array>) => form.watch(chunks);
+    await pipeline(body, watch, parser, { signal });
     await form.written();
-  } catch (error) {
+    // A part or a file may have ended the reading after the last check.
+    await form.look();
+  } catch (caught) {
+    // The signal of a failed file tells nothing about it.
+    const error = form.stopped ?? caught;
     await form.cancel();
     if (error instanceof UnknownField) return { ...form.fields(), [error.message]: '' };
     throw error instanceof Refusal || form.isOwn(error) ? error : malformed();
@@ -80,18 +84,27 @@ class Form {
 
   constructor(private readonly limits: FormLimits) {}
 
+  /** Aborts when a file cannot be written. */
+  get signal(): AbortSignal {
+    return this.cancelled.signal;
+  }
+
+  /** The first reason to stop. */
+  get stopped(): Error | undefined {
+    return this.stop;
+  }
+
   fields = () => Object.fromEntries(this.parts);
 
   /** Ends the writing of files; the parser does not end their streams when it is stopped. */
   async cancel(): Promise<void> {
     this.cancelled.abort();
-    await Promise.allSettled(this.writing);
+    await this.written();
   }
 
-  /** Waits until the files are closed. @throws the error of one */
+  /** Waits until the files are closed; `look` throws the error of one. */
   async written(): Promise<void> {
-    const outcomes = await Promise.allSettled(this.writing);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await Promise.all(this.writing);
   }
 
   /** Whether `beforePart` or the disk threw the error. */
@@ -158,7 +171,10 @@ class Form {
     else this.writing.push(this.write(name, stream, { filename, type }));
   }
 
-  /** Writes a file to the disk as it arrives. */
+  /**
+   * Writes a file to the disk as it arrives. Never rejects: nobody waits for it until the body has
+   * come, and an error that nobody handles ends the server.
+   */
   private async write(
     name: string,
     stream: BusboyFileStream,
@@ -171,10 +187,9 @@ class Form {
     } catch (error) {
       // Errors of the disk have a number, those of the parser have none.
       if ((error as NodeJS.ErrnoException).errno !== undefined) this.thrown = error;
-      // Otherwise the body would wait for a stream that nobody reads.
-      stream.resume();
       this.stopAt(error as Error);
-      throw error;
+      // The parser would wait for the file, and the body for the parser.
+      this.cancelled.abort();
     }
   }
 
