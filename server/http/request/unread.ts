@@ -1,7 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** Time to discard the rest of a body after the answer, so that the client gets to read the answer. */
-const LINGER_MS = 2_000;
+/**
+ * Limits of the rest of a body that is discarded after the answer, so that the client gets to read
+ * the answer: enough for the largest file over a line of 10 Mbit/s, and less time than a body has.
+ */
+const LINGER_MS = 15_000;
+const LINGER_BYTES = 32 * 1024 * 1024;
+/** Interval of the check; Node has no event for bytes that nobody reads. */
+const LOOK_MS = 100;
 
 /**
  * Closes a connection after the answer to a GET or HEAD with a body. Nobody reads such a body, so
@@ -15,7 +21,11 @@ export function closeUnread(server: Server): void {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
     if (coding === undefined && Number(length) === 0) return;
     if (method === 'GET' || method === 'HEAD') response.shouldKeepAlive = false;
-    response.once('finish', () => discardRest(request));
+    response.once('finish', () => {
+      discardRest(request);
+      // The adapter closes a connection whose rest does not end soon.
+      if (response.shouldKeepAlive && !request.complete) linger(request);
+    });
     if (!response.shouldKeepAlive) linger(request);
   });
 }
@@ -34,6 +44,10 @@ function linger(request: IncomingMessage): void {
     if (socket.writableEnded) return;
     socket.end();
     request.once('end', close);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    const [end, until] = [socket.bytesRead + LINGER_BYTES, performance.now() + LINGER_MS];
+    const look = setInterval(() => {
+      if (socket.bytesRead > end || performance.now() > until) socket.destroy();
+    }, LOOK_MS).unref();
+    socket.once('close', () => clearInterval(look));
   };
 }
