@@ -67,7 +67,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
-  const scratch = deps.scratch ?? new Scratch(join(tmpdir(), 'console-uploads'));
+  const scratch = deps.scratch ?? createScratch(join(tmpdir(), 'console-uploads'), deps.log);
   const authenticate = createAuthenticate();
   const filledIn = { ...deps, now, sealer, events: hub, jobs, strangers, scratch, authenticate };
   // One middleware for all of these, because each middleware adds a promise to every request.
@@ -130,6 +130,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {
   return new EventHub(db, now, new Outage(log, 'passing events on'));
 }
+
+/** Creates the folder of uploads, which logs when files cannot be removed. */
+export const createScratch = (folder: string, log: Deps['log']) =>
+  new Scratch(folder, new Outage(log, 'removing uploads'));
 
 /** @throws when a declared call has no route or a route of the API has no declaration */
 function assertAllBound(app: Hono<AppEnv>): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,8 +9,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
+import { Outage } from '../lib/async/outage';
 import { Scratch } from './scratch';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'scratch-')), 'uploads');
@@ -43,4 +47,34 @@ test('only the user of the server may read a file', async () => {
   await new Promise<void>((done) => stream.end('secret', done));
   expect(statSync(path).mode & 0o077).toBe(0);
   await files.remove();
+});
+
+describe('a file that cannot be removed', () => {
+  const failure = Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+  const remove = promises.rm;
+  beforeEach(() => {
+    jest.spyOn(promises, 'rm').mockRejectedValueOnce(failure).mockImplementation(remove);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('fails no call, keeps no other file, and is logged', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const files = new Scratch(folder, new Outage(log, 'removing uploads')).begin();
+    const added = [files.add(), files.add()];
+    for (const { stream } of added) await new Promise<void>((done) => stream.end('x', done));
+    await files.remove();
+    expect(added.map(({ path }) => existsSync(path))).toEqual([true, false]);
+    expect(lines).toEqual([expect.stringContaining('EPERM')]);
+  });
+
+  test('is left by a start, which removes the others', async () => {
+    for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true });
+    for (const name of [randomUUID(), randomUUID()]) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), new Date(NOW), new Date(NOW - 61 * 60_000));
+    }
+    await new Scratch(folder).sweep(NOW);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, openAsBlob, type WriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Outage } from '../lib/async/outage';
 import { FILE, FOLDER } from './private-files';
 
 const HOUR = 60 * 60 * 1000;
@@ -10,13 +11,17 @@ const OWN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A folder of files that live as long as one request; only the server's user may read it. */
 export class Scratch {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    /** Logs files that cannot be removed. */
+    private readonly outage?: Outage,
+  ) {}
 
   /** The files of one request. */
-  begin = () => new ScratchFiles(this.folder);
+  begin = () => new ScratchFiles(this.folder, this.outage);
 
   /**
-   * Removes what killed processes have left. Files under way are younger, because uploads have a
+   * Removes what killed processes have left, as far as it can be removed. Files under way are younger, because uploads have a
    * minimum rate (docs/design/api.md, "Bodies").
    */
   async sweep(now: number): Promise<void> {
@@ -24,7 +29,7 @@ export class Scratch {
     for (const name of names.filter((entry) => OWN.test(entry))) {
       const path = join(this.folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found?.isFile() && found.mtimeMs < now - HOUR) await rm(path, { force: true });
+      if (found?.isFile() && found.mtimeMs < now - HOUR) await rm(path).catch(() => undefined);
     }
   }
 }
@@ -33,7 +38,10 @@ export class Scratch {
 export class ScratchFiles {
   private readonly paths: string[] = [];
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly outage?: Outage,
+  ) {}
 
   /** Begins a file. Errors of the stream are the system's, such as ENOSPC. */
   add(): { path: string; stream: WriteStream } {
@@ -48,7 +56,12 @@ export class ScratchFiles {
     return new File([await openAsBlob(path)], name, { type });
   }
 
+  /** Never fails: the call may have been done, and a later start removes what is left. */
   async remove(): Promise<void> {
-    await Promise.all(this.paths.map((path) => rm(path, { force: true })));
+    const removed = await Promise.allSettled(this.paths.map((path) => rm(path, { force: true })));
+    const failed = removed.find((outcome) => outcome.status === 'rejected');
+    await this.outage?.watch(async () => {
+      if (failed) throw failed.reason;
+    });
   }
 }
