@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
 import { createRunner } from './background';
 import { Scratch } from './disk/scratch';
+import { methodOf } from './http/bind';
 import type { AppDeps, AppEnv, Deps } from './http/context';
 import { handleError, handleUnknownCall } from './http/errors';
 import { EventHub } from './http/event/hub';
@@ -119,7 +121,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindAudit(app);
   bindEvent(app, hub);
   bindDocument(app);
-  assertAllBound(app);
+  assertAllBound(app, calls);
   bindAddresses(app);
   const { webRoot } = deps;
   if (webRoot) bindStatic(app, { webRoot, readTitles: getSiteTitles });
@@ -135,16 +137,19 @@ export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'
 export const createScratch = (folder: string, log: Deps['log']) =>
   new Scratch(folder, new Outage(log, 'removing uploads'));
 
+const routeOf = (call: Call) => `${methodOf(call)} ${call.path}`;
+
 /** @throws when a declared call has no route or a route of the API has no declaration */
-function assertAllBound(app: Hono<AppEnv>): void {
+export function assertAllBound(app: Hono<AppEnv>, calls: readonly Call[]): void {
   const bound = new Set(app.routes.map((route) => `${route.method} ${route.path}`));
-  const missing = calls.filter((call) => !bound.has(call.key));
+  const declared = new Set(calls.filter((call) => call.access).map(routeOf));
+  const missing = calls.filter((call) => !bound.has(routeOf(call)));
   const unknown = app.routes.filter(
     ({ method, path }) =>
       method !== 'ALL' &&
       isApi(path) &&
       path !== DOCUMENT_PATH &&
-      !calls.some((call) => call.key === `${method} ${path}` && call.access),
+      !declared.has(`${method} ${path}`),
   );
   const names = [
     ...missing.map((call) => call.key),

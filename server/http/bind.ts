@@ -57,6 +57,9 @@ type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
 const NO_BODY = { body: undefined, raw: '', files: undefined };
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
+/** The method of a call's route: Hono answers a HEAD by the handler of a GET. */
+export const methodOf = ({ method }: Call) => (method === 'HEAD' ? 'GET' : method);
+
 /**
  * Binds a handler to a declared call with access check, input, transaction, audit and answer. All
  * routes of the API are bound here, so each has a declaration.
@@ -75,8 +78,7 @@ export function bind<
     input: { query: Output<Query>; body: Output<Body> },
   ) => Promise<Result<W, Response>>,
 ): void {
-  // Hono answers a HEAD by the handler of a GET.
-  app.on(call.method === 'HEAD' ? 'GET' : call.method, call.path, async (c, next) => {
+  app.on(methodOf(call), call.path, async (c, next) => {
     if (call.method === 'HEAD' && c.req.method !== 'HEAD') return next();
     const audit = isSafe(call.method) ? null : new CallAudit(c, call.key);
     let files: ScratchFiles | undefined;

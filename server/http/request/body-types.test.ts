@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCall, rawAnswer, rawBody } from '#contract/call';
+import { calls } from '#contract/index';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 import { FORM_TYPE, partOf } from '../../../tests/harness/calls/form-body';
 import { FullFiles } from '../../../tests/harness/calls/full-files';
+import { assertAllBound } from '../../app';
 import { Scratch } from '../../disk/scratch';
 import { bind } from '../bind';
 
@@ -142,6 +144,14 @@ describe('a raw body', () => {
     const answer = await caller.send(raw.key, { body, headers: { 'Content-Type': TYPE } });
     expect(answer).toMatchObject(refused(401, 'session.ended'));
   });
+});
+
+test('a HEAD counts as declared and as bound, and a call without a handler does not', () => {
+  const declared = [...calls, fields, text, raw, head];
+  expect(() => assertAllBound(product.app, declared)).not.toThrow();
+  const path = '/user/admin/test/other';
+  const other = { ...head, path, key: `HEAD ${path}` };
+  expect(() => assertAllBound(product.app, [...declared, other])).toThrow(other.key);
 });
 
 test('a HEAD needs a session, and its address knows no GET', async () => {
