@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
+import { slowly } from '../../../db/postgres/pace';
 import { inBatches } from '../../../db/query/batches';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
@@ -52,6 +53,9 @@ interface Reader {
 
 const isOver = ({ finishedAt }: repo.ImportRow, now: number) =>
   finishedAt !== null && (finishedAt + RESULT_MS <= now || isAhead(finishedAt, now));
+
+/** The same without the time limit of a call, for files that are read while they are sent. */
+const patient = (reader: Reader): Reader => ({ ...reader, db: slowly(reader.db) });
 
 const readerOf = ({ db, actor, now }: Work): Reader => ({ db, scope: actor.scope, now });
 
@@ -170,7 +174,8 @@ interface Refused {
 }
 
 /** The invalid lines with their original cells and their errors. */
-export async function writeErrors(reader: Reader, importId: number) {
+export async function writeErrors(caller: Reader, importId: number) {
+  const reader = patient(caller);
   const found = await getImport(reader, importId);
   const { language } = found;
   const titles = JSON.parse(found.titles) as string[];
@@ -197,7 +202,8 @@ export async function writeErrors(reader: Reader, importId: number) {
  * The result of each line, with the one-time passwords. They are derived from the import's key, so
  * deleting the key is enough. @throws Refusal row.missing or import.not-ended
  */
-export async function writeResult(reader: Reader, importId: number) {
+export async function writeResult(caller: Reader, importId: number) {
+  const reader = patient(caller);
   const found = await getImport(reader, importId);
   if (found.finishedAt === null) throw new Refusal('import.not-ended');
   const { language, passwordKey } = found;
