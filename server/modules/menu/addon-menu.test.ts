@@ -2,6 +2,7 @@ import type { CallMap } from '#contract/index';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
+import { raiseEveryAccessRevision } from '../../db/access-locks';
 
 /* The side menu by add-on and by client (docs/design/api.md, "Resources"). */
 
@@ -57,8 +58,11 @@ test('holds only what the caller may see', async () => {
 });
 
 test('is empty for an add-on that is disabled or not there', async () => {
-  const set = (status: 'enabled' | 'disabled') =>
-    product.db.updateTable('addons').set({ status }).where('addon', '=', OTHER).execute();
+  const { db, clock } = product;
+  const set = async (status: 'enabled' | 'disabled') => {
+    await db.updateTable('addons').set({ status }).where('addon', '=', OTHER).execute();
+    await raiseEveryAccessRevision(db, clock.now);
+  };
   await set('disabled');
   expect(await namesOf({ addon: OTHER })).toEqual([]);
   await set('enabled');

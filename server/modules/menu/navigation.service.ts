@@ -58,16 +58,14 @@ interface MenuQuestion {
 }
 
 /**
- * The side menu of an add-on on a client: visible menus without buttons. A disabled add-on has
- * none.
+ * The side menu of an add-on on a client: visible menus without buttons. Nobody holds a menu of a
+ * disabled add-on.
  */
 export async function getAdminMenu(
   db: Db,
   actor: Actor,
   { addon, client, language }: MenuQuestion,
 ): Promise<MenuNode[]> {
-  const isOpen = (await repo.findEnabledAddons(db)).some((entry) => entry.addon === addon);
-  if (!isOpen) return [];
   const shown = (await repo.findMenus(db)).filter((menu) => isShown(menu, addon, client));
   const menus = shown.filter((menu) => actor.menuIds.has(menu.id));
   const closed = new Set(shown.filter((menu) => !menus.includes(menu)).map((menu) => menu.path));
