@@ -79,3 +79,13 @@ test('so many are read at once, so many wait, and one more is told to come back'
   await reader.close();
   expect(await outcomes).toMatchObject(Array(3).fill({ reason: { reason: 'error.unavailable' } }));
 });
+
+test('no thread begins for a file whose reading from the disk outlasts the reader', async () => {
+  const reader = new SheetReader({ load });
+  const file = csv('a');
+  file.arrayBuffer = async () => {
+    await reader.close();
+    return new TextEncoder().encode('a').buffer;
+  };
+  await expect(reader.read(file)).rejects.toMatchObject({ reason: 'error.unavailable' });
+});

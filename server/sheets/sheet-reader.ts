@@ -66,10 +66,10 @@ export class SheetReader {
 
   /** Settles after the thread has ended, so that the limit of threads holds. */
   private async readOne(file: Blob, name: string): Promise<SheetRow[]> {
-    if (this.isClosed) throw new Refusal('error.unavailable');
     const { load, limits = {}, memory = 256, ms = 15_000 } = this.options;
     this.code ??= load();
     const bytes = new Uint8Array(await file.arrayBuffer());
+    if (this.isClosed) throw new Refusal('error.unavailable');
     const task: Task = { bytes, name, limits };
     const worker = new Worker(this.code, {
       eval: true,
