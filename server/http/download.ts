@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Call } from '#contract/call';
 import type { Actor } from '../lib/actor';
+import { hasSameIds } from '../lib/ids';
 import { Refusal } from '../lib/refusal';
 import { reset } from './closing';
 import type { AppContext } from './context';
@@ -91,9 +92,7 @@ function seesTheSame(before: Actor | null, now: Actor | null): boolean {
   const { depts: current } = now?.scope ?? { depts: 'all' };
   // Access that has not changed is the same object.
   if (old === current) return true;
-  if (old === 'all' || current === 'all') return false;
-  const known = new Set(old);
-  return known.size === new Set(current).size && current.every((id) => known.has(id));
+  return old !== 'all' && current !== 'all' && hasSameIds(old, current);
 }
 
 function report(c: AppContext, error: unknown): void {
