@@ -28,8 +28,8 @@ import { write } from './write/write';
 
 /** Context of a handler besides its input. */
 export interface CallContext<A extends Access> {
-  /** The caller as of its latest check. */
-  readonly actor: A extends 'public' ? Actor | null : Actor;
+  /** The caller as of the check before the handler. */
+  actor: A extends 'public' ? Actor | null : Actor;
   db: Db;
   now: number;
   ip: string;
@@ -94,9 +94,7 @@ export function bind<
       const at = now();
       assertProven(c.get('actor'), call, body, at);
       const context = {
-        get actor() {
-          return c.get('actor');
-        },
+        actor: c.get('actor'),
         db,
         now: at,
         ip: c.get('ip'),

@@ -8,10 +8,10 @@ import * as service from './audit.service';
 export function bindAudit(app: Hono<AppEnv>): void {
   bind(app, call.listAudits, ({ db, actor, list }) => service.listAudits(db, actor, list));
   bind(app, call.getAudit, ({ db, actor }, { query }) => service.getAudit(db, actor, query.id));
-  bind(app, call.exportAudits, async (context, { query }) => {
+  bind(app, call.exportAudits, async ({ db, actor, list, http }, { query }) => {
     const { format } = query;
-    const language = context.http.get('language');
-    const content = await service.exportAudits(context, { format, language });
+    const language = http.get('language');
+    const content = await service.exportAudits(db, actor, list, { format, language });
     return { name: `audit.${format}`, content };
   });
 }

@@ -63,16 +63,18 @@ export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditD
 
 /** Exports the entries of the list as a file. */
 export async function exportAudits(
-  context: { db: Db; actor: Actor; list: ParsedList },
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
   { format, language }: { format: SheetFormat; language: Language },
 ) {
-  const db = slowly(context.db);
+  const patient = slowly(db);
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   const columns = names.map(
     (name): SheetColumn<Audit> => ({ title: TITLES[name][language], value: (row) => row[name] }),
   );
   const batches = await inBatches(LIMIT.exportRows, (place) =>
-    repo.readAudits(db, context.actor, context.list, place),
+    repo.readAudits(patient, actor, list, place),
   );
   return writeSheet(format, columns, batches);
 }

@@ -6,11 +6,10 @@ import { exportMembers } from './export.service';
 
 /** Export of users. */
 export function bindMemberExport(app: Hono<AppEnv>): void {
-  bind(app, call.exportMembers, async (context, { query }) => {
+  bind(app, call.exportMembers, async ({ db, actor, list, http }, { query }) => {
     const { format, deptId } = query;
-    const { list, http } = context;
     const language = http.get('language');
-    const content = await exportMembers(context, { list, format, deptId, language });
+    const content = await exportMembers(db, actor.scope, list, { format, deptId, language });
     return { name: `users.${format}`, content };
   });
 }

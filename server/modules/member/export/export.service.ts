@@ -3,7 +3,7 @@ import { LIMIT } from '#contract/limits';
 import { slowly } from '../../../db/postgres/pace';
 import { inBatches } from '../../../db/query/batches';
 import type { Db } from '../../../db/types';
-import type { Actor, Scope } from '../../../lib/actor';
+import type { Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
 import { type SheetFormat, writeSheet } from '../../../lib/sheet';
 import { findBranch } from '../../dept/dept.service';
@@ -16,7 +16,6 @@ import { findNames } from './export.repo';
 const HELD = 200;
 
 interface Exported {
-  list: ParsedList;
   deptId: number | undefined;
   format: SheetFormat;
   language: Language;
@@ -24,17 +23,18 @@ interface Exported {
 
 /** Exports the users of the list as a file. */
 export async function exportMembers(
-  context: { db: Db; actor: Actor },
-  { list, deptId, format, language }: Exported,
+  db: Db,
+  scope: Scope,
+  list: ParsedList,
+  { deptId, format, language }: Exported,
 ) {
-  const db = slowly(context.db);
-  const { scope } = context.actor;
-  const branch = deptId === undefined ? undefined : await findBranch(db, scope, deptId);
-  const columns = exportColumns(language, await findNames(db, scope));
+  const patient = slowly(db);
+  const branch = deptId === undefined ? undefined : await findBranch(patient, scope, deptId);
+  const columns = exportColumns(language, await findNames(patient, scope));
   const batches = await inBatches(LIMIT.exportRows, (place) =>
-    readMemberIds(db, scope, list, { ...place, branch }),
+    readMemberIds(patient, scope, list, { ...place, branch }),
   );
-  return writeSheet(format, columns, membersOf(db, scope, batches));
+  return writeSheet(format, columns, membersOf(patient, scope, batches));
 }
 
 /** The users with the ids, in their order. Those removed in the meantime are left out. */
