@@ -1,18 +1,13 @@
+import { grouped } from './grouped';
+
 export interface TreeRow {
   id: number;
   parentId: number | null;
 }
 
 /** The children of each id; roots are under `null`. Keeps the order of the rows. */
-export function childrenOf<Row extends TreeRow>(rows: readonly Row[]): Map<number | null, Row[]> {
-  const children = new Map<number | null, Row[]>();
-  for (const row of rows) {
-    const siblings = children.get(row.parentId);
-    if (siblings) siblings.push(row);
-    else children.set(row.parentId, [row]);
-  }
-  return children;
-}
+export const childrenOf = <Row extends TreeRow>(rows: readonly Row[]): Map<number | null, Row[]> =>
+  grouped(rows, (row) => row.parentId);
 
 /** The id and all its descendants; terminates even if the rows hold a cycle. */
 export const withDescendants = (rows: readonly TreeRow[], rootId: number): Set<number> =>

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LANGUAGES, type Language } from '#contract/codes';
 import type { ParsedCondition, ParsedList } from '../../lib/input/list-query';
 import { dialectOf, escapeLike } from '../dialect';
 import type { Db } from '../types';
@@ -64,6 +65,11 @@ export function keywordsToSql(db: Db, columns: readonly Expression<unknown>[], l
     return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
   });
 }
+
+/** The title and the remark in each language, for keywords. */
+export const inEveryLanguage = (
+  columnsIn: (language: Language) => { title: Expression<unknown>; remark: Expression<unknown> },
+) => LANGUAGES.map(columnsIn).flatMap(({ title, remark }) => [title, remark]);
 
 /** The conditions of a list, joined by AND. */
 export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {

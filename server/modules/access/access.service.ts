@@ -1,6 +1,7 @@
 import { calls } from '#contract/index';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import { grouped } from '../../lib/grouped';
 import { findEnabledAddons, findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
 import { type Ceiling, ceilingOf, type Holder } from './ceiling.rules';
@@ -105,16 +106,7 @@ const partsOf = (permissions: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Groups links by role. */
-function byRole<Link extends { roleId: number }>(links: readonly Link[]) {
-  const found = new Map<number, Link[]>();
-  for (const link of links) {
-    const known = found.get(link.roleId);
-    if (known) known.push(link);
-    else found.set(link.roleId, [link]);
-  }
-  return (roleId: number) => found.get(roleId) ?? [];
-}
+const roleIdOf = (link: { roleId: number }) => link.roleId;
 
 /** Reads the current facts behind a tenant's grants. */
 export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
@@ -124,8 +116,8 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
   const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
   const roles = await repo.findRoles(db, tenantId);
-  const menusOf = byRole(await repo.findRoleMenus(db, tenantId));
-  const deptsOf = byRole(await repo.findRoleDepts(db, tenantId));
+  const menusOf = grouped(await repo.findRoleMenus(db, tenantId), roleIdOf);
+  const deptsOf = grouped(await repo.findRoleDepts(db, tenantId), roleIdOf);
   const needsTree = roles.some((role) => role.dataScope !== 'self');
   return new Grants({
     menus: menus.map(({ id, parentId, addon, status, permissions }) => ({
@@ -138,8 +130,8 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
     roles: roles.map(({ status, ...role }) => ({
       ...role,
       isEnabled: status === 'enabled',
-      deptIds: deptsOf(role.id).map((link) => link.deptId),
-      menuIds: menusOf(role.id).map((link) => link.menuId),
+      deptIds: (deptsOf.get(role.id) ?? []).map((link) => link.deptId),
+      menuIds: (menusOf.get(role.id) ?? []).map((link) => link.menuId),
     })),
     policyMenuIds: isPlatform ? null : allowed,
     dataRange: policy?.dataRange ?? 'all',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { LANGUAGES, type Language } from '#contract/codes';
+import type { Language } from '#contract/codes';
 import type { MarketCard, MarketDetail } from '#contract/market';
 import { dialectOf } from '../../db/dialect';
-import { listToSql, sortToSql } from '../../db/query/where';
+import { inEveryLanguage, listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 import { textIn } from '../../lib/texts';
@@ -44,10 +44,7 @@ function columnsIn(db: Db, language: Language) {
  */
 export async function listCards(db: Db, list: ParsedList, language: Language) {
   const columns = columnsIn(db, language);
-  const said = LANGUAGES.map((each) => columnsIn(db, each)).flatMap(({ title, remark }) => [
-    title,
-    remark,
-  ]);
+  const said = inEveryLanguage((each) => columnsIn(db, each));
   const from = db
     .selectFrom('marketAddons')
     .where(listToSql(db, columns, [columns.name, ...said], list));

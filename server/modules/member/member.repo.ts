@@ -4,6 +4,7 @@ import { stamped } from '../../db/query/rows';
 import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
+import { grouped } from '../../lib/grouped';
 
 /** All columns of a member, without its roles and positions. */
 export function select(db: Db) {
@@ -48,17 +49,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** The linked ids of each member. */
-function idsOf<Link extends { memberId: number }>(links: Link[], idOf: (link: Link) => number) {
-  const byMember = new Map<number, number[]>();
-  for (const link of links) {
-    const ids = byMember.get(link.memberId);
-    if (ids) ids.push(idOf(link));
-    else byMember.set(link.memberId, [idOf(link)]);
-  }
-  return byMember;
-}
-
 /** Adds roles and positions, with two queries for any number of rows. */
 export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
   if (rows.length === 0) return [];
@@ -73,15 +63,15 @@ export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
     .selectAll()
     .where('memberId', 'in', ids)
     .execute();
-  const roleIds = idsOf(roles, (link) => link.roleId);
-  const postIds = idsOf(posts, (link) => link.postId);
+  const rolesOf = grouped(roles, (link) => link.memberId);
+  const postsOf = grouped(posts, (link) => link.memberId);
   return rows.map((row) => ({
     ...stamped(row),
     isDefaultAdmin: row.isDefaultAdmin === 1,
     lastActiveAt: toIso(row.lastActiveAt),
     lastLoginAt: toIso(row.lastLoginAt),
-    roleIds: roleIds.get(row.id) ?? [],
-    postIds: postIds.get(row.id) ?? [],
+    roleIds: (rolesOf.get(row.id) ?? []).map((link) => link.roleId),
+    postIds: (postsOf.get(row.id) ?? []).map((link) => link.postId),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { LANGUAGES, type Language } from '#contract/codes';
+import type { Language } from '#contract/codes';
 import type { ListedMenu, Menu, MenuAdd } from '#contract/menu/menu';
 import { dialectOf } from '../../db/dialect';
 import { stamped } from '../../db/query/rows';
-import { listToSql, sortToSql } from '../../db/query/where';
+import { inEveryLanguage, listToSql, sortToSql } from '../../db/query/where';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -132,10 +132,7 @@ export async function listEnabledAddons(
 ) {
   if (addons.length === 0) return { rows: [], total: 0 };
   const columns = addonColumns(db, language);
-  const said = LANGUAGES.map((each) => addonColumns(db, each)).flatMap(({ title, remark }) => [
-    title,
-    remark,
-  ]);
+  const said = inEveryLanguage((each) => addonColumns(db, each));
   const from = db
     .selectFrom('addons')
     .where('status', '=', 'enabled')
