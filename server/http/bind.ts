@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { type Access, type Call, isSafe, type Wrap } from '#contract/call';
-import type { AuditedSeat } from '../db/audits';
+import type { AuditEntry, AuditedSeat } from '../db/audits';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
 import type { ScratchFiles } from '../disk/scratch';
@@ -108,7 +108,7 @@ export function bind<
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
-      if (audit && !audit.isRecorded && (audit.hasSubject || isAudited(c, call))) {
+      if (audit && !audit.isRecorded && (audit.hasSubject || isAudited(c, call, 'done'))) {
         await audit.record(db, 'done');
       }
       if (call.wrap === 'raw') return answerRaw(c, result as RawAnswer);
@@ -118,7 +118,7 @@ export function bind<
       const failure = failureOf(c, error);
       if (c.get('deps').validateResponses) assertTold(call, failure.reason);
       const result = failure.status >= 500 ? 'failed' : 'refused';
-      if (audit && !audit.isRecorded && isAudited(c, call)) {
+      if (audit && !audit.isRecorded && isAudited(c, call, result)) {
         // Nothing was changed, so a failing audit must not replace the answer.
         await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {
           logError(c, err, 'recording a failed call failed');
@@ -154,7 +154,7 @@ function assertTold(call: Call, reason: Reason): void {
  * Whether a call that failed, or that nobody known made, leaves an entry. Calls without a session
  * are limited, so that nobody can fill the disk with them.
  */
-function isAudited(c: AppContext, call: Call): boolean {
+function isAudited(c: AppContext, call: Call, result: AuditEntry['result']): boolean {
   if (c.get('actor') !== null) return true;
-  return call.access === 'public' && c.get('deps').strangers.admit(c.get('ip'), call.key);
+  return call.access === 'public' && c.get('deps').strangers.admit(c.get('ip'), call.key, result);
 }

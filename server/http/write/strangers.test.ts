@@ -18,16 +18,23 @@ async function refuse(ip: string, calls: number): Promise<void> {
   }
 }
 
+function countsOf(changes: string | null) {
+  if (changes === null) return {};
+  const { calls, refused } = JSON.parse(changes)[0].fields;
+  return { calls: calls.after, refused: refused?.after };
+}
+
 async function entries() {
   const rows = await product.db.selectFrom('audits').selectAll().orderBy('id').execute();
   return rows.map(({ ip, target, result, reason, changes }) => ({
     ...{ ip, target, result, reason },
-    calls: changes && JSON.parse(changes)[0].fields.calls.after,
+    ...countsOf(changes),
   }));
 }
 
 const ofMany = (ip: string, calls: number) => ({
-  ...{ ip, calls, target: `address ${ip}`, result: 'refused', reason: 'rate.exceeded' },
+  ...{ ip, calls, refused: calls, target: `address ${ip}` },
+  ...{ result: 'refused', reason: 'rate.exceeded' },
 });
 
 test('refused calls of an address leave few entries, and one with the number of the rest', async () => {
@@ -42,7 +49,7 @@ test('refused calls of an address leave few entries, and one with the number of 
   expect(await entries()).toHaveLength(21);
 });
 
-test('calls that succeed without a session count like refused ones', async () => {
+test('calls that succeed without a session are counted, and not told as refused', async () => {
   const ip = '198.51.100.7';
   const client = new Client(product.app, { ip });
   for (let call = 0; call < 25; call += 1) {
@@ -50,7 +57,17 @@ test('calls that succeed without a session count like refused ones', async () =>
   }
   expect(await entries()).toHaveLength(20);
   await product.strangers.flush(true);
-  expect((await entries()).slice(20)).toEqual([ofMany(ip, 5)]);
+  const done = { ...ofMany(ip, 5), refused: 0, result: 'done', reason: null };
+  expect((await entries()).slice(20)).toEqual([done]);
+});
+
+test('the refused ones of many calls are told by their number', async () => {
+  const ip = '198.51.100.7';
+  await refuse(ip, 22);
+  const client = new Client(product.app, { ip });
+  for (let call = 0; call < 3; call += 1) await client.call('POST /user/admin/site/logout');
+  await product.strangers.flush(true);
+  expect((await entries()).slice(20)).toEqual([{ ...ofMany(ip, 5), refused: 2 }]);
 });
 
 test('each address has entries of its own, and new ones each minute', async () => {
@@ -64,7 +81,11 @@ test('each address has entries of its own, and new ones each minute', async () =
 
 test('all addresses together leave a limited number of entries', async () => {
   for (let address = 0; address < 1_200; address += 1) {
-    product.strangers.admit(`198.51.${Math.floor(address / 250)}.${address % 250}`, JUMP);
+    product.strangers.admit(
+      `198.51.${Math.floor(address / 250)}.${address % 250}`,
+      JUMP,
+      'refused',
+    );
   }
   await refuse('203.0.113.9', 1);
   expect(await entries()).toEqual([]);
@@ -75,6 +96,7 @@ test('more addresses than are counted separately share one count', async () => {
     product.strangers.admit(
       `198.${Math.floor(address / 65_000)}.${address >> 8}.${address & 255}`,
       JUMP,
+      'refused',
     );
   }
   await product.strangers.flush(true);

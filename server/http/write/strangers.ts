@@ -1,5 +1,5 @@
 import { clearInterval, setInterval } from 'node:timers';
-import { recordAudit } from '../../db/audits';
+import { type AuditEntry, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
 import type { Outage } from '../../lib/async/outage';
 import { addressOf } from '../../lib/client/address';
@@ -20,6 +20,8 @@ interface Tally {
   calls: number;
   /** Calls that have an entry of their own. */
   entries: number;
+  /** Calls without one that were refused or failed. */
+  refused: number;
 }
 
 interface Deps {
@@ -45,7 +47,7 @@ export class Strangers {
   constructor(private readonly deps: Deps) {}
 
   /** Counts a call; returns whether it gets an entry of its own. */
-  admit(ip: string, action: string): boolean {
+  admit(ip: string, action: string, result: AuditEntry['result']): boolean {
     this.timer ??= setInterval(() => void this.flush(), MINUTE).unref();
     const at = minuteOf(this.deps.now());
     if (at !== this.minute) {
@@ -55,7 +57,10 @@ export class Strangers {
     const tally = this.tallyOf(addressOf(ip), action);
     tally.calls += 1;
     tally.action = action;
-    if (tally.entries >= ENTRIES_MAX.address || this.entries >= ENTRIES_MAX.node) return false;
+    if (tally.entries >= ENTRIES_MAX.address || this.entries >= ENTRIES_MAX.node) {
+      if (result !== 'done') tally.refused += 1;
+      return false;
+    }
     tally.entries += 1;
     this.entries += 1;
     return true;
@@ -84,18 +89,18 @@ export class Strangers {
     const key = `${this.minute} ${address}`;
     const tally = this.tallies.get(key);
     if (tally) return tally;
-    const fresh = { at: this.minute, address, action, calls: 0, entries: 0 };
+    const fresh = { at: this.minute, address, action, calls: 0, entries: 0, refused: 0 };
     this.tallies.set(key, fresh);
     return fresh;
   }
 
-  private async store({ at, address, action, calls, entries }: Tally): Promise<void> {
+  private async store({ at, address, action, calls, entries, refused }: Tally): Promise<void> {
     const more = calls - entries;
     if (more === 0) return;
     await recordAudit(this.deps.db, {
       ...{ at, requestId: '', actor: null, action, ip: address, userAgent: '' },
-      ...{ result: 'refused', reason: 'rate.exceeded' },
-      changes: [{ target: `address ${address}`, after: { calls: more } }],
+      ...(refused > 0 ? { result: 'refused', reason: 'rate.exceeded' } : { result: 'done' }),
+      changes: [{ target: `address ${address}`, after: { calls: more, refused } }],
     });
   }
 }
