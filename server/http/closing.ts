@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Interval of the check for idle and stalled connections; Node has no event for them. */
 const LOOK_MS = 50;
-/** Default time after which a stopping server cuts an answer that its client does not receive. */
+/** Default time after which a stopping server cuts an answer that it cannot hand over. */
 const STALLED_MS = 2_000;
 
 /**
@@ -47,7 +47,11 @@ export function reset(socket: Socket): void {
   socket.resetAndDestroy();
 }
 
-/** Whether bytes have been waiting on the connection for a time without any of them being taken. */
+/**
+ * Whether bytes have been waiting for a time without any more being handed over to the system. A
+ * large write may be handed over as a whole, which a slow client still receives: Node does not tell
+ * how much of it was sent.
+ */
 function stallsOf(stalledMs: number): (socket: Socket) => boolean {
   const seen = new WeakMap<Socket, { bytes: number; at: number }>();
   return (socket) => {
