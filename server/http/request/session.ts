@@ -1,4 +1,4 @@
-import { type Access, isSafe, type StepUp } from '#contract/call';
+import { type Call, isSafe, type StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import { within } from '../../db/postgres/pace';
 import type { Actor, Caller } from '../../lib/actor';
@@ -31,12 +31,12 @@ export async function identifyActor(c: AppContext): Promise<void> {
  */
 export function assertAccess(
   caller: Caller,
-  call: { key: string; access: Access; whileMustChangePassword?: boolean },
+  call: Pick<Call, 'key' | 'method' | 'access' | 'whileMustChangePassword'>,
 ): void {
   if (call.access === 'public') return;
   if (!caller.actor) throw new Refusal(caller.ended);
   const { actor } = caller;
-  if (actor.isDemo && !isSafe(call.key.split(' ', 1)[0] ?? '')) throw new Refusal('demo.read-only');
+  if (actor.isDemo && !isSafe(call.method)) throw new Refusal('demo.read-only');
   if (actor.mustChangePassword && !call.whileMustChangePassword) {
     throw new Refusal('password.must-change');
   }
