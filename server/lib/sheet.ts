@@ -44,17 +44,14 @@ export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<Ar
   return new Uint8Array(bytes);
 }
 
-/** Rows in batches, each of which is read when the one before is written. */
-export type RowBatches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-
 /**
- * Writes rows as a sheet with a title row; no text in it is a formula. Rows are read only as fast as
- * the stream is.
+ * Writes rows as a sheet with a title row; no text in it is a formula. A batch of rows is read when
+ * the one before has been written, and only as fast as the stream is.
  */
 export function writeSheet<Row>(
   format: SheetFormat,
   columns: readonly SheetColumn<Row>[],
-  batches: RowBatches<Row>,
+  batches: AsyncIterable<readonly Row[]>,
 ): ReadableStream<Uint8Array> {
   const lines = linesOf(columns, batches);
   // Without a byte order mark, programs read a CSV in the system's legacy encoding.
@@ -66,7 +63,10 @@ export function writeSheet<Row>(
 /** Rows between two yields to other requests. */
 const STEP = 100;
 
-async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], batches: RowBatches<Row>) {
+async function* linesOf<Row>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+) {
   yield columns.map((column) => defuse(column.title));
   for await (const rows of batches) {
     for (const [at, row] of rows.entries()) {

@@ -6,6 +6,9 @@ export async function sheetBytes<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = writeSheet(format, columns, [rows]);
+  async function* batches() {
+    yield rows;
+  }
+  const stream = writeSheet(format, columns, batches());
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
