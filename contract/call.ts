@@ -71,7 +71,7 @@ export interface Call<
    */
   isRepeatable?: boolean;
   revokes?: Revokes;
-  /** Bytes of the body, of `form-data` those of one file; default `LIMIT.bodyBytes`. */
+  /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   bodyType: B;
 }

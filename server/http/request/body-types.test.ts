@@ -127,23 +127,6 @@ describe('a raw body', () => {
       refused(413, 'error.body-too-large'),
     );
   });
-
-  test('ends when the session of the caller ends', async () => {
-    const caller = await product.asRole(await product.make.tenant(), {});
-    let given = 0;
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        given += 1;
-        if (given === 2) {
-          const own = product.db.deleteFrom('sessions').where('memberId', '=', caller.memberId);
-          await own.execute();
-        }
-        controller.enqueue(new Uint8Array(10));
-      },
-    });
-    const answer = await caller.send(raw.key, { body, headers: { 'Content-Type': TYPE } });
-    expect(answer).toMatchObject(refused(401, 'session.ended'));
-  });
 });
 
 test('a HEAD counts as declared and as bound, and a call without a handler does not', () => {

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { defineCall, rawBody } from '#contract/call';
 import { calls } from '#contract/index';
 import { LIMIT } from '#contract/limits';
+import { bind } from '#server/http/bind';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { refused } from '../../harness/app/refused';
@@ -8,11 +11,23 @@ import { fieldsOf } from '../../harness/calls/sample';
 
 /*
  * The server stops reading a form at its first excess, in every call. Generated from the contract.
+ * And it stops reading what nobody may send any more.
  */
+const TYPE = 'application/octet-stream';
+const raw = defineCall({
+  ...{ method: 'PATCH', path: '/user/admin/test/raw', access: 'member', summary: 'Test' },
+  ...{ bodyType: { raw: TYPE }, body: rawBody, response: z.number() },
+});
+
 let product: TestApp;
 let admin: Client;
 beforeAll(async () => {
   product = await createTestApp();
+  bind(product.app, raw, async ({ write }, { body }) => {
+    let received = 0;
+    for await (const part of body) received += part.length;
+    return write(async () => received);
+  });
   admin = await product.asAdmin();
 });
 afterAll(() => product.close());
@@ -89,4 +104,21 @@ test('all that uploads need is said: which fields, and how much', () => {
     expect(field).not.toBe('');
     expect(maxBytes).toBeGreaterThan(LIMIT.bodyBytes);
   }
+});
+
+test('a raw body ends when the session of the caller ends', async () => {
+  const caller = await product.asRole(await product.make.tenant(), {});
+  let given = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      given += 1;
+      if (given === 2) {
+        const own = product.db.deleteFrom('sessions').where('memberId', '=', caller.memberId);
+        await own.execute();
+      }
+      controller.enqueue(new Uint8Array(10));
+    },
+  });
+  const answer = await caller.send(raw.key, { body, headers: { 'Content-Type': TYPE } });
+  expect(answer).toMatchObject(refused(401, 'session.ended'));
 });
