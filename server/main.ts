@@ -74,7 +74,7 @@ async function start(env: Env): Promise<void> {
   const jobs = createRunner({ db, log, now: Date.now });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
-  await scratch.sweep(Date.now());
+  await scratch.keepSwept(Date.now);
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({

@@ -13,6 +13,7 @@ import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { eventually } from '../../tests/harness/app/until';
 import { Outage } from '../lib/async/outage';
 import { Scratch } from './scratch';
 
@@ -39,6 +40,19 @@ test('what a killed process left is removed, and nothing that is under way', asy
   const kept = readdirSync(folder).filter(isKept);
   await scratch.sweep(NOW);
   expect(readdirSync(folder)).toEqual(kept);
+});
+
+test('what was too young at the start is removed later', async () => {
+  const own = mkdtempSync(join(folder, 'swept-'));
+  const left = join(own, randomUUID());
+  writeFileSync(left, '');
+  utimesSync(left, new Date(NOW), new Date(NOW - 59 * 60_000));
+  jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  await new Scratch(own).keepSwept(Date.now);
+  expect(existsSync(left)).toBe(true);
+  jest.advanceTimersByTime(60 * 60_000);
+  jest.useRealTimers();
+  await eventually(() => !existsSync(left));
 });
 
 test('only the user of the server may read a file', async () => {

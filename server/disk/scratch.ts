@@ -20,9 +20,15 @@ export class Scratch {
   /** The files of one request. */
   begin = () => new ScratchFiles(this.folder, this.outage);
 
+  /** Sweeps now and every hour: what a process left a moment ago is too young for the first time. */
+  async keepSwept(now: () => number): Promise<void> {
+    await this.sweep(now());
+    setInterval(() => void this.sweep(now()), HOUR).unref();
+  }
+
   /**
-   * Removes what killed processes have left, as far as it can be removed. Files under way are younger, because uploads have a
-   * minimum rate (docs/design/api.md, "Bodies").
+   * Removes what killed processes have left, as far as it can be removed. Files under way are
+   * younger, because uploads have a minimum rate (docs/design/api.md, "Bodies").
    */
   async sweep(now: number): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
@@ -56,7 +62,7 @@ export class ScratchFiles {
     return new File([await openAsBlob(path)], name, { type });
   }
 
-  /** Never fails: the call may have been done, and a later start removes what is left. */
+  /** Never fails: the call may have been done, and what is left is removed later. */
   async remove(): Promise<void> {
     const removed = await Promise.allSettled(this.paths.map((path) => rm(path, { force: true })));
     const failed = removed.find((outcome) => outcome.status === 'rejected');
