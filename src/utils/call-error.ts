@@ -39,6 +39,11 @@ export class CallError extends Error {
     this.transport = details.transport;
   }
 
+  /** Somebody else has changed or removed the record. */
+  get isOutdated(): boolean {
+    return this.reason === 'version.conflict' || this.reason === 'row.missing';
+  }
+
   /** The request exceeds the call's size limit. */
   get isTooLarge(): boolean {
     return this.status === 413;

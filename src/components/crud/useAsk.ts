@@ -21,8 +21,8 @@ export function useAsk(reload: () => unknown) {
   const { modal, message } = App.useApp();
 
   /**
-   * The request layer has shown a failure, except those for forms. Of these, a version conflict
-   * means that the list is stale, so it is reloaded.
+   * The request layer has shown a failure, except those for forms. A record that was changed or
+   * removed by somebody else means that the list is stale, so it is reloaded.
    */
   const act = async (run: () => Promise<unknown>, done: string) => {
     try {
@@ -30,8 +30,8 @@ export function useAsk(reload: () => unknown) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.errors) void message.error(error.message);
-      if (error.reason !== 'version.conflict') return;
-      void message.warning(error.message);
+      if (!error.isOutdated) return;
+      if (error.reason === 'version.conflict') void message.warning(error.message);
     }
     // Not awaited: a newer request for the list, e.g. after an event, would keep the dialog open.
     void reload();

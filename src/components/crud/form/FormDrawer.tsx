@@ -5,6 +5,7 @@ import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useEndSide } from '@/hooks/look/useDirection';
 import { useT } from '@/hooks/useT';
+import { tellOutdated } from '@/stores/outdated-records';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
@@ -89,6 +90,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
       isSaving.current = false;
       setIsDirty(true);
       if (!(error instanceof CallError)) throw error;
+      if (error.isOutdated) tellOutdated();
       if (error.reason === 'version.conflict') {
         setConflict({ mine: values, current: error.data as Row });
       }
@@ -142,6 +144,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
           onKeepEditing={() => setConflict(undefined)}
           onReload={() => {
             setBase(conflict.current);
+            setIsDirty(false);
             formRef.current?.setFieldsValue(conflict.current as never);
             setConflict(undefined);
           }}

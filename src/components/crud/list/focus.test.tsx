@@ -98,7 +98,7 @@ describe('a list that gets the focus again', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('waits while a form is open over it', async () => {
+  it('waits while a form is open over it, until it is closed', async () => {
     const { addBeta } = await open();
     await user.click(screen.getByRole('button', { name: 'Add position' }));
     const form = within(await screen.findByRole('dialog'));
@@ -108,6 +108,11 @@ describe('a list that gets the focus again', () => {
     await settle();
     expect(asked()).toBe(1);
     expect(form.getByLabelText('Name')).toHaveValue('half');
+    await enter(form.getByLabelText('Code'), 'half');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await row('Beta');
+    expect(asked()).toBe(2);
   });
 
   it('keeps what it shows, and says how old it is, while the server is away', async () => {

@@ -1,10 +1,12 @@
 import type { ActionType } from '@ant-design/pro-components';
 import { useLocation } from '@umijs/max';
-import { useRef, useState } from 'react';
+import { useInterval } from 'ahooks';
+import { useEffect, useRef, useState } from 'react';
 import { REQUEST } from '@/hooks/reading/request-defaults';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { hasDraft } from '@/stores/drafts';
 import type { ErrorLevel } from '@/stores/feedback';
+import { outdatedRecords } from '@/stores/outdated-records';
 import { CallError } from '@/utils/call-error';
 import type { TableParams } from './toTableRequest';
 import type { ListState, useListUrl } from './useListUrl';
@@ -32,6 +34,9 @@ interface ListRequestOptions<Row> {
 }
 
 type Question = TableParams & { order: string };
+
+/** How often a list that is due looks whether what is open over it has been closed. */
+const LOOK_MS = 500;
 
 /** What is closed, or belongs to a page behind another tab. */
 const HIDDEN = '[style*="display: none"]';
@@ -62,6 +67,8 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   const [staleSince, setStaleSince] = useState<number>();
   const [total, setTotal] = useState<number>();
   const [isReading, setIsReading] = useState(true);
+  // A renewal waits, e.g. for an open form.
+  const [isDue, setIsDue] = useState(false);
   const question: Question = {
     ...state.filters,
     current: state.page,
@@ -91,6 +98,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
 
   const read = (input: Record<string, unknown>) => {
     running.current += 1;
+    setIsDue(false);
     return ask(input as Question).finally(() => {
       running.current -= 1;
     });
@@ -107,10 +115,16 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
       if (mine === last.current.number) setStaleSince(last.current.readAt);
     }
   };
+  const renewSoon = () => {
+    const waits = isInUse(pathname);
+    setIsDue(waits);
+    if (running.current === 0 && !waits) void renew();
+  };
   useFocusBack(() => {
-    const isRecent = Date.now() - last.current.askedAt <= REQUEST.focusSpanMs;
-    if (running.current === 0 && !isRecent && !isInUse(pathname)) void renew();
+    if (Date.now() - last.current.askedAt > REQUEST.focusSpanMs) renewSoon();
   });
+  useInterval(renewSoon, isDue ? LOOK_MS : undefined);
+  useEffect(() => outdatedRecords.subscribe(() => setIsDue(true)), []);
 
   return {
     /** Error of the last request; undefined during a reload after a success. */

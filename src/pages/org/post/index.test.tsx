@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
 
@@ -86,6 +86,32 @@ describe('the page of positions', () => {
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const post = await admin.get('GET /user/admin/post/detail', { query: { id } });
     expect(post).toMatchObject({ name: 'Mine', version: 3 });
+  });
+
+  it('has nothing to discard once what is saved is loaded, and shows it in the list', async () => {
+    const { ids, admin } = await open(['Engineer']);
+    await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
+    await fill('Name', 'Mine');
+    await admin.get('PUT /user/admin/post/update', {
+      body: { id: ids[0] as number, version: 1, name: 'Theirs', code: 'C-Engineer' },
+    });
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Load what is saved' }));
+    const form = within(await dialogTitled('Edit position'));
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Theirs'));
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Edit Theirs' })).toBeInTheDocument();
+    expect(screen.queryByText(/Discard/)).toBeNull();
+  });
+
+  it('takes away a position that somebody else has deleted, once an action finds out', async () => {
+    const { ids, admin } = await open(['Engineer', 'Other']);
+    await screen.findByRole('cell', { name: 'Engineer' });
+    await admin.get('DELETE /user/admin/post/delete', { body: { ids: [ids[0] as number] } });
+    await takeAction('Engineer', 'Disable');
+    await confirm('Disable');
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Engineer' })).toBeNull());
+    expect(screen.getByRole('cell', { name: 'Other' })).toBeInTheDocument();
   });
 
   it('switches the status after a question that names the position', async () => {
