@@ -69,6 +69,13 @@ describe('the page of menus', () => {
     await user.type(permissions, 'post/list');
     await user.click(await screen.findByText('List positions'));
     await user.type(permissions, 'get  /other/list,');
+    expect(form.getByTitle('GET /other/list')).toHaveTextContent('GET /other/list');
+    // The only route that has the text.
+    await user.type(permissions, 'post/detail');
+    const typed = '.ant-select-dropdown [title="post/detail"]';
+    await waitFor(() => expect(document.querySelector(typed)).not.toBeNull());
+    await user.click(document.querySelector(typed) as Element);
+    expect(await form.findByTitle('GET /user/admin/post/detail')).toBeInTheDocument();
     await save();
     expect(await screen.findByText(/A page needs a path/)).toBeInTheDocument();
     await fill('Path', '/beta/new');
@@ -78,7 +85,7 @@ describe('the page of menus', () => {
       type: 'menu',
       icon: 'icon-wallet',
       path: '/beta/new',
-      permissions: 'GET /user/admin/post/list,GET /other/list',
+      permissions: 'GET /user/admin/post/list,GET /other/list,GET /user/admin/post/detail',
     });
   });
 

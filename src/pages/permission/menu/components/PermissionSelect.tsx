@@ -17,11 +17,24 @@ function tidy(route: string): string {
   return [method.toUpperCase(), ...path].join(' ');
 }
 
+/** Whether the key or the summary of a route has the text. */
+const has = ({ key, summary }: { key: string; summary?: string }, text: string) =>
+  `${key} ${summary}`.toLowerCase().includes(text.trim().toLowerCase());
+
+const isRoute = (text: string) => /^\w+\s+\//.test(text.trim());
+
 /** Selects API routes from the server's list, or accepts typed ones. */
 export function PermissionSelect({ id, value = '', onChange }: PermissionSelectProps) {
   const t = useT();
   // Routes can also be typed, so the form works without the list.
   const { data = [], loading } = useOptions('GET /user/admin/menu/routes', getMenuRoutes);
+
+  /** What was typed to find the only route that has it. */
+  const found = (text: string) => {
+    if (isRoute(text)) return text;
+    const matches = data.filter((route) => has(route, text));
+    return matches.length === 1 ? (matches[0]?.key ?? text) : text;
+  };
 
   return (
     <Select
@@ -30,8 +43,10 @@ export function PermissionSelect({ id, value = '', onChange }: PermissionSelectP
       mode="tags"
       value={value.split(',').filter(Boolean)}
       onChange={(routes: string[]) =>
-        onChange?.([...new Set(routes.map(tidy).filter(Boolean))].join(','))
+        onChange?.([...new Set(routes.map(found).map(tidy).filter(Boolean))].join(','))
       }
+      // A typed route has no option that would name it.
+      labelRender={({ value: route }) => route}
       tokenSeparators={[',', '\n']}
       placeholder={t('permission.menu.permissionsHint')}
       loading={loading}
@@ -43,7 +58,7 @@ export function PermissionSelect({ id, value = '', onChange }: PermissionSelectP
       }))}
       showSearch={{
         filterOption: (part, option) =>
-          `${option?.value} ${option?.summary}`.toLowerCase().includes(part.trim().toLowerCase()),
+          has({ key: String(option?.value), summary: option?.summary }, part),
       }}
       optionRender={({ label, data: option }) => (
         <Flex vertical>
