@@ -13,7 +13,6 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
   const { data, error, loading, params, run } = useData(
     async (searched: string) => ({ searched, rows: await find(searched) }),
     {
-      // After an error, which the request layer has shown, the next key press searches again.
       manual: true,
     },
   );
@@ -32,6 +31,8 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
   return {
     found: found ?? [],
     isSearching: !found && !hasFailed,
+    /** Searches again after a failure; undefined if there was none. */
+    retry: hasFailed ? () => run(text) : undefined,
     search,
     /** Loads the first options when the field opens. */
     handleOpenChange: (isOpen: boolean) => {

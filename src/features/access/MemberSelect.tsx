@@ -1,5 +1,6 @@
-import { Select, Spin, Typography } from 'antd';
+import { Select, Typography } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { NothingFound } from '@/components/NothingFound';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
@@ -15,10 +16,12 @@ interface MemberSelectProps {
 /** Selects one of the users that the caller may see; searches on the server. */
 export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectProps) {
   const t = useT();
-  const { found, isSearching, search, handleOpenChange } = useRemoteSearch(async (keyword) => {
-    const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
-    return (await listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })).data;
-  });
+  const { found, isSearching, retry, search, handleOpenChange } = useRemoteSearch(
+    async (keyword) => {
+      const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
+      return (await listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })).data;
+    },
+  );
   // The selected user may not be in the search results.
   const { data: chosen } = useData(
     async () => {
@@ -39,7 +42,9 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
       placeholder={t('access.member.hint')}
       showSearch={{ onSearch: search, filterOption: false }}
       maxLength={LIMIT.keyword}
-      notFoundContent={isSearching ? <Spin size="small" /> : t('access.member.none')}
+      notFoundContent={
+        <NothingFound isSearching={isSearching} onRetry={retry} text={t('access.member.none')} />
+      }
       // Otherwise the id would show until the name has loaded.
       labelRender={({ label, value: memberId }) =>
         label ?? chosen?.find((member) => member.id === memberId)?.realName ?? '…'

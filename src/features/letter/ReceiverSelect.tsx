@@ -1,6 +1,7 @@
-import { Empty, Select, Spin, Typography } from 'antd';
+import { Select, Typography } from 'antd';
 import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter';
+import { NothingFound } from '@/components/NothingFound';
 import { useKeptOptions } from '@/hooks/reading/useOptions';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
@@ -24,7 +25,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   // Options are only what the search finds, so selected members keep their names here.
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
   const keep = useKeptOptions();
-  const { found, isSearching, search, handleOpenChange } = useRemoteSearch((text) =>
+  const { found, isSearching, retry, search, handleOpenChange } = useRemoteSearch((text) =>
     keep('GET /admin/admin/letter/receivers', { text }, () => findReceivers(text || undefined)),
   );
 
@@ -47,11 +48,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       onSelect={() => search('')}
       loading={isSearching}
       notFoundContent={
-        isSearching ? (
-          <Spin size="small" />
-        ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.letter.to.none')} />
-        )
+        <NothingFound isSearching={isSearching} onRetry={retry} text={t('home.letter.to.none')} />
       }
       labelRender={({ value: chosenId }) => chosen.find((one) => one.id === chosenId)?.name}
       options={found.map((one) => ({
