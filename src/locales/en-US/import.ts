@@ -16,6 +16,7 @@ export const importing = {
   'import.upload.sending': 'Sending the file…',
   'import.upload.progress': 'Progress of the upload',
   'import.upload.cancel': 'Cancel upload',
+  'import.upload.cancelled': 'Upload cancelled',
   'import.upload.checking': 'Checking every line; a large file takes a while…',
   'import.upload.failed': 'The file "{name}" cannot be used',
   'import.upload.tooLarge': 'The file is larger than {size} MiB. Please split it.',

@@ -13,6 +13,7 @@ export const importing = {
   'import.upload.sending': '正在上传文件…',
   'import.upload.progress': '上传进度',
   'import.upload.cancel': '取消上传',
+  'import.upload.cancelled': '已取消上传',
   'import.upload.checking': '正在逐行检查，较大的文件需要一些时间…',
   'import.upload.failed': '文件“{name}”无法使用',
   'import.upload.tooLarge': '文件超过 {size} MiB，请分成多个文件。',

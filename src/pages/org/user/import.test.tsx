@@ -165,7 +165,9 @@ describe('importing users', () => {
     observer.disconnect();
     expect([...steps].filter((text) => text?.startsWith('Checking'))).toEqual([]);
     await press('Cancel upload');
-    expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
+    expect(await screen.findByText('Upload cancelled')).toBeInTheDocument();
+    const area = await screen.findByText('Click here or drop a file');
+    expect(area.closest('[tabindex="0"]')).toHaveFocus();
     expect(screen.queryByRole('progressbar')).toBeNull();
     await settle();
     expect(screen.getByText('Click here or drop a file')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
@@ -32,13 +32,25 @@ export function ImportUpload(props: ImportUploadProps) {
   const t = useT();
   const limits = { rows: LIMIT.import.rows, size: IMPORT_MIB };
   const [isSlow, setIsSlow] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const isCancelled = useRef(false);
 
   useEffect(() => {
-    if (!isChecking) return setIsSlow(false);
+    if (!isChecking) {
+      setIsSlow(false);
+      // The button that had the focus has gone.
+      if (isCancelled.current) area.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      isCancelled.current = false;
+      return;
+    }
     const timer = setTimeout(() => setIsSlow(true), QUIET_MS);
     return () => clearTimeout(timer);
   }, [isChecking]);
 
+  const handleCancel = () => {
+    isCancelled.current = true;
+    onCancel();
+  };
   const busyText = t(sent < 1 ? 'import.upload.sending' : 'import.upload.checking');
 
   return (
@@ -74,20 +86,22 @@ export function ImportUpload(props: ImportUploadProps) {
           />
         )}
       </div>
-      <Upload.Dragger
-        accept=".xlsx,.csv"
-        maxCount={1}
-        showUploadList={false}
-        disabled={isChecking}
-        // The wizard sends the file by a call of the contract.
-        customRequest={({ file }) => void onFile(file as File)}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined aria-hidden />
-        </p>
-        <p className="ant-upload-text">{isChecking ? busyText : t('import.upload.drop')}</p>
-        <p className="ant-upload-hint">{t('import.upload.limits', limits)}</p>
-      </Upload.Dragger>
+      <div ref={area}>
+        <Upload.Dragger
+          accept=".xlsx,.csv"
+          maxCount={1}
+          showUploadList={false}
+          disabled={isChecking}
+          // The wizard sends the file by a call of the contract.
+          customRequest={({ file }) => void onFile(file as File)}
+        >
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined aria-hidden />
+          </p>
+          <p className="ant-upload-text">{isChecking ? busyText : t('import.upload.drop')}</p>
+          <p className="ant-upload-hint">{t('import.upload.limits', limits)}</p>
+        </Upload.Dragger>
+      </div>
       {isChecking && isSlow && (
         <Flex gap="middle" align="center">
           <Progress
@@ -95,7 +109,7 @@ export function ImportUpload(props: ImportUploadProps) {
             status="active"
             aria-label={t('import.upload.progress')}
           />
-          <Button onClick={onCancel}>{t('import.upload.cancel')}</Button>
+          <Button onClick={handleCancel}>{t('import.upload.cancel')}</Button>
         </Flex>
       )}
     </>

@@ -1,3 +1,4 @@
+import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
@@ -29,6 +30,7 @@ interface ImportOptions {
  */
 export function useImport({ isOpen, onImported }: ImportOptions) {
   const t = useT();
+  const { message } = App.useApp();
   const [report, setReport] = useState<ImportCheck>();
   const [followed, setFollowed] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -77,6 +79,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
       if (!(error instanceof CallError)) throw error;
       // The request layer has shown errors that are not about the file.
       if (error.isTooLarge) setRefusal(tooLarge);
+      else if (error.transport === 'aborted') void message.info(t('import.upload.cancelled'));
       else if (error.errors) setRefusal({ name, text: error.message });
     } finally {
       setIsChecking(false);
