@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useInterval } from 'ahooks';
 import { Flex } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { BASE_PATH, CODE } from '#contract/codes';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
@@ -18,6 +18,8 @@ interface SignedOutQuestionProps {
   why?: string;
   /** Whether the same account can't sign in again. */
   isClosed: boolean;
+  /** Whether the page holds changes that are not saved, which the focused control must keep. */
+  hasInput: boolean;
   /** Called with the cause for which the server refuses the session, which may be a later one. */
   onEnded: (cause: CallError) => void;
   onSignedIn: () => void;
@@ -28,8 +30,10 @@ interface SignedOutQuestionProps {
  * tab, the dialog closes and this page keeps its input. If another user does, the console reloads,
  * because the input is not theirs to send.
  */
-export function SignedOutQuestion({ why, isClosed, onEnded, onSignedIn }: SignedOutQuestionProps) {
+export function SignedOutQuestion(props: SignedOutQuestionProps) {
+  const { why, isClosed, hasInput, onEnded, onSignedIn } = props;
   const t = useT();
+  const keep = useRef<HTMLAnchorElement>(null);
   const ended = useRef(getToken());
   const isAsking = useRef(false);
   const { initialState } = useModel('@@initialState');
@@ -61,11 +65,21 @@ export function SignedOutQuestion({ why, isClosed, onEnded, onSignedIn }: Signed
   // Whoever comes back from another window may have learned more about the cause.
   useFocusBack(() => void ask());
 
+  // Where nothing can be cancelled, no other control but the one that leaves could have the focus.
+  useEffect(() => {
+    if (hasInput) keep.current?.focus();
+  }, [hasInput]);
+
   return (
     <Flex vertical gap="small">
       {why ?? t('shell.signedOut.text')}
       {isClosed ? null : (
-        <a href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`} target="_blank" rel="noopener">
+        <a
+          ref={keep}
+          href={`${BASE_PATH.replace(/\/$/, '')}${signInPath()}`}
+          target="_blank"
+          rel="noopener"
+        >
           {t('shell.signedOut.keep')}
         </a>
       )}

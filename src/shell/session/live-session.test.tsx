@@ -141,6 +141,10 @@ describe('an open console', () => {
     await enter(await form.findByLabelText('Name'), 'half typed');
     await admin.get('POST /user/admin/member/offline', ids(memberId));
     await screen.findByText(/^An administrator signed you out/, {}, SOON);
+    // Enter must not throw the input away.
+    const dialog = screen.getByText('Go to sign-in').closest('[role=dialog]') as HTMLElement;
+    const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
     await signInElsewhere(memberId);
     await waitFor(
       () => expect(screen.queryByText(/^An administrator signed you out/)).toBeNull(),

@@ -1,6 +1,7 @@
-import { App, theme } from 'antd';
+import { App, type ModalFuncProps, theme } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useT } from '@/hooks/useT';
+import { hasDraft } from '@/stores/drafts';
 import type { CallError } from '@/utils/call-error';
 import { SignedOutQuestion } from './SignedOutQuestion';
 import { isSignedOutHere, whySignedOut } from './why-signed-out';
@@ -25,16 +26,18 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
       const forget = () => {
         dialog.current = undefined;
       };
-      const question = (cause: CallError) => {
+      const question = (cause: CallError): ModalFuncProps => {
         const why = whySignedOut(cause, t);
         const isHere = isSignedOutHere();
         const isClosed = CLOSED.includes(cause.reason ?? '');
+        const hasInput = !isClosed && hasDraft();
         return {
           title: t(why ? 'shell.signedOut.title.other' : 'shell.signedOut.title'),
           content: (
             <SignedOutQuestion
               why={why}
               isClosed={isClosed}
+              hasInput={hasInput}
               onEnded={(later) => dialog.current?.update(question(later))}
               onSignedIn={() => {
                 dialog.current?.destroy();
@@ -43,6 +46,9 @@ export function useSignedOutDialog(): (ended: CallError, onAccept: () => void) =
             />
           ),
           okText: t(isClosed ? 'shell.signedOut.other' : 'shell.signedOut.ok'),
+          // Whoever presses Enter must not lose what is half typed.
+          okType: hasInput ? 'default' : 'primary',
+          focusable: { autoFocusButton: hasInput ? 'cancel' : 'ok' },
           keyboard: !isHere,
           cancelButtonProps: isHere ? { style: { display: 'none' } } : undefined,
           styles: isHere ? { mask: { background: cover } } : undefined,
