@@ -10,6 +10,9 @@ import { useT } from '@/hooks/useT';
 import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
 import { SecurityItem } from './SecurityItem';
 
+/** Rows of a page. */
+const SHOWN = 10;
+
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 
 /** The sessions of the account, and a way to end each. */
@@ -44,7 +47,7 @@ export function OwnSessions() {
           rowKey="id"
           size="small"
           loading={loading && !data}
-          pagination={false}
+          pagination={{ pageSize: SHOWN, hideOnSinglePage: true, showSizeChanger: false }}
           scroll={{ x: 'max-content' }}
           dataSource={data}
           columns={[
