@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { tellOutdated } from '@/hooks/reading/outdated-records';
 import { useT } from '@/hooks/useT';
-import { tellOutdated } from '@/stores/outdated-records';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';

@@ -1,4 +1,4 @@
-import { createStore } from './create-store';
+import { createStore } from '@/stores/create-store';
 
 /**
  * How often the server has refused a form because its record was changed or removed by somebody
