@@ -7,7 +7,9 @@ export const user = userEvent.setup({
 });
 
 /** Enters a text at once, for tests in which the single keys do not matter. */
-export async function enter(field: Element, text: string): Promise<void> {
+export async function enter(field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
+  // A drawer that has just opened may take the focus meanwhile, and the text would be lost.
+  field.focus();
   await user.paste(text);
 }

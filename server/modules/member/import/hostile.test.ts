@@ -106,10 +106,12 @@ test('a file that no thread survives is refused, and the next one is read', asyn
 
 test('a file that meets a full line is told when to come back', async () => {
   const { admin } = await open({ load: () => 'for (;;);', ms: 600_000, atOnce: 1, waiting: 0 });
-  const first = send(admin, HEAD);
-  const second = await Promise.race([first, send(admin, HEAD)]);
-  expect(second).toMatchObject(refused(503, 'sheet.busy'));
-  expect(second.headers.get('Retry-After')).toBe('10');
+  // Either may be the first in the line.
+  const sent = [send(admin, HEAD), send(admin, HEAD)];
+  const busy = await Promise.race(sent);
+  expect(busy).toMatchObject(refused(503, 'sheet.busy'));
+  expect(busy.headers.get('Retry-After')).toBe('10');
   await Promise.all(products.splice(0).map((product) => product.close()));
-  expect(await first).toMatchObject(refused(503, 'error.unavailable'));
+  const other = (await Promise.all(sent)).find((answer) => answer !== busy);
+  expect(other).toMatchObject(refused(503, 'error.unavailable'));
 });

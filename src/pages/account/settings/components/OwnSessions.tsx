@@ -10,9 +10,6 @@ import { useT } from '@/hooks/useT';
 import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
 import { SecurityItem } from './SecurityItem';
 
-/** Rows of a page. */
-const SHOWN = 10;
-
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 
 /** The sessions of the account, and a way to end each. */
@@ -47,7 +44,7 @@ export function OwnSessions() {
           rowKey="id"
           size="small"
           loading={loading && !data}
-          pagination={{ pageSize: SHOWN, hideOnSinglePage: true, showSizeChanger: false }}
+          pagination={false}
           scroll={{ x: 'max-content' }}
           dataSource={data}
           columns={[
