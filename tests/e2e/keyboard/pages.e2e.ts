@@ -85,7 +85,7 @@ test('add-ons are found and opened', async () => {
   const keys = await openByKeyboard(instance, 'addons/market', 'User menu');
   await keys.tabTo('textbox', 'Find add-ons by name');
   await keys.type('ml.svc.rule');
-  await keys.said('Rows found: 1');
+  await keys.said('1 add-on');
   await keys.tabTo('link', /\(new window\)$/);
   const opened = keys.page.context().waitForEvent('page');
   await keys.press('Enter');

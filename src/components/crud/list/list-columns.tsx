@@ -8,7 +8,7 @@ import type { ListState } from './useListUrl';
 /** Width of a column that defines none. */
 const WIDTH = 160;
 /** The widest column on a narrow screen, which the fixed actions leave visible as a whole. */
-const NARROW_WIDTH = 220;
+const NARROW_WIDTH = 200;
 const NARROW_OPTION_WIDTH = 84;
 
 const keyOf = <Row,>({ key, dataIndex }: ProColumns<Row>) => String(key ?? dataIndex);

@@ -121,7 +121,9 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
     if (running.current === 0 && !waits) void renew();
   };
   useFocusBack(() => {
-    if (Date.now() - last.current.askedAt > REQUEST.focusSpanMs) renewSoon();
+    const { number, askedAt } = last.current;
+    // Before the first request nothing is shown that could be outdated.
+    if (number > 0 && Date.now() - askedAt > REQUEST.focusSpanMs) renewSoon();
   });
   useInterval(renewSoon, isDue ? LOOK_MS : undefined);
   useEffect(() => outdatedRecords.subscribe(() => setIsDue(true)), []);
