@@ -47,13 +47,18 @@ const isOffered = (post: string) => screen.findByTitle(post);
 const choices = (dept: string) =>
   screen.queryAllByText(dept, { selector: '.ant-select-tree-title' });
 
+/** Opens the page of users, and its form once, which reads the positions. */
+async function readOnce(as: number): Promise<void> {
+  await pages.render('/org/user', { as });
+  await openForm();
+  await isOffered('Engineer');
+  await closeForm();
+}
+
 describe('what a picker offers', () => {
   it('is asked for once in five minutes, and shared by all that ask the same', async () => {
     const { as } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     await openForm();
     await isOffered('Engineer');
     // The list asks for the roles too, to tell whom the viewer may change.
@@ -67,10 +72,7 @@ describe('what a picker offers', () => {
 
   it('is asked for again once this console has changed something', async () => {
     const { as } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     await call('POST /user/admin/post/add', { body: { name: 'Welder', code: 'welder' } });
     await openForm();
     expect(await isOffered('Welder')).toBeInTheDocument();
@@ -78,10 +80,7 @@ describe('what a picker offers', () => {
 
   it('stays when a list is no longer waited for', async () => {
     const { as } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     const left = new AbortController();
     const list = call('GET /user/admin/member/list', { query: {}, signal: left.signal });
     left.abort();
@@ -93,10 +92,7 @@ describe('what a picker offers', () => {
 
   it('is asked for again once another window of the browser has changed something', async () => {
     const { as, tenantId } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     await pages.product.make.post(tenantId, { name: 'Welder' });
     const window = new BroadcastChannel('options');
     window.postMessage(null);
@@ -124,10 +120,7 @@ describe('what a picker offers', () => {
 
   it('is asked for again once others have changed the permissions', async () => {
     const { as, tenantId } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     await waitFor(() => expect(pages.calls).toContain(STREAM));
     await pages.product.make.post(tenantId, { name: 'Welder' });
     const admin = await pages.product.asDefaultAdmin(tenantId);
@@ -142,10 +135,7 @@ describe('what a picker offers', () => {
 
   it('is asked for again in another language', async () => {
     const { as } = await addViewer();
-    await pages.render('/org/user', { as });
-    await openForm();
-    await isOffered('Engineer');
-    await closeForm();
+    await readOnce(as);
     await user.click(screen.getByRole('button', { name: 'Language' }));
     await user.click(await screen.findByText('简体中文'));
     await waitFor(() => expect(asked(ROLES)).toBe(2));

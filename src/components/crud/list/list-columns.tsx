@@ -51,8 +51,7 @@ function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean):
 
 /**
  * Marks the column that the URL sorts by, truncates texts to their column, and limits what is
- * searched for. On a narrow screen
- * only the actions column is fixed, at its smallest width.
+ * searched for. On a narrow screen only the actions column is fixed, at its smallest width.
  */
 export const shownColumns = <Row,>(
   columns: readonly ProColumns<Row>[],

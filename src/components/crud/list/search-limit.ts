@@ -6,7 +6,6 @@ const NEAR = LIMIT.keyword * 0.8;
 /** Properties of a text field that searches a list: it takes no more than the server, and says so. */
 export const SEARCH_LIMIT = {
   maxLength: LIMIT.keyword,
-
   count: {
     show: ({ count }: { count: number }) =>
       count < NEAR ? undefined : `${count} / ${LIMIT.keyword}`,
