@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { closeGracefully } from './closing';
 
 /** Longer than a test may take. */
 const NEVER_MS = 10 * 60_000;
+const STALLED_LOOKS = 4;
+/** About the time that these looks take. */
 const STALLED_MS = 200;
 
 let server: Server;
@@ -18,7 +21,7 @@ beforeEach(async () => {
     response.on('drain', fill);
     return fill();
   });
-  close = closeGracefully(server, STALLED_MS);
+  close = closeGracefully(server, STALLED_LOOKS);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 
@@ -50,12 +53,30 @@ test('an answer that is received goes on until the grace period ends', async () 
   const closed = close(5 * STALLED_MS).then(() => {
     isClosed = true;
   });
-  await new Promise((done) => setTimeout(done, 3 * STALLED_MS));
+  await setTimeout(3 * STALLED_MS);
   expect(isClosed).toBe(false);
   await failed;
   await closed;
   expect(answer.complete).toBe(false);
   expect(length).toBeGreaterThan(0);
+});
+
+test('a process that was busy for long does not count that as an answer not received', async () => {
+  const answer = await ask();
+  const failed = once(answer, 'error');
+  answer.resume();
+  let isClosed = false;
+  const closed = close(NEVER_MS).then(() => {
+    isClosed = true;
+  });
+  await setTimeout(STALLED_MS / 4);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * STALLED_MS);
+  await setTimeout(STALLED_MS);
+  expect(isClosed).toBe(false);
+  answer.pause();
+  await closed;
+  answer.resume();
+  await failed;
 });
 
 test('a client of HTTP/1.0 does not take a cut answer for a whole one', async () => {

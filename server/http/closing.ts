@@ -3,8 +3,12 @@ import type { Socket } from 'node:net';
 
 /** Interval of the check for idle and stalled connections; Node has no event for them. */
 const LOOK_MS = 50;
-/** Default time after which a stopping server cuts an answer that it cannot hand over. */
-const STALLED_MS = 2_000;
+/**
+ * Default number of looks in a row, two seconds, after which a stopping server cuts an answer that
+ * it cannot hand over. Looks rather than time: a busy process has had no chance to hand over
+ * anything, and between two looks there is always one.
+ */
+const STALLED_LOOKS = 40;
 
 /**
  * Tracks the connections of a server from its start. The returned function accepts no new ones,
@@ -12,7 +16,7 @@ const STALLED_MS = 2_000;
  */
 export function closeGracefully(
   server: Server,
-  stalledMs = STALLED_MS,
+  stalledLooks = STALLED_LOOKS,
 ): (graceMs: number) => Promise<void> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -20,7 +24,7 @@ export function closeGracefully(
     socket.once('close', () => open.delete(socket));
   });
   return async (graceMs) => {
-    const isStalled = stallsOf(stalledMs);
+    const isStalled = stallsOf(stalledLooks);
     const closeUseless = () => {
       server.closeIdleConnections();
       for (const socket of open) {
@@ -48,19 +52,18 @@ export function reset(socket: Socket): void {
 }
 
 /**
- * Whether bytes have been waiting for a time without any more being handed over to the system. A
- * large write may be handed over as a whole, which a slow client still receives: Node does not tell
- * how much of it was sent.
+ * Whether bytes have been waiting for a number of looks without any more being handed over to the
+ * system. A large write may be handed over as a whole, which a slow client still receives: Node
+ * does not tell how much of it was sent.
  */
-function stallsOf(stalledMs: number): (socket: Socket) => boolean {
-  const seen = new WeakMap<Socket, { bytes: number; at: number }>();
+function stallsOf(looks: number): (socket: Socket) => boolean {
+  const seen = new WeakMap<Socket, { bytes: number; times: number }>();
   return (socket) => {
     const bytes = socket.bytesWritten;
     const before = seen.get(socket);
-    if (socket.writableLength > 0 && before?.bytes === bytes) {
-      return performance.now() - before.at >= stalledMs;
-    }
-    seen.set(socket, { bytes, at: performance.now() });
-    return false;
+    const isWaiting = socket.writableLength > 0 && before?.bytes === bytes;
+    const times = isWaiting ? before.times + 1 : 0;
+    seen.set(socket, { bytes, times });
+    return times >= looks;
   };
 }
