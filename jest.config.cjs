@@ -35,7 +35,8 @@ const transform = {
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/src/.umi/', '<rootDir>/data/'];
 
 const node = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/setup/one-realm.cjs',
+  runtime: '<rootDir>/tests/setup/native-packages.cjs',
   transform,
   transformIgnorePatterns: ['/node_modules/(?!hucre/)'],
   modulePathIgnorePatterns,
