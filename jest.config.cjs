@@ -35,7 +35,7 @@ const transform = {
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/src/.umi/', '<rootDir>/data/'];
 
 const node = {
-  testEnvironment: '<rootDir>/tests/setup/one-realm.cjs',
+  testEnvironment: '<rootDir>/tests/setup/one-realm.ts',
   runtime: '<rootDir>/tests/setup/native-packages.cjs',
   transform,
   transformIgnorePatterns: ['/node_modules/(?!hucre/)'],
