@@ -1,5 +1,5 @@
 import { Button, Modal, Table, Typography } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 
 /** Label of each field, and how to format a value that isn't shown as is. */
@@ -58,6 +58,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const { mine, current, fields, onKeepEditing, onReload, onOverwrite } = props;
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
 
   const handleOverwrite = async () => {
     setIsBusy(true);
@@ -71,8 +72,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       title={t('crud.conflict.title')}
       onCancel={onKeepEditing}
       width={640}
+      // Whoever presses Enter at once loses nothing.
+      afterOpenChange={() => keep.current?.focus()}
       footer={[
-        <Button key="keep" onClick={onKeepEditing}>
+        <Button key="keep" ref={keep} onClick={onKeepEditing}>
           {t('crud.conflict.keep')}
         </Button>,
         <Button key="reload" onClick={onReload}>

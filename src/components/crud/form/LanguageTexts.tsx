@@ -36,7 +36,7 @@ export function LanguageTexts({ plain, name, label, max }: LanguageTextsProps) {
               <div key={language} style={{ flex: '1 1 200px' }}>
                 <ProFormText
                   name={[name, language]}
-                  noStyle
+                  formItemProps={{ style: { marginBlockEnd: 0 } }}
                   rules={[rules.max(max)]}
                   placeholder={text || undefined}
                   fieldProps={{

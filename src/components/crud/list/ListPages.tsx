@@ -21,7 +21,8 @@ export function ListPages({ state, total, onChange }: ListPagesProps) {
       pageSize={state.pageSize}
       total={total}
       pageSizeOptions={PAGE_SIZES}
-      showSizeChanger
+      // antd's Chinese name is that of the page's number.
+      showSizeChanger={{ 'aria-label': t('crud.list.pageSize') }}
       responsive
       showTotal={(all, [from, to]) => t('crud.list.total', { from, to, all })}
       onChange={(page, pageSize) => onChange(pageSize === state.pageSize ? { page } : { pageSize })}

@@ -64,6 +64,18 @@ function comeBack(afterMs = 5001) {
 /** Long enough for a request that should not be sent. */
 const settle = () => new Promise((done) => setTimeout(done, 200));
 
+it('names what selects rows, and the size of a page, in the language of the page', async () => {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  await make.post(tenantId, { name: 'Alpha' });
+  const { memberId } = await asDefaultAdmin(tenantId);
+  await pages.render('/org/post', { as: memberId, language: 'zh-CN' });
+  await row('Alpha');
+  expect(screen.getByRole('checkbox', { name: '全选' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: '选择第 1 行' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: '每页条数' })).toBeVisible();
+});
+
 describe('a list that gets the focus again', () => {
   it('is asked for again unnoticed, and keeps selection and page', async () => {
     const { addBeta } = await open();
@@ -113,6 +125,21 @@ describe('a list that gets the focus again', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await row('Beta');
     expect(asked()).toBe(2);
+  });
+
+  it('keeps its rows when it is reloaded in vain, and shows none for a question without an answer', async () => {
+    await open();
+    const fetch = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/^Could not refresh; as of/)).toBeVisible();
+    expect(await row('Alpha')).toBeVisible();
+    await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+    expect(await screen.findByText('The data could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('cell', { name: 'Alpha' })).toBeNull();
+    fetch.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Alpha')).toBeVisible();
+    expect(screen.queryByText(/^Could not refresh/)).toBeNull();
   });
 
   it('keeps what it shows, and says how old it is, while the server is away', async () => {

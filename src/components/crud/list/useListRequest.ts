@@ -44,6 +44,9 @@ const OPEN_LAYER = `.ant-drawer-open:not(${HIDDEN}), .ant-modal-root:not(${HIDDE
 const EDITED_CELL =
   '.ant-table-cell input:not([type=checkbox]):not([type=radio]), .ant-table-cell textarea';
 
+/** The same text for the same question, whatever the order of its parts. */
+const textOf = (question: Question) => JSON.stringify(question, Object.keys(question).sort());
+
 /** Whether a drawer or dialog is open, a form has changes, or a cell of a table is being edited. */
 const isInUse = (path: string) =>
   document.querySelector(OPEN_LAYER) !== null ||
@@ -55,7 +58,7 @@ const isInUse = (path: string) =>
  * the focus again is asked for again unnoticed: nothing says that it loads, and a failure leaves it
  * as it is but for a hint.
  */
-export function useListRequest<Row>(options: ListRequestOptions<Row>) {
+export function useListRequest<Row extends { id: number }>(options: ListRequestOptions<Row>) {
   const { request, url, isPaged, onRenew, onRenewed } = options;
   const { state } = url;
   const { pathname } = useLocation();
@@ -63,6 +66,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
   const running = useRef(0);
   const last = useRef({ number: 0, askedAt: 0, readAt: 0 });
   const [rows, setRows] = useState<Row[]>();
+  const shown = useRef<string>(undefined);
   const [failure, setFailure] = useState<Error>();
   const [staleSince, setStaleSince] = useState<number>();
   const [total, setTotal] = useState<number>();
@@ -87,6 +91,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
     setFailure(undefined);
     setStaleSince(undefined);
     result.accept?.();
+    shown.current = textOf({ ...params, order });
     setRows(result.data);
     setTotal(result.total);
     if (isUnnoticed) onRenewed(result.data);
@@ -115,6 +120,12 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
       if (mine === last.current.number) setStaleSince(last.current.readAt);
     }
   };
+  /** Rows that answer the same question stay, with a hint. */
+  const fail = (error: Error) => {
+    const isShown = shown.current === textOf(question);
+    setFailure(isShown ? undefined : error);
+    if (isShown) setStaleSince(last.current.readAt);
+  };
   const renewSoon = () => {
     const waits = isInUse(pathname);
     setIsDue(waits);
@@ -138,6 +149,8 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
     /** Undefined until the first request succeeds. */
     total,
     isReading,
+    /** The place of a row on its page, from 1. */
+    numberOf: (id: number) => (rows ?? []).findIndex((row) => row.id === id) + 1,
     isBusy: () => running.current > 0,
     reload: () => actionRef.current?.reload(),
     requestProps: {
@@ -145,7 +158,7 @@ export function useListRequest<Row>(options: ListRequestOptions<Row>) {
       request: read,
       params: question,
       dataSource: rows,
-      onRequestError: setFailure,
+      onRequestError: fail,
       onLoadingChange: (loading: unknown) => setIsReading(loading === true),
     },
   };

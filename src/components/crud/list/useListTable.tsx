@@ -165,6 +165,11 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
+      // antd names them in English only.
+      getTitleCheckboxProps: () => ({ 'aria-label': t('crud.select.all') }),
+      getCheckboxProps: ({ id }: Row) => ({
+        'aria-label': t('crud.select.row', { number: list.numberOf(id) }),
+      }),
     },
     selected,
     clearSelection,

@@ -195,7 +195,8 @@ describe('importing users', () => {
     expect(await screen.findByRole('button', { name: 'Import 2 users' })).toBeVisible();
   });
 
-  it('takes up an import that is under way, and cancels it', async () => {
+  /** An import of three users that another server is about to run; `run` lets it. */
+  async function openRunning() {
     const { tenantId, admin } = await open();
     const body = { file: await sheetFile(people(3, 'slow')) };
     const report = await admin.get('POST /user/admin/member/import/check', { body });
@@ -217,15 +218,43 @@ describe('importing users', () => {
     await press('Close');
     await press('Import');
     expect(await screen.findByText('Importing: 0 of 3')).toBeInTheDocument();
+    const run = async () => {
+      await db.updateTable('jobs').set({ leaseUntil: 0 }).where('id', '=', jobId).execute();
+      pages.product.jobs.wake();
+    };
+    return { admin, run };
+  }
+
+  it('takes up an import that is under way, and cancels it', async () => {
+    const { admin, run } = await openRunning();
     await press('Cancel import');
     const [question] = await screen.findAllByText('Confirm cancelling the import');
     const box = question?.closest('[role=dialog]') as HTMLElement;
     await user.click(within(box).getByRole('button', { name: 'Cancel import' }));
     expect(await screen.findByText('Cancelling…')).toBeInTheDocument();
-    await db.updateTable('jobs').set({ leaseUntil: 0 }).where('id', '=', jobId).execute();
-    pages.product.jobs.wake();
+    await run();
     expect(await screen.findByText('Import cancelled')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
+  });
+
+  it('takes back the question whether to cancel once the import has ended, and keeps the focus', async () => {
+    const { run } = await openRunning();
+    await press('Cancel import');
+    await screen.findAllByText('Confirm cancelling the import');
+    await run();
+    expect(await screen.findByText('Import finished')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Confirm cancelling the import')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
+  });
+
+  it('keeps the focus in the wizard when the next step replaces what had it', async () => {
+    await open();
+    await upload(people(2, 'focused'));
+    const button = await screen.findByRole('button', { name: 'Import 2 users' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Import finished');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
   });
 
   it('is offered only to whoever may import', async () => {

@@ -1,6 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Flex, Typography, theme } from 'antd';
 import { ServerIcon } from '@/components/icon/ServerIcon';
+import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import type { MenuValues } from '../fields';
 
@@ -26,7 +27,7 @@ export function MenuPreview({ type, title, icon, hidden, alias }: Shown) {
         }}
       >
         {icon && <ServerIcon name={icon} />}
-        <span>{title?.trim() || t('permission.menu.untitled')}</span>
+        <ShortText>{title?.trim() || t('permission.menu.untitled')}</ShortText>
         {/^https?:/i.test(alias ?? '') && (
           <ExportOutlined aria-label={t('permission.menu.previewOutside')} />
         )}

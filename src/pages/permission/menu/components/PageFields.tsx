@@ -1,9 +1,4 @@
-import {
-  ProForm,
-  ProFormCheckbox,
-  ProFormDependency,
-  ProFormText,
-} from '@ant-design/pro-components';
+import { ProForm, ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
 import { Flex } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
@@ -30,27 +25,24 @@ export function PageFields({ type }: { type: Menu['type'] }) {
         : Promise.reject(new Error(t('permission.rule.alias'))),
   };
 
+  const pathOrAlias: Rule = ({ getFieldValue }) => ({
+    required: getFieldValue('type') === 'menu' && !OUTSIDE.test(getFieldValue('alias') ?? ''),
+    message: t('permission.rule.pathOrAlias'),
+  });
+
   return (
     <>
       <ProForm.Item name="icon" label={t('permission.menu.icon')}>
         <IconPicker />
       </ProForm.Item>
-      <ProFormDependency name={['alias']}>
-        {({ alias }) => (
-          <ProFormText
-            name="path"
-            label={t('permission.menu.path')}
-            extra={t('permission.menu.pathHint')}
-            rules={[
-              ...address,
-              {
-                required: type === 'menu' && !OUTSIDE.test(alias ?? ''),
-                message: t('permission.rule.pathOrAlias'),
-              },
-            ]}
-          />
-        )}
-      </ProFormDependency>
+      <ProFormText
+        name="path"
+        label={t('permission.menu.path')}
+        extra={t('permission.menu.pathHint')}
+        // What it depends on also takes back its error.
+        formItemProps={{ dependencies: ['type', 'alias'] }}
+        rules={[...address, pathOrAlias]}
+      />
       <ProFormText
         name="alias"
         label={t('permission.menu.alias')}

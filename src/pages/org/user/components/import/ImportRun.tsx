@@ -1,5 +1,6 @@
 import { App, Button, Flex, Progress, Result, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member-import';
@@ -12,23 +13,31 @@ interface ImportRunProps {
   /** Starts over with another file. */
   onNext: () => void;
   onClose: () => void;
+  /** Called when the question whether to cancel has closed. */
+  onAsked: () => void;
 }
 
 const MINUTE = 60;
 const PERCENT = 100;
 
 /** The last step: progress and result of the import. */
-export function ImportRun({ progress, isCancelling, onCancel, onNext, onClose }: ImportRunProps) {
+export function ImportRun(props: ImportRunProps) {
+  const { progress, isCancelling, onCancel, onNext, onClose, onAsked } = props;
   const t = useT();
   const { modal } = App.useApp();
   const { importId, state, total, done, failed, secondsLeft } = progress;
   const tried = done + failed;
+  const question = useRef<ReturnType<typeof modal.confirm>>(undefined);
+  // There is nothing left to cancel once the import has ended.
+  useEffect(() => {
+    if (state !== 'running') question.current?.destroy();
+  }, [state]);
 
   if (state === 'running') {
     const minutes = Math.round((secondsLeft ?? 0) / MINUTE);
     const left = secondsLeft === null ? '' : minutes > 1 ? 'minutes' : 'seconds';
-    const askCancel = () =>
-      modal.confirm({
+    const askCancel = () => {
+      question.current = modal.confirm({
         title: t('import.run.cancel.title'),
         content: t('import.run.cancel.content'),
         okText: t('import.run.cancel'),
@@ -36,7 +45,9 @@ export function ImportRun({ progress, isCancelling, onCancel, onNext, onClose }:
         okButtonProps: { danger: true },
         focusable: { autoFocusButton: 'cancel' },
         onOk: onCancel,
+        afterClose: onAsked,
       });
+    };
     return (
       <Flex vertical gap="middle" align="start">
         <Progress

@@ -1,4 +1,5 @@
 import { Drawer, Flex, Grid, Steps } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useEndSide } from '@/hooks/look/useDirection';
 import { useT } from '@/hooks/useT';
 import { ImportReport } from './ImportReport';
@@ -22,6 +23,17 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
   const isWide = Grid.useBreakpoint().sm;
   const wizard = useImport({ isOpen, onImported });
   const { step, progress, report } = wizard;
+  const content = useRef<HTMLDivElement>(null);
+  const place = step === 'run' ? `run ${progress?.state}` : step;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with its place
+  useEffect(() => {
+    if (document.activeElement?.contains(content.current)) content.current?.focus();
+  }, [place]);
+  /** The button that a dialog gives the focus back to may be gone. */
+  const takeFocusBack = () => {
+    if (!content.current?.contains(document.activeElement)) content.current?.focus();
+  };
 
   return (
     <Drawer
@@ -32,7 +44,14 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
       placement={placement}
       size="min(760px, 100vw)"
     >
-      <Flex vertical gap="large">
+      <Flex
+        vertical
+        gap="large"
+        ref={content}
+        tabIndex={-1}
+        role="group"
+        aria-label={t(`import.step.${step}`)}
+      >
         <Steps
           size="small"
           responsive={false}
@@ -64,6 +83,7 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
             onCancel={wizard.cancel}
             onNext={wizard.restart}
             onClose={onClose}
+            onAsked={takeFocusBack}
           />
         )}
       </Flex>
