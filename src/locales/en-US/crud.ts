@@ -98,8 +98,7 @@ export const crud = {
   'crud.conflict.current': 'Saved now',
   'crud.conflict.mine': 'Mine',
   'crud.texts.label': '{label} per language',
-  'crud.texts.hint':
-    'Shown instead of the text above in that language; where empty, the text above is shown',
+  'crud.texts.hint': 'Where filled in, shown in that language instead of the text above',
   'crud.conflict.same': 'The contents are the same; overwriting is safe',
   'crud.conflict.keep': 'Keep editing',
   'crud.conflict.reload': 'Load what is saved',

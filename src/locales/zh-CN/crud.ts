@@ -95,7 +95,7 @@ export const crud = {
   'crud.conflict.current': '当前内容',
   'crud.conflict.mine': '我的内容',
   'crud.texts.label': '{label}（各语言）',
-  'crud.texts.hint': '填写后，该语言显示这里的文字而不是上面的；留空则显示上面的文字',
+  'crud.texts.hint': '填写后，该语言显示这里的文字，而不是上面的文字',
   'crud.conflict.same': '内容相同，可直接覆盖',
   'crud.conflict.keep': '继续编辑',
   'crud.conflict.reload': '载入当前内容',
