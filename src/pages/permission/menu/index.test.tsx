@@ -55,29 +55,6 @@ describe('the page of menus', () => {
     expect(pages.calls.filter((call) => call === TREE)).toHaveLength(2);
   });
 
-  it('takes back the error of a field that another type does not need', async () => {
-    await open('iota');
-    await takeAction('iota', 'Add child');
-    await fill('Name', 'iota new');
-    await save();
-    const text = 'A page needs a path or an outside address';
-    expect(await screen.findByText(text)).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Directory' }));
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
-  });
-
-  it('tells what is wrong with a text at the field of its language', async () => {
-    await open('kappa');
-    await takeAction('kappa', 'Add child');
-    const field = await screen.findByLabelText('Name (English)');
-    await enter(field, 'x'.repeat(65));
-    const error = await screen.findByText('At most 64 characters');
-    const item = field.closest('.ant-form-item');
-    expect(item).toContainElement(error);
-    expect(item).not.toContainElement(screen.getByLabelText('Name (简体中文)'));
-  });
-
   it('adds a page with an icon and permissions, chosen and typed', async () => {
     await open('beta');
     await takeAction('beta', 'Add child');

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addJob, claimJob } from '#server/jobs/jobs.repo';
+import { press, upload } from '../../../../tests/harness/page/importing';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
+import { people, sheetFile } from '../../../../tests/harness/sheets/import-file';
+
+const pages = setUpPages();
+
+const LIST = 'GET /user/admin/member/list';
+const LONG = 300_000;
+
+async function open() {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const admin = await asDefaultAdmin(tenantId);
+  await pages.render('/org/user', { as: admin.memberId });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  return { tenantId, admin };
+}
+
+describe('a running import', () => {
+  /** An import of three users that another server is about to run; `run` lets it. */
+  async function openRunning() {
+    const { tenantId, admin } = await open();
+    const body = { file: await sheetFile(people(3, 'slow')) };
+    const report = await admin.get('POST /user/admin/member/import/check', { body });
+    // Another server holds the lease.
+    const { db } = pages.product;
+    const payload = { importId: report.importId };
+    const jobId = await addJob(db, { kind: 'member.import', tenantId, payload });
+    await claimJob(db, {
+      kinds: ['member.import'],
+      owner: 'other',
+      leaseMs: LONG,
+      horizonMs: LONG,
+    });
+    await db
+      .updateTable('imports')
+      .set({ state: 'running', startedAt: 0, jobId })
+      .where('id', '=', report.importId)
+      .execute();
+    await press('Close');
+    await press('Import');
+    expect(await screen.findByText('Importing: 0 of 3')).toBeInTheDocument();
+    const run = async () => {
+      await db.updateTable('jobs').set({ leaseUntil: 0 }).where('id', '=', jobId).execute();
+      pages.product.jobs.wake();
+    };
+    return { admin, run };
+  }
+
+  it('takes up an import that is under way, and cancels it', async () => {
+    const { admin, run } = await openRunning();
+    await press('Cancel import');
+    const [question] = await screen.findAllByText('Confirm cancelling the import');
+    const box = question?.closest('[role=dialog]') as HTMLElement;
+    await user.click(within(box).getByRole('button', { name: 'Cancel import' }));
+    expect(await screen.findByText('Cancelling…')).toBeInTheDocument();
+    await run();
+    expect(await screen.findByText('Import cancelled')).toBeInTheDocument();
+    expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
+  });
+
+  it('takes back the question whether to cancel once the import has ended, and keeps the focus', async () => {
+    const { run } = await openRunning();
+    await press('Cancel import');
+    await screen.findAllByText('Confirm cancelling the import');
+    await run();
+    expect(await screen.findByText('Import finished')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Confirm cancelling the import')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
+  });
+
+  it('keeps the focus in the wizard when the next step replaces what had it', async () => {
+    await open();
+    await upload(people(2, 'focused'));
+    const button = await screen.findByRole('button', { name: 'Import 2 users' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Import finished');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
+  });
+});
