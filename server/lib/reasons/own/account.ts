@@ -3,7 +3,14 @@ import { CHANGED, type OwnReasons, READ } from './shape';
 
 const SOLVED = ['captcha.required', 'captcha.wrong'] as const;
 const TRIED = [...SOLVED, 'login.locked'] as const;
-const SENT = ['sms.closed', 'sms.region', 'sms.too-many', 'sms.failed', 'phone.invalid'] as const;
+const SENT = [
+  ...SOLVED,
+  'sms.closed',
+  'sms.region',
+  'sms.too-many',
+  'sms.failed',
+  'phone.invalid',
+] as const;
 
 /** Signing in and out. */
 export const signIn: OwnReasons = {
@@ -58,7 +65,7 @@ export const signIn: OwnReasons = {
   ],
   'POST /user/admin/site/lock/verify': [...TRIED, 'password.wrong', 'error.busy'],
   'GET /user/admin/site/events': ['events.too-many', 'events.full'],
-  'POST /admin/admin/sms/send': [...SENT, ...SOLVED, ...ENDED],
+  'POST /admin/admin/sms/send': [...SENT, ...ENDED],
   'POST /user/admin/member/switch': READ,
 };
 
@@ -74,6 +81,7 @@ export const account: OwnReasons = {
   'PUT /user/admin/account/email': ['code.wrong', 'email.taken'],
   'PUT /user/admin/account/phone': ['code.wrong', 'phone.taken', 'phone.invalid'],
   'POST /user/admin/account/email/code': [
+    ...SOLVED,
     'mail.address',
     'mail.closed',
     'mail.failed',

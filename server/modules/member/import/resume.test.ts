@@ -131,7 +131,9 @@ describe('an importer', () => {
   });
 
   test('who is forced offline in the middle gets no further line imported', async () => {
-    const importer = await imports.product.asRole(imports.tenantId, { permissions: [CHECK, COMMIT] });
+    const importer = await imports.product.asRole(imports.tenantId, {
+      permissions: [CHECK, COMMIT],
+    });
     const id = await imports.check(people(30, imports.prefix()), importer);
     await imports.begin(id);
     const job = await claim('slow');
