@@ -24,10 +24,10 @@ const ui = [...base, 'components', 'mended'];
 export const areas: readonly Area[] = [
   { name: 'tests', files: /^tests\/|\.(test|e2e)\.tsx?$/, imports: ['*'], packages: { not: [] } },
 
-  // The contract between page and server. The page may load only its constants.
+  // The contract between page and server. The page may load only what needs no zod.
   {
     name: 'constants',
-    files: /^contract\/(codes|limits)\.ts$/,
+    files: /^contract\/(codes|limits|phone-form)\.ts$/,
     imports: ['constants'],
     packages: { only: [] },
   },

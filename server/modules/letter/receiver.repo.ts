@@ -12,7 +12,7 @@ const OFFERED = 20;
 
 interface Writer {
   scope: Scope;
-  /** Platform administrators may write to all seats. */
+  /** Members of the platform tenant may write to all seats. */
   isPlatform: boolean;
 }
 
