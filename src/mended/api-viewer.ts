@@ -12,17 +12,18 @@ const PARTS = [
   'tag-input',
 ] as const;
 
-/** What is said instead of what the viewer says. */
+/** The words that replace the viewer's own, by the viewer's own. */
 type Words = Readonly<Record<string, string>>;
 
-/** As far as lit-element lets others at it (`renderOptions` of LitElement). */
+/** The part of a LitElement that other code may change (`renderOptions`). */
 interface Part {
   renderOptions: { creationScope?: { importNode: (node: Node, deep?: boolean) => Node } };
   createRenderRoot: () => Node;
 }
 
 /**
- * Mends what the viewer draws (seen in rapidoc 9.3.8) by the hook that lit has for making nodes:
+ * Repairs what the viewer draws, by the hook that lit offers for making nodes (rapidoc 9.3.8; no issue
+ * of the library is known, and the repair can go when a viewer without it passes the page's test):
  *
  * - its theme is a style element without the page's nonce, which the content policy refuses;
  * - its `main` stands within the page's own, its choices have no names, and its links to open and shut
