@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkFeatures } from './features';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
+import { checkLayers } from './layers';
 import { checkModules } from './modules';
 import { checkOwners } from './owners';
 import { asking, crowded, light, longest, secluded } from './rules';
@@ -157,6 +158,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...imports,
     ...checkModules(root),
     ...checkOwners(root),
+    ...checkLayers(root),
     ...checkFeatures(root),
     ...checkCrowds(files),
   ];

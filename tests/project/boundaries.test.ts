@@ -95,10 +95,21 @@ const bad: [rule: string, file: string, source: string][] = [
   ['providers', 'server/providers/mail/a.ts', `import '#server/db/open';`],
   ['service', 'server/modules/role/mail/f.service.ts', `import '../../dept/dept.repo';`],
   ['owner', 'server/modules/post/a.repo.ts', `db.updateTable('depts').set({});`],
-  ['owner', 'server/http/c.ts', `db.insertInto('depts');`],
+  ['owner', 'server/db/c.ts', `db.insertInto('depts');`],
   ['owner', 'server/modules/dept/b.repo.ts', `db.deleteFrom(table);`],
   ['live-rows', 'server/modules/post/b.repo.ts', `query.where('deletedAt', 'is', null);`],
   ['live-rows', 'server/modules/post/c.repo.ts', 'sql`members.deleted_at is null`;'],
+  ['owner', 'server/modules/post/d.repo.ts', `db.insertInto<'depts'>('depts');`],
+  [
+    'live-rows',
+    'server/modules/post/e.repo.ts',
+    `query.where(\n'members.deletedAt',\n'is',\nnull);`,
+  ],
+  ['live-rows', 'server/modules/post/f.service.ts', 'member.deletedAt === null;'],
+  ['queries', 'server/modules/post/g.service.ts', `db.selectFrom('posts');`],
+  ['queries', 'server/modules/post/h.routes.ts', 'sql`select 1`;'],
+  ['pure', 'server/modules/post/a.rules.ts', `import 'node:fs';`],
+  ['pure', 'server/modules/post/b.rules.ts', 'Date.now();'],
   ['area', 'server/modules/dept/import/lines/a.service.ts', ''],
   ['env', 'server/env.ts', `import './app';`],
   ['app', 'server/main.ts', `import '../src/services/request/call';`],
@@ -121,6 +132,12 @@ beforeEach(() => {
   write(good);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+const runCommand = () =>
+  spawnSync(process.execPath, [TSX, 'scripts/check-boundaries.ts', folder], {
+    cwd: project,
+    encoding: 'utf8',
+  });
 
 function write(files: Record<string, string>) {
   for (const [file, source] of Object.entries(files)) {
@@ -150,6 +167,18 @@ test('refuses modules that import each other in a circle', () => {
       text: 'modules import each other in a circle: dept > post > role > dept',
     },
   ]);
+});
+
+test('the command names modules in a circle, beside other problems', () => {
+  write({
+    'server/modules/dept/dept.service.ts': `import '../post/post.service';`,
+    'server/modules/post/post.service.ts': `import '../dept/dept.service';`,
+    'server/lib/a.ts': `import '../db/open';`,
+  });
+  const result = runCommand();
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain('in a circle: dept > post > dept');
+  expect(result.stderr).toContain('server/lib/a.ts (lib) may import nothing of db');
 });
 
 test('tells which module writes a table and which read it', () => {
@@ -198,10 +227,7 @@ test('tries every row of the table that forbids something', () => {
 
 test('the command fails on a bad import and on settings that Umi ignores', () => {
   write({ 'server/lib/a.ts': `import '../db/open';`, 'config/config.ts': '' });
-  const result = spawnSync(process.execPath, [TSX, 'scripts/check-boundaries.ts', folder], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+  const result = runCommand();
   expect(result.status).toBe(1);
   expect(result.stderr).toContain('server/lib/a.ts (lib) may import nothing of db');
   expect(result.stderr).toContain('config/config.ts is ignored');
