@@ -4,8 +4,8 @@ import type { Db } from '../types';
 import { CATALOGUE, USER_CENTER } from './market';
 
 /**
- * What the site calls itself unless its operator says otherwise (docs/product.md, "Layout"). These
- * are known by their plain text, so that whoever changes that in the settings has changed it all.
+ * The names of the site, until its operator sets others (docs/product.md, "Layout"). The plain text
+ * identifies them: a setting with another plain text shows none of these texts.
  */
 export const SITE_TEXTS = {
   basicTitle: both('物联网可视化平台', 'IoT visualization platform'),

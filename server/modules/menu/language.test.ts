@@ -41,7 +41,7 @@ test('the side menu is in the language of the caller, and knows its other names'
 test('a language without a text of its own reads the plain one', async () => {
   const titleTexts = { 'zh-CN': ' 报表 ', 'en-US': '' };
   const { envelope } = await add({ path: '/half', titleTexts, remark: 'All', remarkTexts: {} });
-  // What is empty is none, and blanks around a text are no part of it.
+  // An empty text counts as missing, and blanks around a text are removed.
   expect(envelope.data).toMatchObject({
     ...{ title: 'Plain', titleTexts: { 'zh-CN': '报表' }, remarkTexts: null },
   });
