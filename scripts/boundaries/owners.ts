@@ -43,7 +43,7 @@ const toCamel = (name: string) =>
 const writesIn = (code: string) =>
   [
     ...code.matchAll(
-      /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)(?:<[^(]*>)?\(\s*(?:'(\w+)|[^'\s])/g,
+      /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)(?:<[\w'| ]+>)?\(\s*(?:'(\w+)|[^'\s])/g,
     ),
   ].map(([, name]) => name);
 
@@ -101,7 +101,7 @@ const isMeant = (table: string, writer: string) =>
 
 /** A condition on the recycle bin, in the query builder or in SQL. */
 const LIVE =
-  /\bdeletedAt['"]?(?:\)\})?\s*(?:,|===?|!==?)?\s*(?:['"]?is\b|['"]=['"]|null\b)|"?deleted_at"? is/;
+  /\bdeletedAt['"]?(?:\)\})?(?:,\s*['"](?:is\b|=['"])| is\b| [!=]==? null\b)|\bdeleted_at"? is\b/;
 
 /** Tables with two writers, writes to a computed table name, and own conditions on live rows. */
 export function checkOwners(root: string): Violation[] {
