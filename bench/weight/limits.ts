@@ -6,6 +6,7 @@ import type { Renders } from './renders';
 export interface Load {
   /** As sent, compressed. */
   bytes: number;
+  /** Those that brought a file. */
   requests: number;
 }
 

@@ -68,12 +68,12 @@ export async function weigh(
   while (Date.now() - heard.at < QUIET_MS) await sleep(QUIET_MS / 4);
   const renders = (await page.evaluate('window.renders')) as Renders;
   await context.close();
+  // How often a browser asks whether a file is still the same, to hear so, is a matter of time.
+  const brought = [...heard.files.values()].filter(({ bytes }) => bytes > 0);
   const files = new Map<string, number>();
-  for (const { name, bytes } of heard.files.values()) {
-    files.set(name, (files.get(name) ?? 0) + bytes);
-  }
-  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
-  return { bytes, requests: heard.files.size, files, encodings: heard.encodings, renders };
+  for (const { name, bytes } of brought) files.set(name, (files.get(name) ?? 0) + bytes);
+  const bytes = brought.reduce((sum, file) => sum + file.bytes, 0);
+  return { bytes, requests: brought.length, files, encodings: heard.encodings, renders };
 }
 
 /** A page with what came of it. */
