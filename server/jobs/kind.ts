@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reach } from '../db/access-locks';
+import type { LockIds } from '../db/access-locks';
 import type { Db, Tables } from '../db/types';
 
 /** A row of the table of jobs. */
@@ -34,8 +34,8 @@ export type Outcome =
 
 /** The access locks of a step, see `lockAccess`. */
 export interface StepLocks {
-  held?: Reach;
-  taken?: Reach;
+  held?: LockIds;
+  taken?: LockIds;
 }
 
 /**
