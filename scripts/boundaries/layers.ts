@@ -1,6 +1,6 @@
 import type { Violation } from './check';
-import { codeOf } from './code';
-import { importsOf, sourceFiles } from './imports';
+import { importsOf, isNode, type Node, nodesOf, sourceFiles } from './imports';
+import { queriesIn } from './queries';
 
 /** Files outside of repositories and `server/db` that query, with the reason. */
 const QUERYING: Readonly<Record<string, string>> = {
@@ -8,39 +8,52 @@ const QUERYING: Readonly<Record<string, string>> = {
 };
 
 const mayQuery = (file: string) =>
-  !file.startsWith('server/') ||
-  /^server\/db\//.test(file) ||
-  /\.(repo|test)\.ts$/.test(file) ||
-  Object.hasOwn(QUERYING, file);
-
-const QUERY =
-  /\.(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\b|\bsql[<`]/;
-
-/** What a rules file may not ask for: the time, chance, the network and the disk. */
-const OUTSIDE = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bfetch\(/;
+  /^server\/db\/|\.(?:repo|test)\.ts$/.test(file) || Object.hasOwn(QUERYING, file);
 
 /** Packages of Node's own that compute and nothing else. */
 const COMPUTING = ['node:crypto'];
 
-function isPure(root: string, file: string): boolean {
-  if (OUTSIDE.test(codeOf(root, file))) return false;
-  return importsOf(root, file).every(
-    ({ specifier }) => !specifier.startsWith('node:') || COMPUTING.includes(specifier),
-  );
+const nameOf = (value: unknown) =>
+  isNode(value) && value.type === 'Identifier' ? String(value.value) : undefined;
+
+/** What a node asks for beside its input: the network, the time, chance or the process. */
+function outsideOf({ type, callee, object, property, arguments: given }: Node): string | undefined {
+  if (type === 'CallExpression' && nameOf(callee) === 'fetch') return 'fetch';
+  if (type === 'NewExpression' && nameOf(callee) === 'Date') {
+    return Array.isArray(given) && given.length > 0 ? undefined : 'new Date()';
+  }
+  if (type !== 'MemberExpression') return undefined;
+  const member = `${nameOf(object)}.${nameOf(property)}`;
+  if (['Date.now', 'Math.random'].includes(member)) return member;
+  return nameOf(object) === 'process' ? 'process' : undefined;
+}
+
+/** What a rules file uses that makes its results depend on more than its input. */
+function impuritiesOf(root: string, file: string): string[] {
+  const modules = importsOf(root, file)
+    .map(({ specifier }) => specifier)
+    .filter((name) => name.startsWith('node:') && !COMPUTING.includes(name));
+  return [...modules, ...nodesOf(root, file).flatMap((node) => outsideOf(node) ?? [])];
 }
 
 /** Queries outside of the repositories and `server/db`, and rules that depend on more than their input. */
 export function checkLayers(root: string): Violation[] {
-  return sourceFiles(root).flatMap((file) => {
-    const found: Violation[] = [];
-    if (!mayQuery(file) && QUERY.test(codeOf(root, file))) {
-      const text = `${file} queries the database: a repository or server/db does`;
-      found.push({ file, rule: 'queries', text });
-    }
-    if (file.endsWith('.rules.ts') && !isPure(root, file)) {
-      const text = `${file} depends on the time, the disk or the network: rules are pure`;
-      found.push({ file, rule: 'pure', text });
-    }
-    return found;
-  });
+  const files = sourceFiles(root).filter((file) => file.startsWith('server/'));
+  const querying = files
+    .filter((file) => !mayQuery(file) && queriesIn(root, file).asks)
+    .map((file) => ({
+      file,
+      rule: 'queries',
+      text: `${file} queries the database: a repository or server/db does`,
+    }));
+  const impure = files
+    .filter((file) => file.endsWith('.rules.ts'))
+    .flatMap((file) =>
+      impuritiesOf(root, file).map((what) => ({
+        file,
+        rule: 'pure',
+        text: `${file} uses ${what}: rules are pure`,
+      })),
+    );
+  return [...querying, ...impure];
 }
