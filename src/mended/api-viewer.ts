@@ -26,11 +26,11 @@ interface Part {
  * of the library is known, and the repair can go when a viewer without it passes the page's test):
  *
  * - its theme is a style element without the page's nonce, which the content policy refuses;
- * - its `main` stands within the page's own, its choices have no names, and its links to open and shut
- *   everything answer to the mouse only;
- * - its words are English only; `wordsNow` has those of the language on the screen.
+ * - its `main` is nested in the page's own, its selects have no labels, and its links that expand and
+ *   collapse everything react to the mouse only;
+ * - its texts are English only; `wordsNow` returns those in the language of the console.
  *
- * Each can go once the browser test of the page (api.e2e.ts) finds nothing without it.
+ * Each repair can go once the browser test of the page (api.e2e.ts) passes without it.
  */
 export function mendApiViewer(wordsNow: () => Words | undefined): void {
   const importNode = (node: Node, deep?: boolean) => {
