@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Repairs what the viewer draws, by the hook that lit offers for making nodes (rapidoc 9.3.8; no issue
- * of the library is known, and the repair can go when a viewer without it passes the page's test):
+ * Repairs what the viewer draws, by the hook that lit offers for making nodes (no issue is known;
+ * seen in rapidoc 9.3.8):
  *
  * - its theme is a style element without the page's nonce, which the content policy refuses;
  * - its `main` is nested in the page's own, its selects have no labels, and its links that expand and
