@@ -42,16 +42,24 @@ export class Refusal extends Error {
   }
 }
 
-/** What a text has in brackets is left out where its number is 0. */
-const withoutNone = (text: string, params: Params) =>
-  text.replace(/\[([^[\]]*)\]/g, (_, part: string) => {
-    const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
-    return params[name] === 0 ? '' : part;
-  });
+/**
+ * Where a text says `{members:member|members}`, the number is followed by the first word if it is 1
+ * and by the second otherwise. What a text has in brackets is left out where its number is 0.
+ */
+const fitNumbers = (text: string, params: Params) =>
+  text
+    .replace(
+      /\{(\w+):([^|{}]+)\|([^|{}]+)\}/g,
+      (_, name, one, many) => `{${name}} ${params[name] === 1 ? one : many}`,
+    )
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) => {
+      const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
+      return params[name] === 0 ? '' : part;
+    });
 
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return withoutNone(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) =>
+  return fitNumbers(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) =>
     name in params ? String(params[name]) : whole,
   );
 }
