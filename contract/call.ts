@@ -71,6 +71,8 @@ export interface Call<
    */
   isRepeatable?: boolean;
   revokes?: Revokes;
+  /** Writes in the name of the session, although it is read by GET or needs no session. */
+  writes?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   bodyType: B;
@@ -91,6 +93,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   stepUp?: StepUp;
   isRepeatable?: boolean;
   revokes?: Revokes;
+  writes?: boolean;
   maxBytes?: number;
   /** Default `json`. */
   bodyType?: B;
@@ -130,3 +133,7 @@ export function defineCall<
     key: `${declaration.method} ${declaration.path}`,
   };
 }
+
+/** Whether a call may write in the name of a session. */
+export const mayWrite = ({ method, access, writes = false }: Call): boolean =>
+  writes || (!isSafe(method) && access !== 'public');

@@ -97,6 +97,7 @@ export const getLetter = defineCall({
   path: `${base}/detail`,
   access: 'member',
   summary: 'Open one letter of the own seat',
+  writes: true,
   query: byId,
   response: letterDetail,
 });

@@ -23,6 +23,7 @@ export const sendSms = defineCall({
   path: '/admin/admin/sms/send',
   access: 'public',
   summary: 'Send a code to a phone',
+  writes: true,
   query: z.strictObject({ phone, scene: z.enum(SMS_SCENES), ...solved }),
   response: z.strictObject({
     /** Seconds until the next code may be requested. */

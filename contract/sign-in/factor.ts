@@ -44,6 +44,7 @@ export const getPasskeyRequest = defineCall({
   path: `${base}/passkey/options`,
   access: 'public',
   summary: 'Ask for a challenge to sign with a passkey',
+  writes: true,
   body: z.strictObject({ ticket: text(128).optional() }),
   response: requestOptions,
 });

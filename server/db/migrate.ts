@@ -17,6 +17,7 @@ import * as ownMenus from './migrations/0015-own-menus';
 import * as texts from './migrations/0016-texts';
 import * as jobs from './migrations/0017-jobs';
 import * as retention from './migrations/0018-retention';
+import * as revocableWork from './migrations/0019-revocable-work';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-texts': texts,
   '0017-jobs': jobs,
   '0018-retention': retention,
+  '0019-revocable-work': revocableWork,
 };
 
 /**

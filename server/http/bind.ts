@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { type Call, type CallAccess, isSafe, type Wrap } from '#contract/call';
+import { type Call, type CallAccess, isSafe, mayWrite, type Wrap } from '#contract/call';
 import type { AuditEntry, AuditedSeat } from '../db/audits';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
@@ -100,7 +100,10 @@ export function bind<
         ip: c.get('ip'),
         userAgent: userAgentOf(c),
         list: call.list ? parseList(query as never, call.list) : NO_LIST,
-        write: (work) => write(c, { call, body, raw, audit, work }),
+        write: (work) => {
+          if (!mayWrite(call)) throw new Error(`${call.key} does not declare that it \`writes\``);
+          return write(c, { call, body, raw, audit, work });
+        },
         note: (change) => audit?.note(change),
         attribute: (username, seat) => audit?.attribute(username, seat),
         pending: (reason) => audit?.pending(reason),

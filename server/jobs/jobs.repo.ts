@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../db/dialect';
 import type { Db } from '../db/types';
-import type { JobRow } from './kind';
+import { CLOSED, type JobRow } from './kind';
 
 const ref = sql.ref;
 const nowOf = (db: Db) => dialectOf(db).now;
@@ -10,6 +10,8 @@ const later = (db: Db, ms: number): RawBuilder<number> => sql<number>`${nowOf(db
 interface NewJob {
   kind: string;
   tenantId?: number;
+  /** The seat whose work it is; the job ends when its access is revoked. */
+  memberId?: number;
   payload: unknown;
   /** Number of pieces, for the progress. */
   total?: number;
@@ -51,6 +53,34 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
     .set({ isCancelled: 1, runAt: nowOf(db) })
     .where('id', '=', id)
     .where('state', 'in', ['ready', 'running'])
+    .execute();
+}
+
+/** Seats, or accounts with all their seats. */
+export type Whose = { memberIds: readonly number[] } | { accountIds: readonly number[] };
+
+/**
+ * Ends the jobs of seats whose access was revoked. The seats or accounts must be locked, so that no
+ * step of theirs is running.
+ */
+export async function closeJobsOf(db: Db, whose: Whose): Promise<void> {
+  const { inIds } = dialectOf(db);
+  await db
+    .updateTable('jobs')
+    .set({ isCancelled: 1, reason: CLOSED, runAt: nowOf(db) })
+    .where('state', 'in', ['ready', 'running'])
+    .where((eb) =>
+      'memberIds' in whose
+        ? inIds(eb.ref('memberId'), whose.memberIds)
+        : eb(
+            'memberId',
+            'in',
+            eb
+              .selectFrom('members')
+              .select('members.id')
+              .where(inIds(ref('members.accountId'), whose.accountIds)),
+          ),
+    )
     .execute();
 }
 

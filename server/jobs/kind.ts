@@ -18,12 +18,15 @@ export interface Part<Payload> {
   job: Job<Payload>;
 }
 
+/** Reason of a job whose tenant or seat has lost its access. */
+export const CLOSED = 'closed';
+
 /**
  * How a job ends. `broken`: too many attempts without progress. `closed`: its tenant is disabled or
- * deleted.
+ * deleted, or the access of its seat was revoked.
  */
 export type Ending =
-  | { state: 'done' | 'cancelled' | 'broken' | 'closed' }
+  | { state: 'done' | 'cancelled' | 'broken' | typeof CLOSED }
   | { state: 'failed'; reason: string };
 
 /** Outcome of a step: the number of pieces that it did, or the end of the job. */

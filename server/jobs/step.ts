@@ -2,7 +2,15 @@ import { lockAccess } from '../db/access-locks';
 import { isTenantOpen } from '../db/query/rows';
 import type { Db } from '../db/types';
 import * as repo from './jobs.repo';
-import type { Ending, JobKind, JobRow, Outcome, Part, StepLocks } from './kind';
+import {
+  CLOSED,
+  type Ending,
+  type JobKind,
+  type JobRow,
+  type Outcome,
+  type Part,
+  type StepLocks,
+} from './kind';
 
 /** Attempts of a step until the job ends, so that a crashing job does not repeat forever. */
 const ATTEMPTS_MAX = 5;
@@ -29,10 +37,10 @@ const isExhausted = ({ kind, row }: Taken) =>
 
 /** Why the job must end before its next step; undefined if it may go on. */
 async function endingOf(db: Db, { kind, row }: Taken): Promise<Ending | undefined> {
-  if (row.isCancelled === 1) return { state: 'cancelled' };
+  if (row.isCancelled === 1) return { state: row.reason === CLOSED ? CLOSED : 'cancelled' };
   if (isExhausted({ kind, row })) return { state: 'broken' };
   const { tenantId } = row;
-  if (tenantId !== null && !(await isTenantOpen(db, tenantId))) return { state: 'closed' };
+  if (tenantId !== null && !(await isTenantOpen(db, tenantId))) return { state: CLOSED };
   return undefined;
 }
 

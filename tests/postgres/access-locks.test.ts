@@ -6,7 +6,7 @@ import type { Client } from '../harness/app/client';
 import { platformOf } from '../harness/app/platform';
 import { refused } from '../harness/app/refused';
 import { DISMISSALS } from '../harness/calls/dismissal';
-import { bodyFor, writers } from '../harness/calls/writers';
+import { inputFor, writers } from '../harness/calls/writers';
 import { openTestDatabase } from '../harness/db/database';
 import { Pause } from '../harness/db/pause';
 import { createSignInApp, type SignInApp } from '../harness/sign-in/sign-in';
@@ -64,9 +64,9 @@ async function isWaiting(answer: Promise<unknown>): Promise<boolean> {
 /** Prepares a call, including the XSRF token. */
 async function prepare(call: Call, make: () => Promise<Client> = somebody) {
   const caller = await make();
-  const body = await bodyFor(product, call, caller, platformId);
+  const input = await inputFor(product, call, caller, platformId);
   await caller.send('GET /user/admin/member/info');
-  return { caller, body, send: () => caller.send(call.key, { body }) };
+  return { caller, body: input.body, send: () => caller.send(call.key, input) };
 }
 
 /** Sends a call and blocks it right after it has taken its locks. */

@@ -164,3 +164,17 @@ test('a call that fails after it has committed a part is unknown to its caller',
   await expect(sleep(call, 2)).rejects.toMatchObject({ reason: 'outcome.unknown' });
   await patient.destroy();
 });
+
+test('a transaction sees what was committed before each statement, whatever the default', async () => {
+  const named = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const set = sql.ref(named.rows[0]?.name ?? '');
+  await sql`alter database ${set} set default_transaction_isolation = 'serializable'`.execute(db);
+  const again = await openAgain(db, { poolSize: 1 });
+  const level = (on: Db) => sql<{ level: string }>`show transaction_isolation`.execute(on);
+  const shown = await again.transaction().execute(level);
+  expect(Object.values(shown.rows[0] ?? {})).toEqual(['read committed']);
+  // Otherwise the default would not have been another one.
+  expect(Object.values((await level(again)).rows[0] ?? {})).toEqual(['serializable']);
+  await again.destroy();
+  await sql`alter database ${set} reset default_transaction_isolation`.execute(db);
+});

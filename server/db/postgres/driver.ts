@@ -69,9 +69,9 @@ export class PostgresDriver implements Driver, ConnectionProvider {
     connection: LimitedConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    const { isolationLevel } = settings;
-    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
+    // Locks are followed by a statement that must see what was committed while they were waited for.
+    const { isolationLevel = 'read committed' } = settings;
+    await connection.executeQuery(CompiledQuery.raw(`begin isolation level ${isolationLevel}`));
   }
 
   /** @throws OutcomeUnknown when the commit may or may not have happened */

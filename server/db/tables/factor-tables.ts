@@ -47,5 +47,7 @@ export interface FactorTables {
     remember: Flag;
     tries: number;
     expiresAt: Millis;
+    /** Security revision of the account before the first step. */
+    securityRevision: number;
   };
 }

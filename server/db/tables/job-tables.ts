@@ -13,6 +13,8 @@ export interface JobTables {
     name: ColumnType<string | null, string | null | undefined, never>;
     /** Null for work of the platform itself. */
     tenantId: ColumnType<number | null, number | null | undefined, never>;
+    /** The seat whose work it is. Null for work of the tenant or of the platform itself. */
+    memberId: ColumnType<number | null, number | null | undefined, never>;
     /** JSON of the kind's own input. */
     payload: Fixed<string>;
     state: 'ready' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -188,3 +188,44 @@ describe('before each part', () => {
     expect(await stopsAt(endless('x', start), { ...LIMITS, beforePart })).toBe(error);
   });
 });
+
+describe('a sender whose access ends while a file comes', () => {
+  let now = 0;
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const start = partOf('file', '', 'a').slice(0, -2);
+
+  /** Reads an endless file that takes `ms` per piece; the caller is refused when asked again. */
+  async function sendSlowly(ms: number) {
+    let asked = 0;
+    let pulled = 0;
+    const refusal = new Refusal('session.forced');
+    async function* body() {
+      yield bytesOf(start);
+      for (; pulled < 100; pulled += 1) {
+        now += ms;
+        yield bytesOf('x'.repeat(100));
+      }
+    }
+    const beforePart = async () => {
+      asked += 1;
+      if (asked > 1) throw refusal;
+    };
+    const limits = { ...LIMITS, maxBytes: 100_000, beforePart };
+    const outcome = await readForm(body(), FORM_TYPE, limits).catch((error) => error);
+    return { asked, pulled, isRefused: outcome === refusal };
+  }
+
+  test('is refused after a few seconds', async () => {
+    const { asked, pulled, isRefused } = await sendSlowly(1000);
+    expect({ asked, isRefused }).toEqual({ asked: 2, isRefused: true });
+    expect(pulled).toBeLessThan(10);
+  });
+
+  test('is asked no more often than that', async () => {
+    expect(await sendSlowly(10)).toEqual({ asked: 1, pulled: 100, isRefused: false });
+  });
+});

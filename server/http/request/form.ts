@@ -11,7 +11,7 @@ export interface FormLimits {
   maxBytes: number;
   /** Takes the files; the caller removes them. */
   files: ScratchFiles;
-  /** Called before each part is read; its error ends the reading. */
+  /** Called before each part, and again during a long one; its error ends the reading. */
   beforePart?: () => Promise<void>;
 }
 
@@ -27,6 +27,8 @@ const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s";]+))\s*(?:;|$)/i;
 const BOUNDARY_MAX = 70;
 /** Bytes between two yields to other requests and checks of the limits. */
 const STEP = 64 * KIB;
+/** Time until a part that still comes is asked about again. */
+const ASK_MS = 5_000;
 /** Characters of a field name repeated in an answer. */
 const NAME_SHOWN = 64;
 
@@ -79,7 +81,7 @@ class Form {
   private readonly writing: Promise<void>[] = [];
   private readonly cancelled = new AbortController();
   private stop: Error | undefined;
-  private isAsked = true;
+  private askedAt = performance.now();
   private thrown: unknown;
 
   constructor(private readonly limits: FormLimits) {}
@@ -138,8 +140,9 @@ class Form {
   /** @throws the reason to stop, or the error of `beforePart` */
   async look(): Promise<void> {
     if (this.stop) throw this.stop;
-    if (this.isAsked) return;
-    this.isAsked = true;
+    const now = performance.now();
+    if (now - this.askedAt < ASK_MS) return;
+    this.askedAt = now;
     await this.limits.beforePart?.().catch((error) => {
       this.thrown = error;
       throw error;
@@ -165,7 +168,7 @@ class Form {
       return;
     }
     this.parts.set(name, undefined);
-    this.isAsked = false;
+    this.askedAt = Number.NEGATIVE_INFINITY;
     stream.on('limit', () => this.stopAt(this.tooLarge()));
     if (filename === undefined) this.holdText(name, stream);
     else this.writing.push(this.write(name, stream, { filename, type }));

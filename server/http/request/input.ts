@@ -73,7 +73,8 @@ const AROUND_BYTES = 64 * 1024;
 
 /**
  * Reads the form of an upload; its files go to the disk as they arrive. Its fields are limited to
- * those of the schema, and the caller's access is checked again before each part.
+ * those of the schema, and the caller's access is checked again before each part and during a long
+ * one.
  * @throws Refusal error.*, or as `assertAccess`
  */
 async function readUpload(c: AppContext, call: Call): Promise<Read> {

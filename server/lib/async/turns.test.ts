@@ -31,3 +31,31 @@ test('a line that is too long refuses', async () => {
   await expect(turns.run('a', async () => undefined)).rejects.toThrow('error.busy');
   await Promise.all([first, second]);
 });
+
+describe('behind work that hangs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('nobody waits longer than the limit, and the next come in once it ends', async () => {
+    const turns = new Turns(1, 2, 1000);
+    const done: string[] = [];
+    let end: () => void = () => undefined;
+    const hanging = turns.run('a', () => new Promise<void>((resolve) => (end = resolve)));
+    const refused = (name: string) =>
+      turns.run('a', async () => name).catch(({ reason }) => done.push(`${name} ${reason}`));
+    const waiting = [refused('second'), refused('third')];
+    await jest.advanceTimersByTimeAsync(999);
+    expect(done).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toEqual(['second error.busy', 'third error.busy']);
+    await Promise.all(waiting);
+
+    // Those who gave up take no place, neither in the queue nor when the work ends.
+    const later = [turns.run('a', async () => 'fourth'), turns.run('a', async () => 'fifth')];
+    end();
+    await hanging;
+    expect(await Promise.all(later)).toEqual(['fourth', 'fifth']);
+    expect(await turns.run('a', async () => 'sixth')).toBe('sixth');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { PATTERN } from '#contract/limits';
+import { phoneForm } from '#contract/phone-form';
 import { Refusal } from '../refusal';
 
 /** Region of a number without a country code. */
@@ -61,6 +62,9 @@ export function termsOf(phone: string): string[] {
 export const isInRegions = (e164: string, countries: readonly string[]) =>
   countries.some((country) => e164.startsWith(`+${country}`)) &&
   (!e164.startsWith(`+${DEFAULT_COUNTRY}`) || CHINESE.test(e164));
+
+/** A stored number, possibly masked, as people write it; other text is returned unchanged. */
+export const writePhone = (phone: string) => phoneForm(phone, parsePhoneNumberFromString);
 
 /** Masks a number for the audit log. */
 export const maskPhone = (e164: string) => `${e164.slice(0, -8)}****${e164.slice(-4)}`;

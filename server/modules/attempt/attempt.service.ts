@@ -19,11 +19,14 @@ const OPENINGS = { max: 5, windowMs: WINDOW_MS };
 /** Tries with a second proof beside the password, from any address; an app allows as many codes. */
 const SECOND_PROOFS = { max: 30, windowMs: 60 * MINUTE };
 
+/** Longest wait for a check, so that none waits for minutes behind a database that hangs. */
+const WAIT_MS = 10_000;
+
 /**
  * Concurrent checks per address. Attempts are counted before their check, so that a burst cannot
  * bypass the limit; a low concurrency keeps good attempts from looking like failures.
  */
-const turns = new Turns(4, 500);
+const turns = new Turns(4, 500, WAIT_MS);
 
 /** Counters that increase before the check of an attempt. */
 const KINDS = ['pair', 'address', 'subject'] as const;
@@ -84,7 +87,7 @@ interface Counts {
  * Checks a proof of identity and counts failures per name and address, per address, per name and in
  * total. All ways to sign in use it and share the counters. All failures from a locked pair get the
  * same answer, whichever proof was wrong.
- * @throws Refusal the given one, captcha.* or login.locked
+ * @throws Refusal the given one, captcha.*, login.locked or error.busy
  */
 export function attempt<T>(visit: Visit, what: Attempt<T>): Promise<T> {
   const address = addressOf(visit.ip);

@@ -8,6 +8,7 @@ import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
+import { writePhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
 import { getSetting } from '../site/site.service';
@@ -71,7 +72,11 @@ export async function exportAudits(
   const patient = slowly(db);
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   const columns = names.map(
-    (name): SheetColumn<Audit> => ({ title: TITLES[name][language], value: (row) => row[name] }),
+    (name): SheetColumn<Audit> => ({
+      title: TITLES[name][language],
+      // A failed sign-in without an account has a phone for its name.
+      value: (row) => (name === 'username' ? row.username && writePhone(row.username) : row[name]),
+    }),
   );
   const batches = await inBatches(LIMIT.exportRows, (place) =>
     repo.readAudits(patient, actor, list, place),

@@ -41,15 +41,17 @@ export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Mem
 
 /**
  * A tenant must not change the sign-in data of an account with seats in other tenants, because this
- * would give access to them; nor a wallet that was filled there. @throws Refusal account.shared or
- * wallet.shared
+ * would give access to them; nor a wallet that was filled there. Of the platform, its default admins
+ * may: other platform members were compared with the seat on the platform only.
+ * @throws Refusal account.shared or wallet.shared
  */
 export async function assertOwnAccount(
   { db, actor }: Work,
   member: Member,
   reason: 'account.shared' | 'wallet.shared' = 'account.shared',
 ): Promise<void> {
-  if (actor.isPlatform || member.accountId === actor.accountId) return;
+  const isAboveAll = actor.isPlatform && actor.isDefaultAdmin;
+  if (isAboveAll || member.accountId === actor.accountId) return;
   if (await repo.isAccountShared(db, actor.scope, member.accountId)) {
     throw new Refusal(reason, { name: member.realName });
   }

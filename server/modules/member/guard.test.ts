@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
+import { platformOf } from '../../../tests/harness/app/platform';
 import { refused } from '../../../tests/harness/app/refused';
 
 let product: TestApp;
@@ -141,6 +142,22 @@ describe('an account with seats in several tenants', () => {
     const renamed = await update(admin, id, { realName: 'Somebody else' });
     expect(renamed).toMatchObject(refused(409, 'account.shared'));
   });
+
+  test.each([true, false])(
+    'is reset by the platform: by a default admin of it only (%s)',
+    async (isDefaultAdmin) => {
+      const platformId = await platformOf(product.db);
+      const seat = await product.make.seat(id, platformId);
+      const permissions = ['POST /user/admin/member/resetting/pw'];
+      const caller = isDefaultAdmin
+        ? await product.asDefaultAdmin(platformId)
+        : await product.asRole(platformId, { permissions });
+      const answer = await reset(caller, seat);
+      expect(answer).toMatchObject(
+        isDefaultAdmin ? { status: 200 } : refused(409, 'account.shared'),
+      );
+    },
+  );
 
   test('still has its seat here changed and taken away', async () => {
     const deptId = await product.make.dept(tenantId);

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes';
 import type { Member } from '#contract/member/member';
+import { writePhone } from '../../lib/input/phone';
 import type { SheetColumn } from '../../lib/sheet';
 
 type Text = Record<Language, string>;
@@ -58,6 +59,7 @@ export function exportColumns(language: Language, names: Names): SheetColumn<Mem
     dept: (row) => row.deptName,
     posts: (row) => join(row.postIds, names.posts),
     roles: (row) => join(row.roleIds, names.roles),
+    phone: (row) => row.phone && writePhone(row.phone),
     sex: (row) => SEX_TEXTS[row.sex][language],
     status: (row) => STATUS_TEXTS[row.status][language],
     balance: (row) => row.balance / CENTS,

@@ -202,3 +202,11 @@ test('codes and addresses lie in the outbox and not in the audit', async () => {
   expect(noted).not.toContain(email);
   expect(new RegExp(`(?<!\\d)${code}(?!\\d)`).test(noted)).toBe(false);
 });
+
+test.each([
+  [PHONE_CODE, () => ({ phone: product.phone() })],
+  [EMAIL_CODE, () => ({ email: `${product.phone().slice(1)}@example.com` })],
+])('%s asks for a captcha from the fourth message of an address on', async (key, to) => {
+  for (let sent = 0; sent < 3; sent += 1) await codeTo(to());
+  expect(await client.send(key, { body: to() })).toMatchObject(refused(422, 'captcha.required'));
+});

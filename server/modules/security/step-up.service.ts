@@ -5,7 +5,7 @@ import type { Actor } from '../../lib/actor';
 import { maskPhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { verifyPassword } from '../../lib/secrets/password';
-import { findAccount, trustedPhoneOf } from '../account/account.service';
+import { findAccount, findSecurityRevision, trustedPhoneOf } from '../account/account.service';
 import { attempt, subjectOf } from '../attempt/attempt.service';
 import type { Solved } from '../captcha/captcha.service';
 import { proveFactor } from '../factor/factor.service';
@@ -48,6 +48,7 @@ export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved
 export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Write) {
   const field = FIELDS.find((name) => given[name] !== undefined);
   if (!field) throw new Refusal('step-up.missing');
+  const revision = await findSecurityRevision(visit.db, actor.accountId);
   const phone = field === 'code' ? await phoneFor(visit, actor) : '';
   await attempt(visit, {
     ...{ subject: subjectOf.name(actor.username), solved: given, field },
@@ -57,6 +58,9 @@ export async function stepUp(visit: Visit, actor: Actor, given: Given, write: Wr
     verify: async () => (await prove(visit, actor, given, phone)) || null,
   });
   return write(async ({ db, now }) => {
+    // The proof was checked without a lock, by what may have been changed since.
+    const isUnchanged = (await findSecurityRevision(db, actor.accountId)) === revision;
+    if (!isUnchanged) throw new Refusal('step-up.wrong', {}, { field });
     await proveSession(db, actor.sessionId, now);
     return { provenUntil: provenUntil(now) };
   });

@@ -15,12 +15,12 @@ export function findFactorTicket(db: Db, ticketHash: string, triesMax: number, n
       'factorTickets.subject',
       'factorTickets.way',
       'factorTickets.remember',
+      'factorTickets.securityRevision',
       'accounts.id',
       'accounts.username',
       'accounts.realName',
       'accounts.avatar',
       'accounts.mustChangePassword',
-      'accounts.securityRevision',
     ])
     .where('ticketHash', '=', ticketHash)
     .where('tries', '<', triesMax)

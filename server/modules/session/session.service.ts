@@ -2,6 +2,7 @@ import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
 import { announce } from '../../db/events';
 import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import { closeJobsOf } from '../../jobs/jobs.repo';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
 import { isAhead, isValid } from '../../lib/clock';
@@ -85,7 +86,10 @@ export async function moveSession(
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** Ends the session of a token, if any, in a transaction of its own. */
+/**
+ * Ends the session of a token, if any, in a transaction of its own. This is a sign-out and not a
+ * revocation, so background work of the seat goes on.
+ */
 export async function endSession(
   db: Db,
   { token, actor }: { token: string; actor: Actor | null },
@@ -97,7 +101,7 @@ export async function endSession(
   });
 }
 
-/** Ends one session; returns whether it existed. */
+/** Ends one session, and background work of its seat; returns whether it existed. */
 export async function endOneSession(
   db: Db,
   whose: repo.OneOf,
@@ -105,11 +109,12 @@ export async function endOneSession(
   now: number,
 ): Promise<boolean> {
   const ended = await repo.endOneSession(db, whose, reason);
+  await closeJobsOf(db, { memberIds: ended.map(({ memberId }) => memberId) });
   await tell(db, ended, now);
   return ended.length > 0;
 }
 
-/** Ends all sessions of the seats at once; returns their number. */
+/** Ends all sessions and background work of the seats at once; returns the number of sessions. */
 export async function endSessionsOfMembers(
   db: Db,
   memberIds: readonly number[],
@@ -117,11 +122,15 @@ export async function endSessionsOfMembers(
   now: number,
 ): Promise<number> {
   const ended = await repo.endSessionsOfMembers(db, memberIds, reason);
+  await closeJobsOf(db, { memberIds });
   await tell(db, ended, now);
   return ended.length;
 }
 
-/** Ends every session of the actor's account but its own; returns their number. */
+/**
+ * Ends every session of the actor's account but its own, and background work of its seats; returns
+ * the number of sessions.
+ */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
@@ -130,11 +139,15 @@ export async function endOtherSessions(
 ): Promise<number> {
   await deleteFactorTickets(db, [accountId]);
   const ended = await repo.endOtherSessions(db, { accountId, sessionId }, reason);
+  await closeJobsOf(db, { accountIds: [accountId] });
   await tell(db, ended, now);
   return ended.length;
 }
 
-/** Ends all sessions of the accounts in every tenant, and their unfinished sign-ins. */
+/**
+ * Ends all sessions of the accounts in every tenant, their background work and their unfinished
+ * sign-ins.
+ */
 export async function endSessionsOfAccounts(
   db: Db,
   accountIds: readonly number[],
@@ -143,6 +156,7 @@ export async function endSessionsOfAccounts(
 ): Promise<void> {
   await deleteFactorTickets(db, accountIds);
   await raiseSecurityRevision(db, accountIds);
+  await closeJobsOf(db, { accountIds });
   await tell(db, await repo.endSessionsOfAccounts(db, accountIds, reason), now);
 }
 

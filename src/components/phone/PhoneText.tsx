@@ -1,22 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { formatMobile } from '@/utils/phone';
+import { usePhone } from './usePhone';
 
-/** Lazy because of the numbering plans of all countries, which most lists don't need. */
-const ForeignPhone = lazy(async () => ({
-  default: (await import('./ForeignPhone').catch(() => ({ ForeignPhone: Plain }))).ForeignPhone,
-}));
+/** A stored phone number, possibly masked, as it is written in its country. */
+export const PhoneText = ({ phone }: { phone: string }) => usePhone(phone);
 
-const Plain = ({ phone }: { phone: string }) => phone;
-
-/**
- * A stored phone number, possibly masked: `138 0013 8000`, foreign ones in international format.
- */
-export function PhoneText({ phone }: { phone: string }) {
-  const written = formatMobile(phone);
-  if (written !== phone) return written;
-  return (
-    <Suspense fallback={phone}>
-      <ForeignPhone phone={phone} />
-    </Suspense>
-  );
-}
+/** The same for a field of a form, for the conflict dialog. */
+export const phoneFormat = (phone: string | null) => phone && <PhoneText phone={phone} />;

@@ -50,6 +50,21 @@ describe('the audit log', () => {
     expect(await drawer.findByText(/^\+49 /)).toBeInTheDocument();
   });
 
+  it('writes changed phones as lists write phones', async () => {
+    const { asAdmin } = pages.product;
+    const admin = await asAdmin();
+    const body = { parentId: null, name: 'Abroad', code: 'ABROAD', phone: '+4930123456' };
+    const dept = await admin.get('POST /user/admin/dept/add', { body });
+    const another = { ...body, id: dept.id, version: dept.version, phone: '010 6234 5678' };
+    await admin.get('PUT /user/admin/dept/update', { body: another });
+    await pages.render('/audit?action=dept%2Fupdate', { as: admin.memberId });
+    const [view] = await screen.findAllByRole('button', { name: 'View' });
+    await user.click(view as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('+49 30 123456')).toBeInTheDocument();
+    expect(await drawer.findByText('010 6234 5678')).toBeInTheDocument();
+  });
+
   it('shows what its address asks for, and forgets it on reset', async () => {
     await open('/audit?result=refused');
     await screen.findByText(/POST \/user\/admin\/dept\/add/);

@@ -1,4 +1,4 @@
-import { type Call, isSafe } from '#contract/call';
+import { type Call, mayWrite } from '#contract/call';
 import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
@@ -10,9 +10,7 @@ import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 
 /** Every call with which a signed-in user changes data, except uploads. */
-export const writers = calls.filter(
-  (call) => !isSafe(call.method) && call.access !== 'public' && call.bodyType === 'json',
-);
+export const writers = calls.filter((call) => mayWrite(call) && call.bodyType === 'json');
 
 type Values = Record<string, unknown>;
 
@@ -105,6 +103,7 @@ const SPECIAL: Record<string, Make> = {
     email: `${caller.memberId}@example.com`,
   }),
   'POST /user/admin/account/phone/code': (product) => ({ phone: product.phone() }),
+  'POST /admin/admin/sms/send': (product) => ({ phone: product.phone(), scene: 'bind' }),
   'POST /user/admin/account/passkey/add': async (_, caller) => {
     const options = await caller.get('POST /user/admin/account/passkey/options');
     return { name: 'Laptop', response: new SoftPasskey().create(options) };
@@ -148,18 +147,23 @@ const SPECIAL: Record<string, Make> = {
 };
 
 /** Alternative proofs of a call, left out because the test gives another one. */
-const LEFT_OUT = ['captchaId', 'captcha', 'totp', 'passkey', 'code'];
+const LEFT_OUT = ['captchaId', 'captcha', 'totp', 'passkey', 'code', 'ticket'];
 
-/** A body with which the call succeeds; it takes something away from its target if it can. */
-export async function bodyFor(
+interface Input {
+  query?: Values | undefined;
+  body?: Values | undefined;
+}
+
+/** An input with which the call succeeds; it takes something away from its target if it can. */
+export async function inputFor(
   product: SignInApp,
   call: Call,
   caller: Client,
   tenantId: number,
-): Promise<Values | undefined> {
-  if (!call.body) {
+): Promise<Input> {
+  if (!call.body && !call.query) {
     await SPECIAL[call.key]?.(product, caller, {});
-    return undefined;
+    return {};
   }
   const id = await rowFor(product, call, caller, tenantId);
   const name = `n-${id ?? 0}-${caller.memberId}`;
@@ -169,9 +173,11 @@ export async function bodyFor(
     ...{ importId: await importOf(product, tenantId, caller.memberId), permissions: '' },
     ...{ code: name, username: name, path: `/${name}`, alias: name, list: 'home.message' },
   };
-  const { body } = sampleOf(call, given);
+  const part = call.body ? 'body' : 'query';
+  const sample = sampleOf(call, given)[part] ?? {};
   const special = await SPECIAL[call.key]?.(product, caller, given);
-  const isOwn = call.key.includes('/account/') || call.key.endsWith('/lock/verify');
-  const kept = Object.entries(body ?? {}).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
-  return { ...Object.fromEntries(kept), ...special };
+  const isOwn =
+    call.access === 'public' || call.key.includes('/account/') || call.key.endsWith('/lock/verify');
+  const kept = Object.entries(sample).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
+  return { [part]: { ...Object.fromEntries(kept), ...special } };
 }

@@ -57,7 +57,13 @@ export function setUpImports(): ImportHarness {
   harness.begin = async (importId) => {
     const { db, clock } = harness.product;
     const { tenantId } = harness;
-    const jobId = await addJob(db, { kind: IMPORT_JOB, tenantId, payload: { importId } });
+    const { memberId } = await db
+      .selectFrom('imports')
+      .select('memberId')
+      .where('id', '=', importId)
+      .executeTakeFirstOrThrow();
+    const job = { kind: IMPORT_JOB, tenantId, memberId, payload: { importId } };
+    const jobId = await addJob(db, job);
     await db
       .updateTable('imports')
       .set({ state: 'running', startedAt: clock.now, passwordKey: 'key', jobId })

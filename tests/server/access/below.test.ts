@@ -3,6 +3,7 @@ import { calls } from '#contract/index';
 import type { BulkResult } from '#contract/member/bulk';
 import type { DataScope } from '#contract/role/role';
 import { createTestApp, type TestApp } from '../../harness/app/app';
+import { platformOf } from '../../harness/app/platform';
 import { naming } from '../../harness/calls/naming';
 import { sampleOf } from '../../harness/calls/sample';
 import { makePasskey } from '../../harness/sign-in/factor';
@@ -32,16 +33,19 @@ let other: number;
 beforeAll(async () => {
   product = await createTestApp();
 });
-beforeEach(async () => {
-  tenantId = await product.make.tenant();
+beforeEach(async () => settleIn(await product.make.tenant()));
+afterAll(() => product.close());
+
+/** Gives the tenant its departments, and every wallet something to take. */
+async function settleIn(id: number) {
+  tenantId = id;
   home = await product.make.dept(tenantId);
   other = await product.make.dept(tenantId);
   await product.make.dept(tenantId, { parentId: home });
   // The other party of every transfer.
   await product.asDefaultAdmin(tenantId);
   await product.db.updateTable('accounts').set({ balance: 1000 }).execute();
-});
-afterAll(() => product.close());
+}
 
 interface Width {
   dataScope: DataScope;
@@ -89,8 +93,10 @@ async function stateOf(id: number) {
   };
 }
 
-async function act([, call, values]: (typeof acts)[number], own: Width, theirs: Width) {
-  const { caller, id } = await people(own, theirs);
+async function act(
+  [, call, values]: (typeof acts)[number],
+  { caller, id }: Awaited<ReturnType<typeof people>>,
+) {
   if ('action' in values && values.action === 'enable') {
     const disabled = product.db.updateTable('members').set({ status: 'disabled' });
     await disabled.where('id', '=', id).execute();
@@ -104,6 +110,12 @@ async function act([, call, values]: (typeof acts)[number], own: Width, theirs: 
   const reason = envelope.reason ?? one?.reason ?? 'done';
   return { reason, before, after: await stateOf(id) };
 }
+
+/** What opens every seat of the account. */
+const signInDataOf = ({ person, passkeys }: Awaited<ReturnType<typeof stateOf>>) => {
+  const { usernameKey, passwordHash, phone, email, securityRevision } = person;
+  return { usernameKey, passwordHash, phone, email, securityRevision, passkeys };
+};
 
 const WIDER: [string, Width, Width][] = [
   ['its department against all', { dataScope: 'dept' }, { dataScope: 'all' }],
@@ -134,12 +146,21 @@ test('there are acts on people to try', () => {
 
 describe.each(acts)('%s', (...tried) => {
   test.each(WIDER)('is refused to whoever sees less: %s', async (_, own, theirs) => {
-    const { reason, before, after } = await act(tried, own, theirs);
+    const { reason, before, after } = await act(tried, await people(own, theirs));
     expect(reason).toBe('member.not-below');
     expect(after).toEqual(before);
   });
 
   test.each(NO_WIDER)('is open to whoever sees as much or more: %s', async (_, own, theirs) => {
-    expect((await act(tried, own, theirs)).reason).toBe('done');
+    expect((await act(tried, await people(own, theirs))).reason).toBe('done');
+  });
+
+  // Being below on the platform says nothing about the seats elsewhere.
+  test('gives nobody of the platform the account of an admin of another tenant', async () => {
+    await settleIn(await platformOf(product.db));
+    const pair = await people({ dataScope: 'all' }, { dataScope: 'self' });
+    await product.make.seat(pair.id, await product.make.tenant(), { isDefaultAdmin: 1 });
+    const { before, after } = await act(tried, pair);
+    expect(signInDataOf(after)).toEqual(signInDataOf(before));
   });
 });

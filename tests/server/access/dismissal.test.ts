@@ -4,7 +4,7 @@ import { platformOf } from '../../harness/app/platform';
 import { refused } from '../../harness/app/refused';
 import { DISMISSALS, type Dismissal, watchCalls } from '../../harness/calls/dismissal';
 import { lateBody } from '../../harness/calls/late-body';
-import { bodyFor, writers } from '../../harness/calls/writers';
+import { inputFor, writers } from '../../harness/calls/writers';
 import { openTestDatabase } from '../../harness/db/database';
 import { Gate } from '../../harness/db/gate';
 import type { Changes } from '../../harness/db/tables';
@@ -41,7 +41,8 @@ const permissions = writers.filter(({ access }) => access === 'granted').map(({ 
 /** A member with all permissions, by a role of its own. */
 const somebody = () => product.asRole(platformId, { menuIds: [menuId] });
 
-type Way = (caller: Client, call: Call, body: object | undefined) => Promise<UnderWay>;
+type Input = Awaited<ReturnType<typeof inputFor>>;
+type Way = (caller: Client, call: Call, input: Input) => Promise<UnderWay>;
 
 /** A call that is blocked. */
 interface UnderWay {
@@ -50,16 +51,16 @@ interface UnderWay {
 }
 
 const WAYS: Record<string, Way> = {
-  'before the rest of its body': async (caller, call, body) => {
+  'before the rest of its body': async (caller, call, { body }) => {
     const late = lateBody(JSON.stringify(body));
     const headers = { 'Content-Type': 'application/json' };
     const answer = caller.send(call.key, { body: late.stream, headers });
     await Promise.race([late.awaited, answer]);
     return { goOn: late.finish, answer };
   },
-  'before its transaction': async (caller, call, body) => {
+  'before its transaction': async (caller, call, input) => {
     gate.arm();
-    const answer = caller.send(call.key, { body });
+    const answer = caller.send(call.key, input);
     await Promise.race([gate.reached, answer]);
     gate.disarm();
     return { goOn: () => gate.open(), answer };
@@ -68,10 +69,10 @@ const WAYS: Record<string, Way> = {
 
 async function send(way: Way, call: Call, meanwhile: (caller: Client) => Promise<unknown>) {
   const caller = await somebody();
-  const body = await bodyFor(product, call, caller, platformId);
+  const input = await inputFor(product, call, caller, platformId);
   // Gets the XSRF token before the call is sent.
   await caller.send('GET /user/admin/member/info');
-  const { goOn, answer } = await way(caller, call, body);
+  const { goOn, answer } = await way(caller, call, input);
   await meanwhile(caller);
   await changes.forget();
   goOn();

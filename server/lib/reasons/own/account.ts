@@ -2,8 +2,15 @@ import { ENDED } from '../session';
 import { CHANGED, type OwnReasons, READ } from './shape';
 
 const SOLVED = ['captcha.required', 'captcha.wrong'] as const;
-const TRIED = [...SOLVED, 'login.locked'] as const;
-const SENT = ['sms.closed', 'sms.region', 'sms.too-many', 'sms.failed', 'phone.invalid'] as const;
+const TRIED = [...SOLVED, 'login.locked', 'error.busy'] as const;
+const SENT = [
+  ...SOLVED,
+  'sms.closed',
+  'sms.region',
+  'sms.too-many',
+  'sms.failed',
+  'phone.invalid',
+] as const;
 
 /** Signing in and out. */
 export const signIn: OwnReasons = {
@@ -11,7 +18,6 @@ export const signIn: OwnReasons = {
     ...TRIED,
     'login.failed',
     'login.changed',
-    'error.busy',
     'factor.unreadable',
   ],
   'POST /user/admin/site/mobileLogin': [
@@ -22,12 +28,12 @@ export const signIn: OwnReasons = {
     'login.closed',
   ],
   'POST /user/admin/site/secondFactor': [
+    ...TRIED,
     'factor.ticket',
     'factor.missing',
     'factor.wrong',
     'factor.locked',
     'factor.unreadable',
-    'login.locked',
     'login.changed',
   ],
   'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded', ...ENDED],
@@ -46,7 +52,6 @@ export const signIn: OwnReasons = {
     'member.username-taken',
     'password.common',
     'quota.users',
-    'error.busy',
   ],
   'POST /user/admin/site/resetting/pw/sms': [
     ...TRIED,
@@ -54,11 +59,10 @@ export const signIn: OwnReasons = {
     'phone.invalid',
     'password.common',
     'login.changed',
-    'error.busy',
   ],
-  'POST /user/admin/site/lock/verify': [...TRIED, 'password.wrong', 'error.busy'],
+  'POST /user/admin/site/lock/verify': [...TRIED, 'password.wrong'],
   'GET /user/admin/site/events': ['events.too-many', 'events.full'],
-  'POST /admin/admin/sms/send': [...SENT, ...SOLVED, ...ENDED],
+  'POST /admin/admin/sms/send': [...SENT, ...ENDED],
   'POST /user/admin/member/switch': READ,
 };
 
@@ -69,11 +73,11 @@ export const account: OwnReasons = {
     'password.wrong',
     'password.same',
     'password.common',
-    'error.busy',
   ],
   'PUT /user/admin/account/email': ['code.wrong', 'email.taken'],
   'PUT /user/admin/account/phone': ['code.wrong', 'phone.taken', 'phone.invalid'],
   'POST /user/admin/account/email/code': [
+    ...SOLVED,
     'mail.address',
     'mail.closed',
     'mail.failed',
@@ -95,7 +99,6 @@ export const account: OwnReasons = {
     'step-up.wrong',
     'password.wrong',
     'factor.unreadable',
-    'error.busy',
   ],
   'POST /user/admin/account/totp/confirm': ['factor.wrong', 'totp.not-begun'],
   'POST /user/admin/account/totp/disable': ['totp.disabled'],

@@ -1,3 +1,4 @@
+import { toE164 } from '#server/lib/input/phone';
 import { readSheet } from '#server/sheets/read-sheet';
 import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
 import type { Client } from '../../../../tests/harness/app/client';
@@ -48,7 +49,7 @@ test('names department, positions and roles, and defuses formulas', async () => 
   const response = await admin.fetch(EXPORT, { query: { format: 'csv', deptId } });
   const text = await response.text();
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")",Research,Engineer,Editors`);
-  expect(text).toContain("'+8613800000000");
+  expect(text).toContain(',138 0000 0000,');
 });
 
 test.each([
@@ -66,6 +67,22 @@ test('writes a workbook that can be read again', async () => {
   expect(response.headers.get('content-disposition')).toContain('users.xlsx');
   const rows = await readSheet(new Uint8Array(await response.arrayBuffer()), { rows: 10 });
   expect(rows[1]?.cells.slice(0, 2)).toEqual(['ada', '=HYPERLINK("http://evil.example")']);
+});
+
+test.each([
+  ['+8613800138000', '138 0013 8000'],
+  ['+861062345678', '010 6234 5678'],
+  ['+4930123456', '+49 30 123456'],
+])('writes the phone %s as %s, which an import reads again', async (phone, written) => {
+  const own = await product.make.tenant();
+  const keeper = await product.asDefaultAdmin(own);
+  await product.make.member(own, { username: `u${phone.slice(1)}`, phone });
+  const [titles = [], row = []] = await rowsOf(keeper, {
+    where: `[["username","=","u${phone.slice(1)}"]]`,
+  });
+  const cell = row[titles.indexOf('Phone')] ?? '';
+  expect(cell).toBe(written);
+  expect(toE164(cell)).toBe(phone);
 });
 
 test('leaves out what the data scope hides, and other tenants', async () => {

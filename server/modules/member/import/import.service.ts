@@ -99,9 +99,9 @@ export async function startImport(
   if (found.total === 0) throw new Refusal('import.nothing-valid');
   const latest = await repo.findLatest(db, actor.scope);
   if (latest?.state === 'running') throw new Refusal('import.running');
-  const { tenantId } = actor;
+  const { tenantId, memberId } = actor;
   const jobId = await addJob(db, {
-    ...{ kind: IMPORT_JOB, tenantId, payload: { importId }, total: found.total },
+    ...{ kind: IMPORT_JOB, tenantId, memberId, payload: { importId }, total: found.total },
   });
   await repo.updateImport(db, actor.scope, importId, {
     ...{ state: 'running', startedAt: now, jobId, ...origin },

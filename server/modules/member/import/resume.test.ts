@@ -130,34 +130,20 @@ describe('an importer', () => {
     );
   });
 
-  test.each(['disabled', 'without the permission'])(
-    'who is %s imports no further',
-    async (what) => {
-      const role = { permissions: [CHECK, COMMIT, PROGRESS] };
-      const importer = await imports.product.asRole(imports.tenantId, role);
-      const id = await imports.check(people(1, imports.prefix()), importer);
-      await imports.begin(id);
-      const { db } = imports.product;
-      if (what === 'disabled') {
-        await db
-          .updateTable('members')
-          .set({ status: 'disabled' })
-          .where('id', '=', importer.memberId)
-          .execute();
-      } else {
-        await db.deleteFrom('memberRoles').where('memberId', '=', importer.memberId).execute();
-      }
-      imports.product.jobs.wake();
-      await imports.product.jobs.rest();
-      const row = await db
-        .selectFrom('imports')
-        .innerJoin('jobs', 'jobs.id', 'imports.jobId')
-        .select(['imports.state', 'imports.reason', 'jobs.done'])
-        .where('imports.id', '=', id)
-        .execute();
-      expect(row[0]).toMatchObject({ state: 'stopped', reason: 'import.denied', done: 0 });
-    },
-  );
+  test('who is forced offline in the middle gets no further line imported', async () => {
+    const importer = await imports.product.asRole(imports.tenantId, {
+      permissions: [CHECK, COMMIT],
+    });
+    const id = await imports.check(people(30, imports.prefix()), importer);
+    await imports.begin(id);
+    const job = await claim('slow');
+    expect(await step(job)).toBe('more');
+    expect(await imports.usernames()).toHaveLength(21);
+    const body = { ids: [importer.memberId] };
+    await imports.admin.get('POST /user/admin/member/offline', { body });
+    expect(await step(job)).toBe('over');
+    expect(await imports.usernames()).toHaveLength(21);
+  });
 
   test('fetches the result when it has ended, for an hour', async () => {
     const id = await imports.check(people(1, imports.prefix()));

@@ -58,6 +58,7 @@ export async function askForFactor(
       remember: first.remember ? 1 : 0,
       tries: 0,
       expiresAt,
+      securityRevision: account.securityRevision,
     });
   });
   return {

@@ -2,6 +2,7 @@ import { Descriptions, Drawer, Empty, Skeleton, Table, Typography, theme } from 
 import dayjs from 'dayjs';
 import type { AuditDetail } from '#contract/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { PhoneText } from '@/components/phone/PhoneText';
 import { useEndSide } from '@/hooks/look/useDirection';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
@@ -40,8 +41,11 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   );
 }
 
-const show = (value: unknown) =>
-  value === undefined || value === null || value === '' ? '-' : JSON.stringify(value);
+function show(value: unknown, { field }: { field: string }) {
+  if (value === undefined || value === null || value === '') return '-';
+  if (field === 'phone' && typeof value === 'string') return <PhoneText phone={value} />;
+  return JSON.stringify(value);
+}
 
 function Entry({ entry }: { entry: AuditDetail }) {
   const t = useT();

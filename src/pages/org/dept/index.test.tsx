@@ -124,9 +124,18 @@ describe('the page of departments', () => {
     expect(await screen.findByLabelText('Phone')).toHaveValue('138 0013 8000');
     await fill('Phone', '(010) 6234-5678');
     await save();
-    expect(await screen.findByText('+86 10 6234 5678')).toBeInTheDocument();
+    expect(await screen.findByText('010 6234 5678')).toBeInTheDocument();
     const stored = db.selectFrom('depts').select('phone').where('name', '=', 'Mobile');
     expect(await stored.executeTakeFirst()).toEqual({ phone: '+861062345678' });
+    for (const [name, phone] of [
+      ['Mobile', '010 6234 5678'],
+      ['Abroad', '+49 30 123456'],
+    ]) {
+      await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+      expect(await screen.findByDisplayValue(phone ?? '')).toBe(screen.getByLabelText('Phone'));
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByLabelText('Phone')).toBeNull());
+    }
   });
 
   it('offers neither the department itself nor what lies below it as its parent', async () => {

@@ -1,8 +1,8 @@
 import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
 import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { phoneFormat } from '@/components/phone/PhoneText';
 import type { useT } from '@/hooks/useT';
-import { formatMobile } from '@/utils/phone';
 
 /** Values of a user's form; the password only exists for a new user. */
 export type MemberValues = Pick<
@@ -48,7 +48,7 @@ export function memberFields(
     deptId: { label: t('org.user.dept'), format: (id) => nameIn(depts, id) },
     postIds: { label: t('org.user.posts'), format: (ids) => namesIn(posts, ids) },
     roleIds: { label: t('org.user.roles'), format: (ids) => namesIn(roles, ids) },
-    phone: { label: t('org.user.phone'), format: (phone) => formatMobile(phone ?? '') },
+    phone: { label: t('org.user.phone'), format: phoneFormat },
     email: { label: t('org.user.email') },
     sex: { label: t('org.user.sex'), format: (sex) => t(`org.user.sex.${sex}`) },
     birthday: { label: t('org.user.birthday') },

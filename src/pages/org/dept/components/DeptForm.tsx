@@ -5,10 +5,10 @@ import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { PhoneField } from '@/components/phone/PhoneField';
+import { phoneFormat } from '@/components/phone/PhoneText';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addDept, updateDept } from '@/services/dept';
-import { formatMobile } from '@/utils/phone';
 import { branchOf } from '@/utils/tree';
 
 type Values = Pick<
@@ -54,7 +54,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         name: { label: t('org.dept.name') },
         code: { label: t('org.dept.code') },
         leader: { label: t('org.dept.leader') },
-        phone: { label: t('org.dept.phone'), format: (phone) => formatMobile(phone ?? '') },
+        phone: { label: t('org.dept.phone'), format: phoneFormat },
         email: { label: t('org.dept.email') },
         ...recordFormats(t),
       }}
