@@ -65,7 +65,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound(handleUnknownCall);
 
   const now = deps.now ?? Date.now;
-  const jobs = deps.jobs ?? createRunner({ ...deps, now });
+  const jobs = deps.jobs ?? createRunner(deps);
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });

@@ -72,7 +72,7 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const jobs = createRunner({ db, log, now: Date.now });
+  const jobs = createRunner({ db, log });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);

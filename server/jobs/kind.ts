@@ -13,7 +13,7 @@ export interface Job<Payload> extends Pick<JobRow, 'id' | 'tenantId'> {
 /** Input of `prepare`, `step` and `end`. */
 export interface Part<Payload> {
   db: Db;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the clock of the database. */
   now: number;
   job: Job<Payload>;
 }

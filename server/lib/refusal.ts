@@ -1,7 +1,9 @@
 import type { Language } from '#contract/codes';
+import type { Texts } from '#contract/fields';
 import { REASONS, type Reason } from './reasons';
 
-type Params = Readonly<Record<string, string | number>>;
+/** Values for the places of a text; what has a name in each language comes with all of them. */
+type Params = Readonly<Record<string, string | number | Required<Texts>>>;
 
 interface Extra {
   /** The invalid input field; the page shows the text next to it. */
@@ -59,7 +61,8 @@ const fitNumbers = (text: string, params: Params) =>
 
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return fitNumbers(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fitNumbers(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }
