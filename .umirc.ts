@@ -2,6 +2,7 @@ import { defineConfig } from '@umijs/max';
 import { splitChunks } from './config/chunks';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
+import { ModuleList } from './config/module-list';
 import { createProxy } from './config/proxy';
 import { routes } from './config/routes';
 
@@ -48,7 +49,10 @@ export default defineConfig({
   // Umi watches the server's sources, so that an edit reloads the application in `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
   chainWebpack(config, { webpack, env }) {
-    if (env === 'production') config.optimization.splitChunks(splitChunks);
+    if (env === 'production') {
+      config.optimization.splitChunks(splitChunks);
+      config.plugin('module-list').use(ModuleList);
+    }
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
     // pro-components contains texts in thirty languages, of which two are needed.
     config

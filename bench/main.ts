@@ -3,23 +3,36 @@ import { measureExport } from './export';
 import { measureHostile } from './hostile';
 import { measureHttp } from './http';
 import { measureList } from './list';
-import { measurePage } from './page';
 import { measureSignIn } from './sign-in';
 import { measureStart } from './start';
 import { measureStopped } from './stopped';
+import { measurePhone } from './weight/phone';
+import { measureWeight } from './weight/weight';
 import { measureWrite } from './write';
 
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
+    pages: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    record: { type: 'boolean', default: false },
     members: { type: 'string', default: '100000,1000000' },
     databases: { type: 'string', default: 'sqlite,postgres' },
   },
 });
 
+const listOf = (text = '') => text.split(',').filter(Boolean);
+
 /** The parts of `npm run bench` by name, in the order of running. */
 const PARTS: Record<string, () => Promise<void>> = {
-  page: measurePage,
+  weight: () =>
+    measureWeight({
+      names: listOf(values.pages),
+      rounds: Number(values.rounds),
+      isRecorded: values.record,
+    }),
+  phone: measurePhone,
   start: measureStart,
   http: measureHttp,
   'sign-in': measureSignIn,
@@ -34,8 +47,8 @@ const PARTS: Record<string, () => Promise<void>> = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 async function main() {
-  const names = values.only?.split(',') ?? Object.keys(PARTS);
-  for (const name of names) {
+  const asked = [...positionals, ...listOf(values.only)];
+  for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     const part = PARTS[name];
     if (!part)
       throw new Error(`There is no part '${name}'; there are ${Object.keys(PARTS).join(', ')}.`);

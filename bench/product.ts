@@ -47,6 +47,11 @@ export async function prepare(db: Db): Promise<string> {
   const now = Date.now();
   await seedFirstStart(db, { password: ADMIN.password, now });
   await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
+  return (await openAsFirst(db)).token;
+}
+
+/** A session of the first member, who is the administrator. */
+export async function openAsFirst(db: Db): Promise<{ token: string; accountId: number }> {
   const seat = await db
     .selectFrom('members')
     .select(['id', 'accountId'])
@@ -58,8 +63,9 @@ export async function prepare(db: Db): Promise<string> {
     ip: '127.0.0.1',
     userAgent: 'bench',
   };
-  const opening = { accountId: seat.accountId, memberId: seat.id, ...caller };
-  return (await openSession(db, opening, now)).token;
+  const { accountId } = seat;
+  const opening = { accountId, memberId: seat.id, ...caller };
+  return { token: (await openSession(db, opening, Date.now())).token, accountId };
 }
 
 /** A data folder as after a first start; resolves to a token of the administrator. */

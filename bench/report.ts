@@ -25,8 +25,12 @@ export function digits(value: number): string {
 
 export const spreadText = ({ min, median, max }: Spread) => [min, median, max].map(digits);
 
-/** Prints a table with right-aligned numbers. */
-export function printTable(title: string, heads: readonly string[], rows: readonly string[][]) {
+/** A table with right-aligned numbers. */
+export function tableText(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -37,11 +41,13 @@ export function printTable(title: string, heads: readonly string[], rows: readon
       )
       .join('  ')
       .trimEnd();
-  console.log(`\n${title}`);
-  console.log(line(heads));
-  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
-  for (const row of rows) console.log(line(row));
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return ['', title, line(heads), rule, ...rows.map(line)].join('\n');
 }
+
+/** Prints such a table. */
+export const printTable = (...table: Parameters<typeof tableText>) =>
+  console.log(tableText(...table));
 
 interface Goal {
   name: string;

@@ -10,7 +10,7 @@ export const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
  * Who may call: `public` needs no session, `member` any session, `granted` a session whose
  * effective permissions hold `METHOD /path` (docs/design/domain.md, "Roles, menus, permissions").
  */
-export type Access = 'public' | 'member' | 'granted';
+export type CallAccess = 'public' | 'member' | 'granted';
 
 /**
  * Shape of the answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"): `data` as
@@ -43,7 +43,7 @@ export interface Call<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
   W extends Wrap = Wrap,
-  A extends Access = Access,
+  A extends CallAccess = CallAccess,
   B extends BodyType = BodyType,
 > {
   /** `METHOD /path`; also the name of the permission that a menu grants. */
@@ -121,7 +121,7 @@ export function defineCall<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   const W extends Wrap = 'data',
-  const A extends Access = Access,
+  const A extends CallAccess = CallAccess,
   const B extends BodyType = 'json',
 >(
   declaration: Declaration<M, P, Query, Body, Response, W, A, B>,

@@ -4,7 +4,7 @@ import type { Language } from './codes';
 import { listQuery } from './list-query';
 import { headerMenu } from './role/role';
 
-/** The platform's own calls (docs/product.md, "Admin"). */
+/** The calls of the site (docs/product.md, "Admin"). */
 const base = '/admin/admin';
 
 /** What the site calls itself, in the caller's language. */

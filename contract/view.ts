@@ -56,7 +56,8 @@ export const listViews = defineCall({
   method: 'GET',
   path: `${base}/list`,
   access: 'member',
-  summary: 'The own views of a list and those shared in the tenant; none of a list that stays shut',
+  summary:
+    'The own views of a list and those shared in the tenant; none of a list that the caller may not open',
   query: z.strictObject({ list }),
   response: z.array(view),
 });

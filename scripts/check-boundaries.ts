@@ -8,9 +8,13 @@ import { checkOwnersPage } from './boundaries/owners-page';
  * Part of `npm run lint`: checks import rules and the place of Umi's configuration. Takes a folder.
  */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
-const problems = checkBoundaries(root).map((violation) => `${violation.rule}: ${violation.text}`);
+const violations = checkBoundaries(root);
+const problems = violations.map(({ rule, text }) => `${rule}: ${text}`);
 
-const ownersFault = checkOwnersPage(root);
+// Modules in a circle have no floors to compare the page with.
+const ownersFault = violations.some(({ rule }) => rule === 'circle')
+  ? undefined
+  : checkOwnersPage(root);
 if (ownersFault) problems.push(`owners: ${ownersFault}`);
 
 // Umi prefers .umirc.ts and silently ignores this file.

@@ -43,10 +43,10 @@ import { bindRole } from './modules/role/role.routes';
 import { bindContact } from './modules/security/contact.routes';
 import { bindSecurity } from './modules/security/security.routes';
 import { bindOwnSession } from './modules/security/session.routes';
-import { bindSiteFactor } from './modules/sign-in/factor/factor.routes';
+import { bindSecondFactor } from './modules/sign-in/factor/factor.routes';
 import { bindSeat } from './modules/sign-in/seats/seats.routes';
-import { bindSite } from './modules/sign-in/sign-in.routes';
-import { bindPlatform } from './modules/site/site.routes';
+import { bindSignIn } from './modules/sign-in/sign-in.routes';
+import { bindSite } from './modules/site/site.routes';
 import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindView } from './modules/view/view.routes';
@@ -65,7 +65,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound(handleUnknownCall);
 
   const now = deps.now ?? Date.now;
-  const jobs = deps.jobs ?? createRunner({ ...deps, now });
+  const jobs = deps.jobs ?? createRunner(deps);
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
@@ -92,9 +92,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     logRequest(c, startedAt);
   });
   bindHealth(app);
-  bindSite(app);
+  bindSignIn(app);
   bindSeat(app);
-  bindSiteFactor(app);
+  bindSecondFactor(app);
   bindSms(app);
   bindAccount(app);
   bindContact(app);
@@ -102,7 +102,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindOwnSession(app);
   bindFactor(app);
   bindPreference(app);
-  bindPlatform(app);
+  bindSite(app);
   bindRole(app);
   bindExplain(app);
   bindMenu(app);

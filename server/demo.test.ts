@@ -1,7 +1,8 @@
 import { openTestDatabase } from '../tests/harness/db/database';
+import { openDatabase } from './db/open';
 import { seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
-import { NotTheDemo, prepareDemo } from './demo';
+import { assertKind, NotTheDemo, prepareDemo } from './demo';
 
 const NOW = Date.UTC(2026, 0, 5);
 
@@ -26,6 +27,12 @@ test('refuses data that is not the demo, and leaves it alone', async () => {
   await seedFirstStart(db, { password: 'from-outside-1', now: NOW });
   await expect(prepareDemo(db, { isDemo: true, now: NOW })).rejects.toThrow(NotTheDemo);
   expect(await people()).toHaveLength(1);
+});
+
+test('accepts a database without tables', async () => {
+  const empty = openDatabase('memory');
+  await expect(assertKind(empty, { isDemo: true })).resolves.toBeUndefined();
+  await empty.destroy();
 });
 
 test('keeps a server of real data off the demo, whose passwords everybody knows', async () => {

@@ -1,25 +1,40 @@
-import { type DemoSignIn, demoSignIns, holdsDemo, seedDemo } from './db/seed/demo/seed-demo';
+import {
+  type DemoSignIn,
+  demoSignIns,
+  holdsDemo,
+  holdsSomething,
+  seedDemo,
+} from './db/seed/demo/seed-demo';
 import type { Db } from './db/types';
 
 /** Demo data and real data would mix. */
 export class NotTheDemo extends Error {}
 
 /**
+ * Refuses a database of the other kind, before a migration could change it.
+ * @throws NotTheDemo for a demo on other data, and for a normal server on demo data
+ */
+export async function assertKind(db: Db, { isDemo }: { isDemo: boolean }): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'settings')) return;
+  const hasDemo = await holdsDemo(db);
+  if (!isDemo && hasDemo)
+    throw new NotTheDemo('it holds the demo, whose passwords everybody knows');
+  if (isDemo && !hasDemo && (await holdsSomething(db))) {
+    throw new NotTheDemo('it holds something else than the demo, or the demo in part');
+  }
+}
+
+/**
  * Seeds a migrated database for the demo, whose passwords are public. Returns the accounts to sign
  * in with, or null without the demo.
- * @throws NotTheDemo for a demo on other data, and for a normal server on demo data
+ * @throws NotTheDemo as `assertKind` does
  */
 export async function prepareDemo(
   db: Db,
   { isDemo, now }: { isDemo: boolean; now: number },
 ): Promise<DemoSignIn[] | null> {
-  const hasDemo = await holdsDemo(db);
-  if (!isDemo) {
-    if (hasDemo) throw new NotTheDemo('it holds the demo, whose passwords everybody knows');
-    return null;
-  }
-  if (hasDemo) return demoSignIns();
-  const some = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
-  if (some) throw new NotTheDemo('it holds something else than the demo, or the demo in part');
-  return seedDemo(db, now);
+  await assertKind(db, { isDemo });
+  if (!isDemo) return null;
+  return (await holdsDemo(db)) ? demoSignIns() : seedDemo(db, now);
 }

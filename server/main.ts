@@ -12,7 +12,7 @@ import type { DemoSignIn } from './db/seed/demo/seed-demo';
 import { type FirstStart, readSecret, seedFirstStart } from './db/seed/first-start';
 import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
-import { prepareDemo } from './demo';
+import { assertKind, prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers, makePrivateFolder } from './disk/private-files';
 import { type Env, readEnv } from './env';
 import { closeGracefully } from './http/closing';
@@ -61,6 +61,7 @@ async function start(env: Env): Promise<void> {
       'others on this machine may look into the data: give it to the server alone',
     );
   }
+  await assertKind(db, { isDemo: env.DEMO });
   await migrate(db);
   const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
@@ -71,7 +72,7 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const jobs = createRunner({ db, log, now: Date.now });
+  const jobs = createRunner({ db, log });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);

@@ -6,7 +6,7 @@ import type { SiteConfig } from '#contract/site';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { loadSite } from '@/features/site/load-site';
 import { loadLanguage } from '@/locales/signed-in/load';
-import { getMemberInfo } from '@/services/member';
+import { getMemberInfo } from '@/services/member/member';
 import { getAdminMenu } from '@/services/role';
 import { currentLanguage } from '@/stores/language';
 import { takePreferences } from '@/stores/preferences';

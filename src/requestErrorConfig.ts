@@ -14,11 +14,15 @@ interface CallConfig {
   data?: unknown;
   isXsrfRetry?: boolean;
   isProven?: boolean;
+  /** The answer is a status and headers without an envelope; a refusal is an envelope as ever. */
+  isRaw?: boolean;
 }
 
 function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
+
+const isDone = (status: number) => status >= 200 && status < 300;
 
 /** `success: false` is a failure whatever the status and code (docs/product.md, "Result codes"). */
 function isRefused(body: unknown): body is Envelope {
@@ -73,9 +77,12 @@ async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const body = await readBody(response);
   if (body instanceof Blob) return response;
   if (isRefused(body)) throw refusal({ ...body, code: CODE.error }, response);
-  if (!isEnvelope(body)) throw transportFailure('status', response);
-  if (body.code === CODE.ok) return response;
   const config: AxiosResponse['config'] & CallConfig = response.config;
+  if (!isEnvelope(body)) {
+    if (config.isRaw && isDone(response.status)) return response;
+    throw transportFailure('status', response);
+  }
+  if (body.code === CODE.ok) return response;
   if (body.reason === 'xsrf.invalid' && !config.isXsrfRetry) {
     return getRequestInstance().request({ ...config, isXsrfRetry: true } as typeof config);
   }

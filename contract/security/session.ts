@@ -26,7 +26,7 @@ export const accountSession = z.strictObject({
 });
 
 /** One attempt to sign in; `reason` says why it failed, or which step followed. */
-export const accountLogin = z.strictObject({
+export const pastLogin = z.strictObject({
   id,
   at: time,
   ...device,
@@ -35,7 +35,7 @@ export const accountLogin = z.strictObject({
 });
 
 export type AccountSession = z.infer<typeof accountSession>;
-export type AccountLogin = z.infer<typeof accountLogin>;
+export type PastLogin = z.infer<typeof pastLogin>;
 
 export const listAccountSessions = defineCall({
   method: 'GET',
@@ -73,7 +73,7 @@ export const listAccountLogins = defineCall({
   summary: 'Sign-in history of the own account',
   wrap: 'list',
   query: listQuery,
-  response: z.array(accountLogin),
+  response: z.array(pastLogin),
   list: {
     fields: { id: 'id', at: 'time', ip: 'text', reason: 'text' },
     sort: ['id', 'at'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { checkFeatures } from './features';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
+import { checkLayers } from './layers';
 import { checkModules } from './modules';
 import { checkOwners } from './owners';
 import { asking, crowded, light, longest, secluded } from './rules';
@@ -114,6 +115,16 @@ function checkLength(root: string, file: string): Violation[] {
   return [{ file, rule: 'length', text: `${file} has ${lines} lines, ${limit} are too many` }];
 }
 
+/** Files that repeat in their name the folder that they are in: `import/import-check.service.ts`. */
+function checkPrefixes(files: ReadonlySet<string>): Violation[] {
+  return [...files].flatMap((file) => {
+    const [, path = ''] = /^(?:server\/modules|contract|src\/services)\/(.*)\//.exec(file) ?? [];
+    const folder = path.split('/').find((name) => basename(file).startsWith(`${name}-`));
+    if (!folder || areaOf(file)?.name === 'tests') return [];
+    return [{ file, rule: 'prefix', text: `${file} repeats the name of its folder ${folder}` }];
+  });
+}
+
 /** Folders with too many source files. */
 function checkCrowds(files: ReadonlySet<string>): Violation[] {
   const { most, roots, apart } = crowded;
@@ -157,7 +168,9 @@ export function checkBoundaries(root: string): Violation[] {
     ...imports,
     ...checkModules(root),
     ...checkOwners(root),
+    ...checkLayers(root),
     ...checkFeatures(root),
     ...checkCrowds(files),
+    ...checkPrefixes(files),
   ];
 }

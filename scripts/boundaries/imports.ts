@@ -71,25 +71,28 @@ function readNode(node: Node): Import | undefined {
   return undefined;
 }
 
-/** All imports of a file: static, dynamic, re-exports and types. */
-export function importsOf(root: string, file: string): Import[] {
+/** All nodes of a file's syntax tree, each before its children. */
+export function nodesOf(root: string, file: string): Node[] {
   const tree = parseSync(readFileSync(join(root, file), 'utf8'), {
     syntax: 'typescript',
     tsx: file.endsWith('x'),
     target: 'es2022',
   });
-  const found: Import[] = [];
+  const found: Node[] = [];
   const visit = (value: unknown) => {
     if (Array.isArray(value)) for (const item of value) visit(item);
     else if (typeof value === 'object' && value !== null) {
-      const entry = isNode(value) ? readNode(value) : undefined;
-      if (entry) found.push(entry);
+      if (isNode(value)) found.push(value);
       for (const child of Object.values(value)) visit(child);
     }
   };
   visit(tree.body);
   return found;
 }
+
+/** All imports of a file: static, dynamic, re-exports and types. */
+export const importsOf = (root: string, file: string): Import[] =>
+  nodesOf(root, file).flatMap((node) => readNode(node) ?? []);
 
 const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Violation } from './check';
 import { sourceFiles } from './imports';
+import { type Queries, queriesIn } from './queries';
 
 /** The writers and readers of a table: names of modules, or else of files. */
 export interface Table {
@@ -22,54 +23,35 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
     writer: 'server/db/access-locks.ts',
     why: 'a start that brings menus raises every access revision as a call does',
   },
+  ...['menus', 'roleMenus'].map((table) => ({
+    table,
+    writer: 'server/db/seed/own-menus.ts',
+    why: 'a start brings the menus of a new release and grants them (ADR 0046)',
+  })),
+  {
+    table: 'settings',
+    writer: 'server/db/seed/own-menus.ts',
+    why: 'it keeps there which release the menus follow (ADR 0046)',
+  },
 ];
 
 const isLeftOut = (file: string) =>
   !file.startsWith('server/') ||
   /\.test\.ts$/.test(file) ||
-  // Data of the first start, of the demo and of migrations.
-  /^server\/db\/(migrations|seed)\//.test(file);
+  // Data of the first start, of the demo and of migrations. Every start runs `own-*.ts`.
+  /^server\/db\/(?:migrations|seed\/(?!own-))/.test(file);
 
 const partOf = (file: string) => /^server\/modules\/([^/]+)/.exec(file)?.[1] ?? file;
 
-const toCamel = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** A file's code without comments, which mention tables as well. */
-const codeOf = (root: string, file: string) =>
-  readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
-    .join('\n');
-
-/** Tables that the code writes; undefined for a table name that is not a literal. */
-const writesIn = (code: string) =>
-  [
-    ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)|[^'\s])/g),
-  ].map(([, name]) => name);
-
-/** Tables that the code reads, by the query builder or by SQL. */
-const readsIn = (code: string) =>
-  [
-    ...[...code.matchAll(/\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g)],
-    ...[...code.matchAll(/\bsql\.table\('(\w+)'/g)],
-    ...[...code.matchAll(/\b(?:from|join)\s+([a-z_]+)\b/g)],
-  ].map(([, name = '']) => toCamel(name));
-
-interface Uses {
+interface Uses extends Queries {
   file: string;
   part: string;
-  writes: (string | undefined)[];
-  reads: string[];
 }
 
 const usesOf = (root: string): Uses[] =>
   sourceFiles(root)
     .filter((file) => !isLeftOut(file))
-    .map((file) => {
-      const code = codeOf(root, file);
-      return { file, part: partOf(file), writes: writesIn(code), reads: readsIn(code) };
-    });
+    .map((file) => ({ file, part: partOf(file), ...queriesIn(root, file) }));
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
@@ -85,8 +67,7 @@ function declaredIn(root: string): string[] {
 
 function tablesIn(uses: readonly Uses[], known: readonly string[]): Table[] {
   const written = uses.flatMap(({ writes }) => writes.flatMap((name) => name ?? []));
-  const names = sorted([...known, ...written]);
-  return names.map((name) => {
+  return sorted([...known, ...written]).map((name) => {
     const writers = sorted(uses.flatMap((use) => (use.writes.includes(name) ? use.part : [])));
     const readers = sorted(uses.flatMap((use) => (use.reads.includes(name) ? use.part : [])));
     return { name, writers, readers: readers.filter((reader) => !writers.includes(reader)) };
@@ -99,13 +80,10 @@ export const tablesOf = (root: string): Table[] => tablesIn(usesOf(root), declar
 const isMeant = (table: string, writer: string) =>
   SHARED.some((shared) => shared.table === table && shared.writer === writer);
 
-/** A condition on the recycle bin, in the query builder or in SQL. */
-const LIVE = /deletedAt'?(?:\)\})?,? '?is'?|deleted_at is/;
-
-/** Tables with two writers, writes to a computed table name, and own conditions on live rows. */
+/** Tables with two writers, computed table names, and own conditions on live rows. */
 export function checkOwners(root: string): Violation[] {
   const uses = usesOf(root);
-  const shared = tablesIn(uses, []).flatMap(({ name, writers }) => {
+  const shared = tablesIn(uses, declaredIn(root)).flatMap(({ name, writers }) => {
     const [owner, ...others] = writers.filter((writer) => !isMeant(name, writer));
     return others.map((writer) => ({
       file: uses.find((use) => use.part === writer && use.writes.includes(name))?.file ?? writer,
@@ -113,20 +91,19 @@ export function checkOwners(root: string): Violation[] {
       text: `${writer} writes ${name}, which belongs to ${owner}`,
     }));
   });
-  const unknown = uses
-    .filter(({ writes }) => writes.includes(undefined))
-    .map(({ file }) => ({
-      file,
-      rule: 'owner',
-      text: `${file} writes a table whose name is not written out`,
-    }));
-  const live = uses
-    .filter(({ file }) => file.startsWith('server/modules/'))
-    .filter(({ file }) => LIVE.test(codeOf(root, file)))
-    .map(({ file }) => ({
-      file,
-      rule: 'live-rows',
-      text: `${file} says by itself which rows live: server/db/scope.ts does`,
-    }));
-  return [...shared, ...unknown, ...live];
+  const found = (rule: string, isFound: (use: Uses) => boolean, text: string) =>
+    uses.filter(isFound).map(({ file }) => ({ file, rule, text: `${file} ${text}` }));
+  return [
+    ...shared,
+    ...found(
+      'owner',
+      ({ writes, reads }) => [...writes, ...reads].includes(undefined),
+      'uses a table whose name is not written out',
+    ),
+    ...found(
+      'live-rows',
+      ({ file, saysLive }) => saysLive && file.startsWith('server/modules/'),
+      'says by itself which rows live: server/db/scope.ts does',
+    ),
+  ];
 }

@@ -15,6 +15,10 @@ const FORM = 'write docs/<document>.md, "<section>" or ADR <number>';
 
 const INDEX = 'docs/adr/README.md';
 
+/** The sections of a decision, as in the template; decisions before it have their own. */
+const SECTIONS = ['Context', 'Decision', 'Alternatives', 'Drawbacks', 'Consequences'];
+const FIRST_BY_TEMPLATE = '0042';
+
 const decisionOf = (file: string) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1];
 
 /** The Markdown documents of the project, by path. */
@@ -92,9 +96,19 @@ function checkFiles(root: string, { files }: Document, sources: readonly string[
   );
 }
 
+/** Sections of the template that a decision lacks. */
+function checkSections(file: string, { headings }: Document): string[] {
+  const number = decisionOf(file);
+  if (number === undefined || number < FIRST_BY_TEMPLATE) return [];
+  return SECTIONS.filter((section) => !headings.has(section)).map(
+    (section) => `the section "${section}" of the template is missing`,
+  );
+}
+
 /**
  * All errors in references to documents: sections and decisions cited in comments, and links,
- * decisions and source files named in the documents. Every decision must be in the index.
+ * decisions and source files named in the documents. Every decision must be in the index and have
+ * the template's sections.
  */
 export function checkDocuments(root: string): string[] {
   const documents = readDocuments(root);
@@ -110,6 +124,7 @@ export function checkDocuments(root: string): string[] {
       ...checkLinks(root, file, document, documents),
       ...checkDecisions(document.text, decisions),
       ...checkFiles(root, document, sources),
+      ...checkSections(file, document),
     ].map((problem) => `${file}: ${problem}`),
   );
   const listed = new Set(documents.get(INDEX)?.links);

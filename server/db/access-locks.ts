@@ -9,7 +9,7 @@ import type { Db } from './types';
 const LEVELS = ['everybody', 'tenant', 'account', 'member'] as const;
 
 /** Ids by level; `everybody` has a single lock. */
-export interface Reach {
+export interface LockIds {
   isEverybody?: boolean;
   tenantIds?: readonly number[];
   accountIds?: readonly number[];
@@ -24,7 +24,7 @@ export interface AccessLock {
 /** Distance between the keys of two levels; every key is a safe integer. */
 const LEVEL_SIZE = 2 ** 48;
 
-const idsOf = (reach: Reach): Record<(typeof LEVELS)[number], readonly number[]> => ({
+const idsOf = (reach: LockIds): Record<(typeof LEVELS)[number], readonly number[]> => ({
   everybody: reach.isEverybody ? [0] : [],
   tenant: reach.tenantIds ?? [],
   account: reach.accountIds ?? [],
@@ -32,7 +32,7 @@ const idsOf = (reach: Reach): Record<(typeof LEVELS)[number], readonly number[]>
 });
 
 /** The locks in their order; an exclusive request wins over a shared one. */
-function locksOf(held: Reach, taken: Reach): AccessLock[] {
+function locksOf(held: LockIds, taken: LockIds): AccessLock[] {
   const isExclusive = new Map<number, boolean>();
   for (const [reach, exclusive] of [
     [held, false],
@@ -54,7 +54,7 @@ function locksOf(held: Reach, taken: Reach): AccessLock[] {
  * write relies on must be read afterwards, in a separate statement. Further locks in the same
  * transaction must keep the order above.
  */
-export async function lockAccess(db: Db, held: Reach, taken: Reach = {}): Promise<void> {
+export async function lockAccess(db: Db, held: LockIds, taken: LockIds = {}): Promise<void> {
   await dialectOf(db).lockAccess(db, locksOf({ isEverybody: true, ...held }, taken));
 }
 
@@ -66,7 +66,7 @@ export interface SeatIds {
 }
 
 /** Takes the shared locks of one seat, and the exclusive locks of `taken`. */
-export const lockSeat = (db: Db, { tenantId, accountId, memberId }: SeatIds, taken: Reach = {}) =>
+export const lockSeat = (db: Db, { tenantId, accountId, memberId }: SeatIds, taken: LockIds = {}) =>
   lockAccess(db, { tenantIds: [tenantId], accountIds: [accountId], memberIds: [memberId] }, taken);
 
 /** The given seats that belong to the tenant, with their accounts, which never change. */

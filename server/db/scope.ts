@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Scope } from '../lib/actor';
+import type { Actor, Scope } from '../lib/actor';
 import { dialectOf } from './dialect';
 import type { Db } from './types';
 
 const ref = sql.ref;
 
 /*
- * Conditions for deleted rows and data scopes, used by every query on members, departments or
- * tenants in all modules (docs/design/domain.md, "Roles, menus, permissions").
+ * Conditions for deleted rows and data scopes, shared by the queries of all modules (docs/design/domain.md, "Roles, menus, permissions").
  */
 
 /** Rows of the table or alias that are not in a recycle bin. */
@@ -18,12 +17,29 @@ export const isOpenSeat = () =>
   sql<SqlBool>`${ref('members.status')} = 'enabled' and ${isLive('members')}
     and ${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}`;
 
-/** Members in the scope: those of its departments and the caller, without the recycle bin. */
-export function isVisibleMember(db: Db, scope: Scope) {
-  const seated = sql<SqlBool>`${ref('members.tenantId')} = ${scope.tenantId} and ${isLive('members')}`;
-  if (scope.depts === 'all') return seated;
+/** Members of the tenant in the scope, including the recycle bin: those of its departments and the caller. */
+export function isScopedMember(db: Db, scope: Scope) {
+  const inTenant = sql<SqlBool>`${ref('members.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') return inTenant;
   const inDepts = dialectOf(db).inIds(ref('members.deptId'), scope.depts);
-  return sql<SqlBool>`${seated} and (${inDepts} or ${ref('members.id')} = ${scope.memberId})`;
+  return sql<SqlBool>`${inTenant} and (${inDepts} or ${ref('members.id')} = ${scope.memberId})`;
+}
+
+/** Members in the scope without the recycle bin. */
+export const isVisibleMember = (db: Db, scope: Scope) =>
+  sql<SqlBool>`${isScopedMember(db, scope)} and ${isLive('members')}`;
+
+/**
+ * Entries of the audit log about members in the scope, deleted ones included. Entries without a
+ * tenant, such as sign-ins with an unknown name, belong to the platform.
+ */
+export function isVisibleAudit(db: Db, { scope, isPlatform }: Pick<Actor, 'scope' | 'isPlatform'>) {
+  const own = sql<SqlBool>`${ref('audits.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') {
+    return isPlatform ? sql<SqlBool>`(${own} or ${ref('audits.tenantId')} is null)` : own;
+  }
+  return sql<SqlBool>`${own} and ${ref('audits.memberId')} in
+    (select id from members where ${isScopedMember(db, scope)})`;
 }
 
 /** Departments of the tenant in the scope. */

@@ -6,7 +6,7 @@ import type { Outage } from '../lib/async/outage';
 import { FILE, FOLDER } from './private-files';
 
 const HOUR = 60 * 60 * 1000;
-/** Names of the files; whatever else lies in the folder belongs to somebody else. */
+/** Names of the own files; other files in the folder are left alone. */
 const OWN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A folder of files that live as long as one request; only the server's user may read it. */
@@ -20,7 +20,7 @@ export class Scratch {
   /** The files of one request. */
   begin = () => new ScratchFiles(this.folder, this.outage);
 
-  /** Sweeps now and every hour: what a process left a moment ago is too young for the first time. */
+  /** Sweeps now and every hour, because files that a process has just left are too young for the first sweep. */
   async keepSwept(now: () => number): Promise<void> {
     await this.sweep(now());
     setInterval(() => void this.sweep(now()), HOUR).unref();

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { type Access, type Call, isSafe, mayWrite, type Wrap } from '#contract/call';
+import { type Call, type CallAccess, isSafe, mayWrite, type Wrap } from '#contract/call';
 import type { AuditEntry, AuditedSeat } from '../db/audits';
 import type { Db } from '../db/types';
 import type { Change, Write } from '../db/work';
@@ -27,7 +27,7 @@ import { CallAudit, userAgentOf } from './write/call-audit';
 import { write } from './write/write';
 
 /** Context of a handler besides its input. */
-export interface CallContext<A extends Access> {
+export interface CallContext<A extends CallAccess> {
   /** The caller as of the check before the handler. */
   actor: A extends 'public' ? Actor | null : Actor;
   db: Db;
@@ -69,7 +69,7 @@ export function bind<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType,
   W extends Wrap,
-  A extends Access,
+  A extends CallAccess,
 >(
   app: Hono<AppEnv>,
   call: Call<string, Query, Body, Response, W, A>,

@@ -86,7 +86,7 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
   });
 }
 
-/** The scope of another moment would make a file that is whole for nobody. */
+/** Rows of two different scopes would make a file that is complete for neither. */
 function seesTheSame(before: Actor | null, now: Actor | null): boolean {
   const { depts: old } = before?.scope ?? { depts: 'all' };
   const { depts: current } = now?.scope ?? { depts: 'all' };

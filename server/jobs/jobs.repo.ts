@@ -1,11 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../db/dialect';
 import type { Db } from '../db/types';
+import { SKEW_MS } from '../lib/clock';
 import { CLOSED, type JobRow } from './kind';
 
 const ref = sql.ref;
 const nowOf = (db: Db) => dialectOf(db).now;
 const later = (db: Db, ms: number): RawBuilder<number> => sql<number>`${nowOf(db)} + ${ms}`;
+
+/**
+ * The time of the database in epoch milliseconds. What deletes goes by it: a node whose clock is
+ * wrong would delete what is still valid for everybody.
+ */
+export async function readTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${nowOf(db)} as now`.execute(db);
+  return (rows[0] as { now: number }).now;
+}
 
 interface NewJob {
   kind: string;
@@ -196,7 +206,12 @@ export async function putBack(
     .execute();
 }
 
-/** Deletes jobs that ended earlier than this. */
+/** Deletes jobs that ended earlier than this, or in the future. */
 export async function deleteFinished(db: Db, keptMs: number): Promise<void> {
-  await db.deleteFrom('jobs').where('finishedAt', '<', later(db, -keptMs)).execute();
+  await db
+    .deleteFrom('jobs')
+    .where((eb) =>
+      eb.or([eb('finishedAt', '<', later(db, -keptMs)), eb('finishedAt', '>', later(db, SKEW_MS))]),
+    )
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reach } from '../db/access-locks';
+import type { LockIds } from '../db/access-locks';
 import type { Db, Tables } from '../db/types';
 
 /** A row of the table of jobs. */
@@ -13,7 +13,7 @@ export interface Job<Payload> extends Pick<JobRow, 'id' | 'tenantId'> {
 /** Input of `prepare`, `step` and `end`. */
 export interface Part<Payload> {
   db: Db;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the clock of the database. */
   now: number;
   job: Job<Payload>;
 }
@@ -37,8 +37,8 @@ export type Outcome =
 
 /** The access locks of a step, see `lockAccess`. */
 export interface StepLocks {
-  held?: Reach;
-  taken?: Reach;
+  held?: LockIds;
+  taken?: LockIds;
 }
 
 /**

@@ -15,7 +15,7 @@ const GIVE_BACK_MS = 1_000;
 export interface LaneDeps {
   db: Db;
   log: { error: (what: object, text: string) => void };
-  now: () => number;
+  time: (db: Db) => Promise<number>;
   outage: Outage;
   /** Name of the node in the database. */
   owner: string;
@@ -128,10 +128,10 @@ export class Lane {
   }
 
   private async step(taken: Taken): Promise<Progress> {
-    const { db, now, times } = this.deps;
+    const { db, time, times } = this.deps;
     const beating = <T>(work: () => Promise<T>) => this.beating(taken.row, work);
     this.aliveAt = performance.now();
-    const progress = await runStep({ db, now, leaseMs: times.leaseMs, beating }, taken);
+    const progress = await runStep({ db, time, leaseMs: times.leaseMs, beating }, taken);
     this.aliveAt = performance.now();
     if (progress === 'more') taken.row.attempts = 1;
     return progress;

@@ -13,7 +13,8 @@ type Log = ConstructorParameters<typeof Outage>[0] & LaneDeps['log'];
 interface RunnerDeps {
   db: Db;
   log: Log;
-  now: () => number;
+  /** The time by which jobs run; by default that of the database, see `readTime`. */
+  time?: (db: Db) => Promise<number>;
   /** All kinds, with unique names. */
   kinds: readonly JobKind[];
   times?: Partial<LaneTimes>;
@@ -29,11 +30,11 @@ export class Runner {
 
   /** @throws when two kinds have one name */
   constructor(private readonly deps: RunnerDeps) {
-    const { log, now, kinds, times } = deps;
+    const { log, time = repo.readTime, kinds, times } = deps;
     const names = kinds.map(({ name }) => name);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice) throw new Error(`Two kinds of jobs are called ${twice}`);
-    const common = { db: slowly(deps.db), log, now, owner: newToken() };
+    const common = { db: slowly(deps.db), log, time, owner: newToken() };
     const lane = (work: string, own: readonly JobKind[]) =>
       new Lane({ ...common, outage: new Outage(log, work), times: { ...TIMES, ...times } }, own);
     this.lanes = [

@@ -23,7 +23,7 @@ export interface Taken {
 
 interface Context {
   db: Db;
-  now: () => number;
+  time: (db: Db) => Promise<number>;
   leaseMs: number;
   /** Runs slow work and renews the lease meanwhile. */
   beating: <T>(work: () => Promise<T>) => Promise<T>;
@@ -58,16 +58,16 @@ const ownLocks = ({ tenantId }: JobRow): StepLocks | undefined =>
  * locks, as every transaction does that needs them, and then checks the claim.
  */
 export async function runStep(
-  { db, now, leaseMs, beating }: Context,
+  { db, time, leaseMs, beating }: Context,
   taken: Taken,
 ): Promise<Progress> {
   const { kind, row } = taken;
   // `prepare` itself may be what crashes.
   const isEnding = row.isCancelled === 1 || isExhausted(taken);
-  const prepare = async () => kind.prepare?.(partOf(db, row, now()));
+  const prepare = async () => kind.prepare?.(partOf(db, row, await time(db)));
   const prepared = isEnding ? undefined : await beating(prepare);
   return db.transaction().execute(async (trx) => {
-    const part = partOf(trx, row, now());
+    const part = partOf(trx, row, await time(trx));
     const locks = (await kind.locks?.(part, prepared)) ?? ownLocks(row);
     if (locks) await lockAccess(trx, locks.held ?? {}, locks.taken);
     const held = await repo.holdJob(trx, row, leaseMs);

@@ -1,4 +1,4 @@
-import type { Reach } from '../db/access-locks';
+import type { LockIds } from '../db/access-locks';
 import type { Db } from '../db/types';
 import { deleteFinished } from './jobs.repo';
 import type { JobKind } from './kind';
@@ -16,7 +16,7 @@ export interface Sweep {
   /** Checks without a lock whether there are expired rows; by default there may be some. */
   isNeeded?: (db: Db, now: number) => Promise<boolean>;
   /** Who loses access by the deletion, see `lockAccess`. */
-  taken?: Reach;
+  taken?: LockIds;
   /** Deletes expired rows. Returns true if another transaction should delete more. */
   run: (db: Db, now: number) => Promise<boolean> | Promise<void>;
 }

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/codes';
+import type { Texts } from '#contract/fields';
 import { REASONS, type Reason } from './reasons';
 
-type Params = Readonly<Record<string, string | number>>;
+/** Values for the places of a text; what has a name in each language comes with all of them. */
+type Params = Readonly<Record<string, string | number | Required<Texts>>>;
 
 interface Extra {
   /** The invalid input field; the page shows the text next to it. */
@@ -42,16 +44,25 @@ export class Refusal extends Error {
   }
 }
 
-/** What a text has in brackets is left out where its number is 0. */
-const withoutNone = (text: string, params: Params) =>
-  text.replace(/\[([^[\]]*)\]/g, (_, part: string) => {
-    const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
-    return params[name] === 0 ? '' : part;
-  });
+/**
+ * Where a text says `{members:member|members}`, the number is followed by the first word if it is 1
+ * and by the second otherwise. What a text has in brackets is left out where its number is 0.
+ */
+const fitNumbers = (text: string, params: Params) =>
+  text
+    .replace(
+      /\{(\w+):([^|{}]+)\|([^|{}]+)\}/g,
+      (_, name, one, many) => `{${name}} ${params[name] === 1 ? one : many}`,
+    )
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) => {
+      const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
+      return params[name] === 0 ? '' : part;
+    });
 
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return withoutNone(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fitNumbers(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }

@@ -17,6 +17,12 @@ export const readTexts = (stored: string | null): Texts | null =>
 export const textIn = (language: Language, plain: string, stored: string | null): string =>
   readTexts(stored)?.[language] || plain;
 
+/** The text in every language, where `textIn` needs the one of a caller that is not known yet. */
+export const inEach = (plain: string, texts: Texts | null): Required<Texts> => {
+  const inOne = (language: Language) => texts?.[language] || plain;
+  return { 'zh-CN': inOne('zh-CN'), 'en-US': inOne('en-US') };
+};
+
 /** What else is said in place of that: the plain text and other languages'. */
 export function otherTexts(language: Language, plain: string, stored: string | null): string[] {
   const all = [plain, ...Object.values(readTexts(stored) ?? {})];

@@ -5,8 +5,8 @@ const ICON = '.anticon, svg';
 
 /**
  * Makes one of ProTable's toolbar icons usable by keyboard, and its whole button by mouse; ProTable
- * handles clicks on the drawing only (seen in pro-components 3.1.14-7). It can go once the icons are
- * buttons.
+ * handles clicks on the drawing only (no issue is known; seen in pro-components 3.1.14-7). It can
+ * go once the icons are buttons.
  */
 export function TableTool({ item, label }: { item: ReactNode; label: string }) {
   const { token } = theme.useToken();

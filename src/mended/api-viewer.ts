@@ -12,24 +12,25 @@ const PARTS = [
   'tag-input',
 ] as const;
 
-/** What is said instead of what the viewer says. */
+/** The words that replace the viewer's own, by the viewer's own. */
 type Words = Readonly<Record<string, string>>;
 
-/** As far as lit-element lets others at it (`renderOptions` of LitElement). */
+/** The part of a LitElement that other code may change (`renderOptions`). */
 interface Part {
   renderOptions: { creationScope?: { importNode: (node: Node, deep?: boolean) => Node } };
   createRenderRoot: () => Node;
 }
 
 /**
- * Mends what the viewer draws (seen in rapidoc 9.3.8) by the hook that lit has for making nodes:
+ * Repairs what the viewer draws, by the hook that lit offers for making nodes (no issue is known;
+ * seen in rapidoc 9.3.8):
  *
  * - its theme is a style element without the page's nonce, which the content policy refuses;
- * - its `main` stands within the page's own, its choices have no names, and its links to open and shut
- *   everything answer to the mouse only;
- * - its words are English only; `wordsNow` has those of the language on the screen.
+ * - its `main` is nested in the page's own, its selects have no labels, and its links that expand and
+ *   collapse everything react to the mouse only;
+ * - its texts are English only; `wordsNow` returns those in the language of the console.
  *
- * Each can go once the browser test of the page (api.e2e.ts) finds nothing without it.
+ * Each repair can go once the browser test of the page (api.e2e.ts) passes without it.
  */
 export function mendApiViewer(wordsNow: () => Words | undefined): void {
   const importNode = (node: Node, deep?: boolean) => {

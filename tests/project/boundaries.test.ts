@@ -6,114 +6,11 @@ import { checkBoundaries } from '../../scripts/boundaries/check';
 import { tablesOf } from '../../scripts/boundaries/owners';
 import { crowded } from '../../scripts/boundaries/rules';
 import { areas } from '../../scripts/boundaries/table';
+import { bad, good } from './boundary-cases';
 
 const project = resolve(__dirname, '../..');
 /** Started directly, because npx takes a second to find it. */
 const TSX = 'node_modules/tsx/dist/cli.mjs';
-
-/** Valid files, which the bad ones import. */
-const good: Record<string, string> = {
-  'config/theme.ts': '',
-  'contract/dept.ts': `import { z } from 'zod';`,
-  'contract/limits.ts': '',
-  'mock/index.ts': `import '#server/app';`,
-  'plugin.ts': `import '@hono/node-server';`,
-  'server/app.ts': `import 'hono'; import './modules/dept/dept.routes';`,
-  'server/db/open.ts': `import 'kysely'; import type {} from '#contract/dept';`,
-  'server/env.ts': `import 'zod';`,
-  'server/http/bind.ts': `import 'hono'; import '../db/open';`,
-  'server/lib/tree.ts': '',
-  'server/providers/sms/outbox.ts': `import 'node:fs'; import type {} from '#server/env';`,
-  'server/modules/dept/dept.repo.ts': `import { sql } from 'kysely'; import '#server/db/open';
-    db.deleteFrom('depts');`,
-  'server/modules/dept/import/line.service.ts': `import '../dept.repo'; import '../dept.rules';`,
-  'server/modules/dept/dept.rules.ts': `import '#server/lib/tree'; import 'otpauth';`,
-  'server/modules/dept/dept.routes.ts': `import './dept.service'; import '#server/http/bind';`,
-  'server/modules/dept/dept.service.ts': `import './dept.repo'; import '../post/post.service';`,
-  'server/modules/post/post.repo.ts': `/* db.updateTable('depts') */\ndb.selectFrom('depts');`,
-  'server/modules/post/post.service.ts': `import '#contract/dept'; import '#server/lib/tree';`,
-  'src/components/crud/Table.tsx': `import { Table } from 'antd';`,
-  'src/features/letter/LetterForm.tsx': `import '@/components/crud/Table';`,
-  'src/features/market/Cards.tsx': `import '@/features/letter/LetterForm';`,
-  'src/shell/Shell.tsx': `import '@/features/letter/LetterForm';`,
-  'src/stores/session.ts': '',
-  'src/hooks/reading/useData.ts': `import { useRequest } from 'ahooks';`,
-  'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
-  'src/pages/org/dept/columns.tsx': `import { type Dept } from '#contract/dept';`,
-  'src/pages/org/dept/index.tsx': `import './columns'; import '@/services/dept';`,
-  'src/services/dept.ts': `import { call } from '../../src/services/request/call'; import type {} from '#contract/dept';`,
-  'src/services/request/call.ts': `import { request } from '@umijs/max'; import '#contract/limits';`,
-  'tests/harness/app.ts': `import '#server/app';`,
-};
-
-/** One line that breaks one rule: rule, file, import. */
-const bad: [rule: string, file: string, source: string][] = [
-  ['constants', 'contract/codes.ts', `import '#contract/dept';`],
-  ['contract', 'contract/post.ts', `import '#server/lib/tree';`],
-  ['contract', 'contract/role.ts', `import 'kysely';`],
-  ['config', 'config/routes.ts', `import '../src/services/request/call';`],
-  ['request', 'src/services/request/call.ts', `import '@/services/dept';`],
-  ['utils', 'src/utils/a.ts', `import '@/services/dept';`],
-  ['utils', 'src/utils/b.ts', `import axios from 'axios';`],
-  ['locales', 'src/locales/a.ts', `import '@/components/crud/Table';`],
-  ['services', 'src/services/a.ts', `import { dept } from '#contract/dept';`],
-  ['services', 'src/services/b.ts', `import 'zod';`],
-  ['components', 'src/components/A.tsx', `import '@/pages/org/dept/index';`],
-  ['components', 'src/components/B.tsx', `import type {} from '#server/db/open';`],
-  ['components', 'src/components/C.tsx', `import '@/features/letter/LetterForm';`],
-  ['components', 'src/components/D.tsx', `import '@/shell/Shell';`],
-  ['features', 'src/features/letter/A.tsx', `import '@/shell/Shell';`],
-  ['features', 'src/features/letter/B.tsx', `import type {} from '@/pages/org/dept/columns';`],
-  ['shell', 'src/shell/menu/A.tsx', `import '@/pages/org/dept/columns';`],
-  ['stores', 'src/stores/a.ts', `import '@/services/dept';`],
-  ['mended', 'src/mended/a.ts', `import '@/components/crud/Table';`],
-  ['worker', 'src/worker/a.ts', `import '@/services/dept';`],
-  ['hooks', 'src/hooks/useA.ts', `import { call } from '../../src/services/request/call';`],
-  ['hooks', 'src/hooks/useB.ts', `import '@/components/crud/Table';`],
-  ['pages', 'src/pages/org/a/index.tsx', `import '@/shell/Shell';`],
-  ['pages', 'src/pages/org/post/index.tsx', `import '../dept/columns';`],
-  ['pages', 'src/pages/org/user/index.tsx', `import { LIMIT } from '../../../../server/lib/tree';`],
-  ['frame', 'src/access.ts', `import '@/pages/org/dept/index';`],
-  ['frame', 'src/typings.d.ts', `import type {} from '../tests/harness/app';`],
-  ['lib', 'server/lib/a.ts', `import '../db/open';`],
-  ['disk', 'server/disk/a.ts', `import '../db/open';`],
-  ['sheets', 'server/sheets/a.ts', `import '../db/open';`],
-  ['http', 'server/http/b.ts', `import { parse } from 'csv-parse/sync';`],
-  ['db', 'server/db/a.ts', `import { dept } from '#contract/dept';`],
-  ['jobs', 'server/jobs/a.ts', `import '../http/bind';`],
-  ['db', 'server/db/b.ts', `type A = import('../http/bind').A;`],
-  ['http', 'server/http/a.ts', `import '../modules/dept/dept.service';`],
-  ['routes', 'server/modules/dept/a.routes.ts', `import './dept.repo';`],
-  ['service', 'server/modules/dept/a.service.ts', `import 'zod';`],
-  ['service', 'server/modules/dept/b.service.ts', `import { Hono } from 'hono';`],
-  ['service', 'server/modules/dept/c.service.ts', `import { sql } from 'kysely';`],
-  ['service', 'server/modules/role/d.service.ts', `import '../dept/dept.repo';`],
-  ['service', 'server/modules/post/e.service.ts', `import '#server/http/bind';`],
-  ['repo', 'server/modules/dept/a.repo.ts', `import './dept.service';`],
-  ['rules', 'server/modules/dept/a.rules.ts', `import './dept.repo';`],
-  ['rules', 'server/modules/dept/b.rules.ts', `import type {} from '#server/db/open';`],
-  ['providers', 'server/providers/mail/a.ts', `import '#server/db/open';`],
-  ['service', 'server/modules/role/mail/f.service.ts', `import '../../dept/dept.repo';`],
-  ['owner', 'server/modules/post/a.repo.ts', `db.updateTable('depts').set({});`],
-  ['owner', 'server/http/c.ts', `db.insertInto('depts');`],
-  ['owner', 'server/modules/dept/b.repo.ts', `db.deleteFrom(table);`],
-  ['live-rows', 'server/modules/post/b.repo.ts', `query.where('deletedAt', 'is', null);`],
-  ['live-rows', 'server/modules/post/c.repo.ts', 'sql`members.deleted_at is null`;'],
-  ['area', 'server/modules/dept/import/lines/a.service.ts', ''],
-  ['env', 'server/env.ts', `import './app';`],
-  ['app', 'server/main.ts', `import '../src/services/request/call';`],
-  ['mock', 'mock/data.ts', `import '../src/services/request/call';`],
-  ['plugin', 'plugin.ts', `export * from './mock/index';`],
-  ['scripts', 'scripts/a.ts', `import '../server/app';`],
-  ['missing', 'server/lib/b.ts', `const b = () => import('./nowhere');`],
-  ['generated', 'server/lib/c.ts', `import '@@/exports';`],
-  ['one-request-layer', 'src/pages/org/a/index.tsx', `import { request } from '@umijs/max';`],
-  ['one-hook', 'src/pages/org/d/index.tsx', `import { useRequest } from 'ahooks';`],
-  ['light', 'src/pages/user/login/index.tsx', `import '@/components/crud/Table';`],
-  ['length', 'src/pages/org/b/index.tsx', '//\n'.repeat(150)],
-  ['length', 'server/lib/d.ts', '//\n'.repeat(250)],
-  ['area', 'server/modules/dept/helpers.ts', ''],
-];
 
 let folder: string;
 beforeEach(() => {
@@ -121,6 +18,12 @@ beforeEach(() => {
   write(good);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+const runCommand = () =>
+  spawnSync(process.execPath, [TSX, 'scripts/check-boundaries.ts', folder], {
+    cwd: project,
+    encoding: 'utf8',
+  });
 
 function write(files: Record<string, string>) {
   for (const [file, source] of Object.entries(files)) {
@@ -152,8 +55,26 @@ test('refuses modules that import each other in a circle', () => {
   ]);
 });
 
+test('the command names modules in a circle, beside other problems', () => {
+  write({
+    'server/modules/dept/dept.service.ts': `import '../post/post.service';`,
+    'server/modules/post/post.service.ts': `import '../dept/dept.service';`,
+    'server/lib/a.ts': `import '../db/open';`,
+  });
+  const result = runCommand();
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain('in a circle: dept > post > dept');
+  expect(result.stderr).toContain('server/lib/a.ts (lib) may import nothing of db');
+});
+
 test('tells which module writes a table and which read it', () => {
-  expect(tablesOf(folder)).toEqual([{ name: 'depts', writers: ['dept'], readers: ['post'] }]);
+  write({
+    'server/modules/role/role.repo.ts': `const find = (table: 'depts' | 'posts') =>
+      db.selectFrom(table);`,
+  });
+  expect(tablesOf(folder)).toEqual([
+    { name: 'depts', writers: ['dept'], readers: ['post', 'role'] },
+  ]);
 });
 
 /** More files than the rule allows. */
@@ -198,10 +119,7 @@ test('tries every row of the table that forbids something', () => {
 
 test('the command fails on a bad import and on settings that Umi ignores', () => {
   write({ 'server/lib/a.ts': `import '../db/open';`, 'config/config.ts': '' });
-  const result = spawnSync(process.execPath, [TSX, 'scripts/check-boundaries.ts', folder], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+  const result = runCommand();
   expect(result.status).toBe(1);
   expect(result.stderr).toContain('server/lib/a.ts (lib) may import nothing of db');
   expect(result.stderr).toContain('config/config.ts is ignored');

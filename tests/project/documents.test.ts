@@ -89,6 +89,17 @@ test.each(bad)('refuses %s: %s: %s', (file, source, fault) => {
   expect(checkDocuments(folder)).toEqual([expect.stringContaining(fault)]);
 });
 
+test('refuses a decision that lacks a section of the template', () => {
+  const sections = ['Context', 'Decision', 'Alternatives', 'Consequences'];
+  write({
+    'docs/adr/README.md': '[1](0001-one.md), [42](0042-two.md)',
+    'docs/adr/0042-two.md': sections.map((section) => `## ${section}`).join('\n\n'),
+  });
+  expect(checkDocuments(folder)).toEqual([
+    'docs/adr/0042-two.md: the section "Drawbacks" of the template is missing',
+  ]);
+});
+
 test('names the file and the line of a comment', () => {
   write({ 'server/a.ts': 'export const a = 1;\n\n// docs/rules.md, "Birds"\n' });
   expect(checkDocuments(folder)).toEqual([expect.stringMatching(/^server\/a\.ts:3: /)]);

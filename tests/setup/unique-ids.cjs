@@ -6,10 +6,12 @@ const { useId } = require('react');
  */
 module.exports = {
   __esModule: true,
+  /** @param {string} [id] */
   default: (id) => {
     const own = useId();
     return id || own;
   },
+  /** @param {string} prefix @param {import('react').Key} key */
   getId: (prefix, key) => `${prefix}-${String(key).replace(/[^a-zA-Z0-9_.:-]/g, '-')}`,
   resetUuid: () => undefined,
 };

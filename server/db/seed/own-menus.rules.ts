@@ -81,7 +81,7 @@ const saysOf = (seed: MenuSeed, parent: string | null, sort: number): Released =
 
 const partsOf = (permissions: string) => permissions.split(',').filter(Boolean);
 
-/** What the release adds comes and what it drops goes; the operator's own stay, both ways. */
+/** Adds the permissions that the release adds and removes those that it drops; an operator's own changes stay. */
 function mergePermissions(now: string, before: string, after: string): string {
   const [mine, was, will] = [partsOf(now), partsOf(before), partsOf(after)];
   const kept = mine.filter((part) => will.includes(part) || !was.includes(part));
@@ -133,7 +133,7 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
       const mine: Fields = menu;
       return mine[field] === (was as Fields)[field] ? (says as Fields)[field] : mine[field];
     };
-    /** Whoever changes a text in one language has changed it in all. */
+    /** A text that an operator has changed in one language follows the release in none. */
     const followText = <Plain extends 'title' | 'remark', PerLanguage extends keyof Fields>(
       plain: Plain,
       perLanguage: PerLanguage,
@@ -174,7 +174,7 @@ export function planMenus(declared: readonly OwnMenu[], stored: readonly StoredM
   return { added, changed, ...leave(stored, { gone, placed }) };
 }
 
-/** Whether the node would come under itself, where an operator has put things the other way. */
+/** Whether the new parent is below the node, because an operator has moved it there. */
 const isBelow = (stored: readonly StoredMenu[], menu: StoredMenu, parent?: StoredMenu) =>
   parent !== undefined && withDescendants(stored, menu.id).has(parent.id);
 

@@ -9,10 +9,10 @@ import { MENUS, MENUS_RELEASE } from './menus';
 import { flatten, type OwnMenu, type Plan, planMenus, type Released } from './own-menus.rules';
 import { bringTexts } from './own-texts';
 
-/** Where the number of the release is kept that the stored menus follow. */
+/** Name of the setting with the number of the release that the stored menus follow. */
 const SETTING = 'menusRelease';
 
-/** What a release brings. */
+/** The menus of a release. */
 export interface MenuRelease {
   number: number;
   menus: readonly MenuSeed[];
@@ -20,12 +20,12 @@ export interface MenuRelease {
 
 const THIS_RELEASE: MenuRelease = { number: MENUS_RELEASE, menus: MENUS };
 
-/** How many menus have come, changed and gone. */
+/** Numbers of menus that were added, changed and removed. */
 export type Followed = Record<'added' | 'changed' | 'removed', number>;
 
 /**
- * Brings the console's own menus and texts to what this release says, and keeps what an operator
- * has changed (ADR 0046). Whichever node comes first does it, and the others find it done; answers null then.
+ * Updates the console's own menus and texts to this release, and keeps the operator's changes (ADR
+ * 0046). The first node to start does it; on the others there is nothing to do, and the result is null.
  */
 export async function followRelease(
   db: Db,
@@ -42,14 +42,14 @@ export async function followRelease(
   return followed;
 }
 
-/** Every node computes anew what people may do, and open consoles ask for their menus. */
+/** Makes every node compute access anew, and open consoles load their menus. */
 async function bringAndTell(db: Db, now: number, release: MenuRelease): Promise<Followed | null> {
   const followed = await bringMenus(db, now, release);
   if (followed) await raiseEveryAccessRevision(db, now);
   return followed;
 }
 
-/** The same within a transaction, before anything else is read there. */
+/** Updates the menus in a transaction that has read nothing yet. */
 export async function bringMenus(
   db: Db,
   now: number,
@@ -67,7 +67,7 @@ export async function bringMenus(
 const hasWork = (plan: Plan | null) =>
   plan !== null && Object.values(plan).some((part) => part.length > 0);
 
-/** What there is to do; null where a newer release has been here. */
+/** The changes to make; null if the menus follow a newer release. */
 async function readPlan(db: Db, { number, menus }: MenuRelease): Promise<Plan | null> {
   const setting = await db
     .selectFrom('settings')
@@ -144,7 +144,7 @@ async function insert(
   return id;
 }
 
-/** Gives a new node to every role and policy that has the one above it. */
+/** Grants a new menu to every role and policy that has its parent. */
 async function grantAs(db: Db, parentId: number, menuId: number): Promise<void> {
   await sql`insert into role_menus (role_id, menu_id)
     select role_id, ${menuId} from role_menus where menu_id = ${parentId}`.execute(db);

@@ -4,8 +4,8 @@ import type { Db } from '../types';
 import { CATALOGUE, USER_CENTER } from './market';
 
 /**
- * What the site calls itself unless its operator says otherwise (docs/product.md, "Layout"). These
- * are known by their plain text, so that whoever changes that in the settings has changed it all.
+ * The names of the site, until its operator sets others (docs/product.md, "Layout"). The plain text
+ * identifies them: a setting with another plain text shows none of these texts.
  */
 export const SITE_TEXTS = {
   basicTitle: both('物联网可视化平台', 'IoT visualization platform'),
@@ -14,8 +14,8 @@ export const SITE_TEXTS = {
 };
 
 /**
- * Gives the texts that come with the product their other languages, where a database has them in
- * one only and its operator has not changed that. Menus have more to follow, see `own-menus.ts`.
+ * Adds the other languages to texts of the product that a database has in one language only, unless
+ * the operator has changed them. Menus follow the release in more than texts, see `own-menus.ts`.
  */
 export async function bringTexts(db: Db): Promise<void> {
   await bringSite(db);
@@ -23,7 +23,7 @@ export async function bringTexts(db: Db): Promise<void> {
   await bringMarket(db);
 }
 
-/** The texts per language are its operator's; what the product says is in `SITE_TEXTS`. */
+/** Stores the plain default texts; texts per language are stored only by the operator. */
 export async function bringSite(db: Db): Promise<void> {
   const rows = Object.entries(SITE_TEXTS).map(([name, texts]) => ({ name, value: plainOf(texts) }));
   await db

@@ -1,14 +1,14 @@
-import type { Access } from '#contract/call';
+import type { CallAccess } from '#contract/call';
 import type { CallContext } from '../bind';
 import { visitOf } from './visit';
 
 /** The caller, with the means to send it a message. */
-export function senderOf<A extends Access>(context: CallContext<A>) {
+export function senderOf<A extends CallAccess>(context: CallContext<A>) {
   const { http, actor } = context;
   const { sms, mail, log } = http.get('deps');
   const requestId = http.get('requestId');
   return {
-    ...visitOf(context as CallContext<Access>),
+    ...visitOf(context as CallContext<CallAccess>),
     sms,
     mail,
     language: http.get('language'),

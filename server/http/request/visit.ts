@@ -1,4 +1,4 @@
-import type { Access } from '#contract/call';
+import type { CallAccess } from '#contract/call';
 import type { Visit } from '../../db/visit';
 import type { CallContext } from '../bind';
 import type { AppContext } from '../context';
@@ -12,7 +12,7 @@ export const visitOf = ({
   userAgent,
   write,
   http,
-}: CallContext<Access>): Visit => ({
+}: CallContext<CallAccess>): Visit => ({
   db,
   keep: (run) => (actor ? write((work) => run(work.db)) : run(db)),
   now,

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call';
-import { findSeatsIn, lockSeat, type Reach, raiseSecurityRevision } from '../../db/access-locks';
+import { findSeatsIn, type LockIds, lockSeat, raiseSecurityRevision } from '../../db/access-locks';
 import { isDeadlock } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -86,7 +86,7 @@ async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
 }
 
 /** The seats whose access the call may take away, see `Revokes`; members only of the own tenant. */
-async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<Reach> {
+async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<LockIds> {
   switch (call.revokes) {
     case 'everybody':
       return { isEverybody: true };

@@ -40,13 +40,13 @@ export const ORG = {
   'dept.viewers-beyond': {
     status: 422,
     'zh-CN': '这样会改变 {count} 名不归您管理的用户能看到的数据。',
-    'en-US': 'This would change what {count} users outside your reach can see.',
+    'en-US': 'This would change what {count:user|users} outside your reach can see.',
   },
   'dept.in-use': {
     status: 409,
     'zh-CN': '不能删除部门“{name}”。[它还有 {members} 名用户。][它还有 {children} 个下级部门。]',
     'en-US':
-      'Department "{name}" cannot be deleted.[ It still has {members} members.][ It still has {children} sub-departments.]',
+      'Department "{name}" cannot be deleted.[ It still has {members:member|members}.][ It still has {children:sub-department|sub-departments}.]',
   },
   'dept.parent-missing': {
     status: 422,
@@ -81,7 +81,7 @@ export const ORG = {
   'post.in-use': {
     status: 409,
     'zh-CN': '岗位“{name}”还有 {members} 名用户，不能删除。',
-    'en-US': 'Position "{name}" is still held by {members} members and cannot be deleted.',
+    'en-US': 'Position "{name}" is still held by {members:member|members} and cannot be deleted.',
   },
   'post.missing': {
     status: 422,

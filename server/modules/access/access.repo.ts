@@ -5,7 +5,7 @@ import type { Db } from '../../db/types';
 import type { Holder } from './ceiling.rules';
 
 /** All roles of the tenant, because a member's grants depend on the parents of its roles. */
-export function findRoles(db: Db, tenantId: number) {
+export function findRoleTree(db: Db, tenantId: number) {
   return db
     .selectFrom('roles')
     .select(['id', 'parentId', 'name', 'dataScope', 'status'])

@@ -115,7 +115,7 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const addons = new Set((await findEnabledAddons(db)).map(({ addon }) => addon));
   const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
   const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
-  const roles = await repo.findRoles(db, tenantId);
+  const roles = await repo.findRoleTree(db, tenantId);
   const menusOf = grouped(await repo.findRoleMenus(db, tenantId), roleIdOf);
   const deptsOf = grouped(await repo.findRoleDepts(db, tenantId), roleIdOf);
   const needsTree = roles.some((role) => role.dataScope !== 'self');

@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Audit, AuditDetail } from '#contract/audit';
-import { dialectOf } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { listToSql, orderBy, sortTerms } from '../../db/query/where';
+import { isVisibleAudit } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -22,20 +22,6 @@ const COLUMNS = {
   reason: ref('audits.reason'),
 };
 
-/**
- * The tenant's entries about members in the scope. Entries without a tenant, such as sign-ins with
- * an unknown name, belong to the platform.
- */
-function visible(db: Db, { scope, isPlatform }: Actor) {
-  const own = sql<SqlBool>`${ref('audits.tenantId')} = ${scope.tenantId}`;
-  if (scope.depts === 'all') {
-    return isPlatform ? sql<SqlBool>`(${own} or ${ref('audits.tenantId')} is null)` : own;
-  }
-  const inDepts = dialectOf(db).inIds(ref('members.deptId'), scope.depts);
-  return sql<SqlBool>`${own} and (${COLUMNS.memberId} = ${scope.memberId} or ${COLUMNS.memberId} in
-    (select id from members where ${ref('members.tenantId')} = ${scope.tenantId} and ${inDepts}))`;
-}
-
 function select(db: Db, actor: Actor) {
   return db
     .selectFrom('audits')
@@ -53,7 +39,7 @@ function select(db: Db, actor: Actor) {
       'result',
       'reason',
     ])
-    .where(visible(db, actor));
+    .where(isVisibleAudit(db, actor));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -96,7 +82,7 @@ export async function countAudits(db: Db, actor: Actor, list: ParsedList): Promi
   const { total } = await db
     .selectFrom('audits')
     .select(sql<number>`count(*)`.as('total'))
-    .where(visible(db, actor))
+    .where(isVisibleAudit(db, actor))
     .where(whereOf(db, list))
     .executeTakeFirstOrThrow();
   return total;

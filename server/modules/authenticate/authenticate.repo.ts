@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { prepared } from '../../db/query/prepared';
+import { isOpenSeat } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 
 /** Columns of an actor, without those of its session. */
@@ -19,9 +22,10 @@ const SEAT = [
   'tenants.isPlatform',
   'tenants.policyId',
   'tenants.accessRevision',
-  'tenants.status as tenantStatus',
-  'tenants.deletedAt as tenantDeletedAt',
 ] as const;
+
+/** Whether the seat and its tenant are enabled and not deleted. */
+const isOpen = () => sql<Flag>`case when ${isOpenSeat()} then 1 else 0 end`.as('isOpen');
 
 const selectSession = prepared((db, tokenHash: string) =>
   db
@@ -39,6 +43,7 @@ const selectSession = prepared((db, tokenHash: string) =>
       'sessions.provedAt',
       ...SEAT,
     ])
+    .select(isOpen())
     .where('sessions.tokenHash', '=', tokenHash),
 );
 
@@ -50,14 +55,15 @@ export async function findSession(db: Db, tokenHash: string) {
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export function findSeat(db: Db, memberId: number) {
+export function findSeatRow(db: Db, memberId: number) {
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .select(SEAT)
+    .select(isOpen())
     .where('members.id', '=', memberId)
     .executeTakeFirst();
 }
 
-export type SeatRow = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
+export type SeatRow = NonNullable<Awaited<ReturnType<typeof findSeatRow>>>;

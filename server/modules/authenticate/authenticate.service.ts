@@ -14,15 +14,8 @@ const TOUCH_MS = 60_000;
 
 /** Whether session, seat and tenant are all active. */
 function isAlive(row: repo.SessionRow, now: number): boolean {
-  return isFresh(row, now) && isOpen(row);
+  return isFresh(row, now) && row.isOpen === 1;
 }
-
-/** Whether the seat and its tenant are enabled and not deleted. */
-const isOpen = (row: repo.SeatRow) =>
-  row.memberStatus === 'enabled' &&
-  row.memberDeletedAt === null &&
-  row.tenantStatus === 'enabled' &&
-  row.tenantDeletedAt === null;
 
 /** Session fields of a seat that works in the background without a session. */
 const NO_SESSION = {
@@ -37,8 +30,8 @@ const NO_SESSION = {
 
 /** The current actor of a seat for its background work; null if the seat cannot sign in. */
 export async function findActor(db: Db, memberId: number): Promise<Actor | null> {
-  const row = await repo.findSeat(db, memberId);
-  if (!row || !isOpen(row)) return null;
+  const row = await repo.findSeatRow(db, memberId);
+  if (row?.isOpen !== 1) return null;
   return toActor({ ...row, ...NO_SESSION }, await accessOf(db, row, createAccessCache()));
 }
 
@@ -74,7 +67,7 @@ async function reasonOf(
   if (!row) return (await findReason(db, tokenHash, at)) ?? 'session.ended';
   if (row.memberDeletedAt !== null) return 'session.deleted';
   if (row.memberStatus !== 'enabled') return 'session.disabled';
-  return isOpen(row) ? 'session.ended' : 'session.tenant-closed';
+  return row.isOpen === 1 ? 'session.ended' : 'session.tenant-closed';
 }
 
 /**

@@ -43,8 +43,8 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
 }
 
 /**
- * Decrements each counter unless its window was replaced, and deletes one window. Runs in a
- * transaction, in the order of `hit`.
+ * Decrements each counter unless its window was replaced, and deletes one window. Runs in the open
+ * transaction or in one of its own, in the order of `hit`.
  */
 export async function takeBack(
   db: Db,
@@ -53,7 +53,7 @@ export async function takeBack(
 ): Promise<void> {
   const all = [...counted, ...(forgotten ? [forgotten] : [])];
   all.sort((a, b) => (a.name < b.name ? -1 : 1));
-  await db.transaction().execute(async (trx) => {
+  const lower = async (trx: Db) => {
     for (const row of all) {
       if (row === forgotten) {
         await trx.deleteFrom('counters').where('name', '=', row.name).execute();
@@ -67,7 +67,8 @@ export async function takeBack(
         .where('count', '>', 0)
         .execute();
     }
-  });
+  };
+  await (db.isTransaction ? lower(db) : db.transaction().execute(lower));
 }
 
 /** Changes the end of a window. */

@@ -15,7 +15,7 @@ interface Cap {
   windowMs: number;
 }
 
-type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked';
+type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked' | 'letter.too-many';
 
 /** Increments all counters, or none if one of them is full. Returns the full ones. */
 export async function countWithin(

@@ -146,7 +146,7 @@ describe('deleting departments', () => {
     ['zh-CN', '不能删除部门“Paint”。它还有 2 名用户。它还有 1 个下级部门。'],
     [
       'en-US',
-      'Department "Paint" cannot be deleted. It still has 2 members. It still has 1 sub-departments.',
+      'Department "Paint" cannot be deleted. It still has 2 members. It still has 1 sub-department.',
     ],
   ] as const)('is refused with the counts, all or none (%s)', async (language, text) => {
     const caller = await product.asDefaultAdmin(tenantId, language);

@@ -11,8 +11,13 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
+import { assertCaps } from '../counter/counter.service';
 import * as repo from './letter.repo';
 import { countReachable, findReceiversBy } from './receiver.repo';
+
+const HOUR = 60 * 60 * 1000;
+/** Letters that a member may send, each to `LIMIT.letterReceivers` at most. */
+const PER_MEMBER = { hour: 60, day: 300 };
 
 /** Number of unread letters, shown on the bell. */
 export const getLetterCount = async (db: Db, { scope }: Actor) => ({
@@ -116,7 +121,8 @@ export async function removeLetters(work: Work, box: LetterBox, ids: readonly nu
 
 /**
  * Sends a letter and notifies its receivers' consoles. The audit entry holds the receivers but not
- * the content. @throws Refusal letter.receiver-missing, also for a seat of another tenant
+ * the content. @throws Refusal letter.too-many, or letter.receiver-missing, also for a seat of
+ * another tenant
  */
 export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter> {
   const { db, actor, now, note } = work;
@@ -124,6 +130,12 @@ export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter
   if ((await countReachable(db, actor, toIds)) !== toIds.length) {
     throw new Refusal('letter.receiver-missing', {}, { field: 'toIds' });
   }
+  const sender = `letters:${actor.memberId}`;
+  const caps = [
+    { name: `${sender}:hour`, max: PER_MEMBER.hour, windowMs: HOUR },
+    { name: `${sender}:day`, max: PER_MEMBER.day, windowMs: 24 * HOUR },
+  ];
+  await assertCaps(db, caps, now, 'letter.too-many');
   const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
   await tell(work, toIds);
   note({ target: `letter ${id}`, after: { toIds } });

@@ -41,7 +41,7 @@ test('the side menu is in the language of the caller, and knows its other names'
 test('a language without a text of its own reads the plain one', async () => {
   const titleTexts = { 'zh-CN': ' 报表 ', 'en-US': '' };
   const { envelope } = await add({ path: '/half', titleTexts, remark: 'All', remarkTexts: {} });
-  // What is empty is none, and blanks around a text are no part of it.
+  // An empty text counts as missing, and blanks around a text are removed.
   expect(envelope.data).toMatchObject({
     ...{ title: 'Plain', titleTexts: { 'zh-CN': '报表' }, remarkTexts: null },
   });
@@ -132,4 +132,37 @@ test('a site with a title of its own has it in every language, or one per langua
       .execute();
     expect([malformed, await titles()]).toEqual([malformed, ['Works', 'Works']]);
   }
+});
+
+test('a refusal names a menu in the language of the caller', async () => {
+  const rows = await english.get('GET /user/admin/menu/tree', { query: {} });
+  const of = (path: string) => rows.find((row) => row.path === path && row.isOwn);
+  const { id = 0, version = 0 } = of('/audit') ?? {};
+  const parent = of('/org');
+  const values = { parentId: null, type: 'menu' as const, addon, title: 'Other' };
+  const messagesOf = async (client: Client) => {
+    const answers = [
+      await client.send('DELETE /user/admin/menu/delete', { body: { ids: [id] } }),
+      await client.send('POST /user/admin/menu/add', { body: { ...values, path: '/audit' } }),
+      await client.send('PUT /user/admin/menu/update', {
+        body: { ...values, id, version, type: 'directory', path: '/audit' },
+      }),
+      await client.send('PUT /user/admin/menu/update', {
+        body: { ...values, id: parent?.id, version: parent?.version, type: 'button', parentId: id },
+      }),
+    ];
+    return answers.map(({ envelope }) => envelope.message);
+  };
+  expect(await messagesOf(english)).toEqual([
+    expect.stringContaining('"Audit log"'),
+    expect.stringContaining('"Audit log"'),
+    expect.stringContaining('"Audit log"'),
+    expect.stringContaining('"Organisation"'),
+  ]);
+  expect(await messagesOf(chinese)).toEqual([
+    expect.stringContaining('“审计日志”'),
+    expect.stringContaining('“审计日志”'),
+    expect.stringContaining('“审计日志”'),
+    expect.stringContaining('“组织管理”'),
+  ]);
 });

@@ -1,11 +1,16 @@
 import type { Menu, MenuAdd } from '#contract/menu/menu';
 import { Refusal } from '../../lib/refusal';
+import { inEach } from '../../lib/texts';
 import { withDescendants } from '../../lib/tree';
 
 /**
  * Constraints on a menu's position and fields (docs/design/domain.md, "Roles, menus, permissions";
  * ADR 0016).
  */
+
+/** A menu's title for a refusal, which names it in the caller's language. */
+export const titleOf = ({ title, titleTexts }: Pick<Menu, 'title' | 'titleTexts'>) =>
+  inEach(title, titleTexts);
 
 type Placed = Pick<Menu, 'parentId' | 'type' | 'client' | 'addon'>;
 
@@ -51,7 +56,7 @@ export function assertPlace(tree: readonly Menu[], values: Placed, before?: Menu
   const isAnother =
     values.type === 'button' || values.client !== before.client || values.addon !== before.addon;
   if (children > 0 && isAnother) {
-    throw new Refusal('menu.has-children', { title: before.title, children }, { field: 'type' });
+    throw new Refusal('menu.has-children', { title: titleOf(before), children }, { field: 'type' });
   }
 }
 
@@ -81,7 +86,7 @@ export function assertOwnStays(before: Menu, { type, addon, client }: Placed): v
     ([field, value]) => before[field as 'type'] !== value,
   );
   if (changed) {
-    throw new Refusal('menu.own-fixed', { title: before.title }, { field: changed[0] });
+    throw new Refusal('menu.own-fixed', { title: titleOf(before) }, { field: changed[0] });
   }
 }
 
@@ -102,5 +107,5 @@ export function assertUnique(tree: readonly Menu[], values: Named, exceptId?: nu
   }
   const same = path === null ? undefined : others.find((menu) => menu.path === path);
   if (same && path)
-    throw new Refusal('menu.path-taken', { path, title: same.title }, { field: 'path' });
+    throw new Refusal('menu.path-taken', { path, title: titleOf(same) }, { field: 'path' });
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import { inTreeOrder } from '../../lib/tree';
 import { assertMayOffer } from './guard.service';
 import * as repo from './menu.repo';
-import { assertOwnStays, assertPlace, assertUnique, shapeOf } from './menu.rules';
+import { assertOwnStays, assertPlace, assertUnique, shapeOf, titleOf } from './menu.rules';
 
 export const { listMenus, lockMenus } = repo;
 
@@ -110,10 +110,10 @@ export async function removeMenus(work: Work, ids: readonly number[]): Promise<v
   const tree = await readTree(work);
   for (const id of new Set(ids)) {
     const menu = await getMenu(work.db, id);
-    if (menu.isOwn) throw new Refusal('menu.own', { title: menu.title });
+    if (menu.isOwn) throw new Refusal('menu.own', { title: titleOf(menu) });
     const left = tree.filter((child) => child.parentId === id && !ids.includes(child.id));
     if (left.length > 0) {
-      throw new Refusal('menu.in-use', { title: menu.title, children: left.length });
+      throw new Refusal('menu.in-use', { title: titleOf(menu), children: left.length });
     }
     work.note({ target: `menu ${id}`, before: menu });
   }

@@ -205,7 +205,7 @@ test('deletes all or none, and none that has menus below it', async () => {
     admin.call('DELETE /user/admin/menu/delete', { body: { ids } });
   const answer = await remove(parent.id);
   expect(answer).toMatchObject(refused(409, 'menu.in-use'));
-  expect(answer.envelope.message).toContain('"Parent" still has 1 menus below it');
+  expect(answer.envelope.message).toContain('"Parent" still has 1 menu below it');
   expect(await remove(child.id, 999_999)).toMatchObject(refused(404, 'row.missing'));
   expect(await remove(parent.id, child.id)).toMatchObject({ status: 200 });
 });

@@ -101,7 +101,7 @@ test('one that somebody holds stays, the recycle bin left out', async () => {
     body: { ids: [free, held] },
   });
   expect(answer).toMatchObject(refused(409, 'post.in-use'));
-  expect(answer.envelope.message).toContain('"Welder" is still held by 1 members');
+  expect(answer.envelope.message).toContain('"Welder" is still held by 1 member and');
   await admin.get('DELETE /user/admin/post/delete', { body: { ids: [free, free] } });
   const options = await admin.get('GET /user/admin/post/options');
   expect(options.map(({ id }) => id)).toEqual([held]);

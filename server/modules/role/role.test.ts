@@ -162,11 +162,11 @@ describe('deleting roles', () => {
     const answer = await remove(id);
     expect(answer).toMatchObject(refused(409, 'role.in-use'));
     expect(answer.envelope.message).toBe(
-      'Role "Crew" cannot be deleted. 1 members still hold it. It still has 1 sub-roles.',
+      'Role "Crew" cannot be deleted. 1 member still holds it. It still has 1 sub-role.',
     );
     await product.db.deleteFrom('memberRoles').where('memberId', '=', memberId).execute();
     expect((await remove(id)).envelope.message).toBe(
-      'Role "Crew" cannot be deleted. It still has 1 sub-roles.',
+      'Role "Crew" cannot be deleted. It still has 1 sub-role.',
     );
     expect(await remove(id, child)).toMatchObject({ status: 200 });
     expect(await read(id).catch((error: Error) => error.message)).toContain('row.missing');

@@ -32,7 +32,7 @@ export async function addSeat(
 }
 
 /** Defaults of a policy for new registrants; the policy may refer to rows deleted since. */
-export interface Place {
+export interface PolicyDefaults {
   tenantId: number;
   isDefaultAdmin: Flag;
   deptId: number | null;
@@ -47,7 +47,7 @@ export interface Place {
 export async function addRegistrant(
   db: Db,
   accountId: number,
-  { tenantId, isDefaultAdmin, ...place }: Place,
+  { tenantId, isDefaultAdmin, ...place }: PolicyDefaults,
   now: number,
 ): Promise<number> {
   await assertQuotaOf(db, tenantId, 'users');

@@ -1,4 +1,4 @@
-import type { AccountLogin, AccountSession } from '#contract/security/session';
+import type { AccountSession, PastLogin } from '#contract/security/session';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -50,7 +50,7 @@ export async function listLogins(
   db: Db,
   { accountId, username, isDemo }: Actor,
   list: ParsedList,
-): Promise<{ rows: AccountLogin[]; total: number }> {
+): Promise<{ rows: PastLogin[]; total: number }> {
   if (isDemo) return { rows: [], total: 0 };
   const { rows, total } = await login.listLogins(db, { accountId, username }, list);
   return {

@@ -1,12 +1,12 @@
 import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 
-export async function insertTicket(db: Db, values: Tables['factorTickets']): Promise<void> {
+export async function insertFactorTicket(db: Db, values: Tables['factorTickets']): Promise<void> {
   await db.insertInto('factorTickets').values(values).execute();
 }
 
 /** A ticket with tries left, with the username of its account. */
-export function findTicket(db: Db, ticketHash: string, triesMax: number, now: number) {
+export function findFactorTicket(db: Db, ticketHash: string, triesMax: number, now: number) {
   return db
     .selectFrom('factorTickets')
     .innerJoin('accounts', 'accounts.id', 'factorTickets.accountId')
@@ -40,7 +40,7 @@ export async function countTry(db: Db, ticketHash: string, triesMax: number): Pr
 }
 
 /** Consumes the ticket; exactly one of several concurrent calls returns true. */
-export async function takeTicket(db: Db, ticketHash: string): Promise<boolean> {
+export async function takeFactorTicket(db: Db, ticketHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('factorTickets')
     .where('ticketHash', '=', ticketHash)

@@ -98,7 +98,7 @@ export async function findReason(db: Db, tokenHash: string, now: number) {
     .selectFrom('endedSessions')
     .select('reason')
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
+    .where((eb) => eb.not(isExpired('expiresAt', now, REMEMBERED_MS)))
     .executeTakeFirst();
   return row?.reason;
 }

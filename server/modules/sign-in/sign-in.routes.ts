@@ -31,7 +31,7 @@ function goOn(context: Public, result: Entered | Halfway) {
 const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
 
 /** Signing in and out (docs/product.md, "Login and account"). */
-export function bindSite(app: Hono<AppEnv>): void {
+export function bindSignIn(app: Hono<AppEnv>): void {
   bind(app, call.accountLogin, async (context, { body }) => {
     context.attribute(body.username);
     return goOn(context, await service.signIn(visitOf(context), body));

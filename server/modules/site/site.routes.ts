@@ -5,8 +5,8 @@ import type { AppEnv } from '../../http/context';
 import { listApps } from '../menu/navigation.service';
 import { getSiteConfig } from './site.service';
 
-/** The platform's own calls (docs/product.md, "Admin"). */
-export function bindPlatform(app: Hono<AppEnv>): void {
+/** The calls of the site (docs/product.md, "Admin"). */
+export function bindSite(app: Hono<AppEnv>): void {
   bind(app, call.getSiteConfig, ({ db, http }) => getSiteConfig(db, http.get('language')));
   bind(app, call.listApps, ({ db, actor, list, http }) =>
     listApps(db, actor, list, http.get('language')),

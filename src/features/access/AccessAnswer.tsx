@@ -1,5 +1,6 @@
 import { Alert, Card, Flex, Skeleton, Typography, theme } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { explainAccess } from '@/services/access';
@@ -25,6 +26,7 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
   const { data, error, loading, refresh } = useData(() => explainAccess(toQuery(question)), {
     refreshDeps: [asked],
   });
+  useLanguageChange(refresh);
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (loading || !data) return <Skeleton active paragraph={{ rows: 6 }} />;

@@ -1,7 +1,7 @@
 import { Divider, Drawer, Empty, Form } from 'antd';
 import { useState } from 'react';
 import { useEndSide } from '@/hooks/look/useDirection';
-import { useData } from '@/hooks/reading/useData';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getExplainOptions } from '@/services/access';
@@ -32,9 +32,11 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
   const [kept, setKept] = useState(question);
   if (question && JSON.stringify(question) !== JSON.stringify(kept)) setKept(question);
   const memberId = kept?.memberId;
-  const { data } = useData(async () => (memberId ? getExplainOptions(memberId) : undefined), {
-    refreshDeps: [memberId],
-  });
+  const { data } = useOptions(
+    'GET /user/admin/role/explain/options',
+    () => getExplainOptions(memberId as number),
+    { query: { memberId }, ready: memberId !== undefined },
+  );
   if (!kept) return null;
   const maySearch = can('GET /user/admin/member/list');
   const isAsked = kept.menuId !== undefined || kept.route !== undefined || kept.row !== undefined;

@@ -4,7 +4,7 @@ import { NothingFound } from '@/components/NothingFound';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
-import { listMembers } from '@/services/member';
+import { listMembers } from '@/services/member/member';
 
 interface MemberSelectProps {
   id?: string;

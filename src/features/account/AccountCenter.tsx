@@ -17,7 +17,7 @@ import type { Seat } from '#contract/sign-in/seats';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { getAccountProfile } from '@/services/account';
+import { getAccountProfile } from '@/services/account/account';
 import { AccountLogins } from './AccountLogins';
 import { useSeats } from './useSeats';
 

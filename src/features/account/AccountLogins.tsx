@@ -1,12 +1,12 @@
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
-import type { AccountLogin } from '#contract/security/session';
+import type { PastLogin } from '#contract/security/session';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
-import { listAccountLogins } from '@/services/account';
+import { listAccountLogins } from '@/services/account/account';
 import { Device } from './Device';
 
 /** Sign-in history of the user's account, failures included. */
@@ -19,7 +19,7 @@ export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
-    <Table<AccountLogin>
+    <Table<PastLogin>
       rowKey="id"
       size="small"
       loading={loading}

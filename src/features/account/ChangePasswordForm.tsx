@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useT } from '@/hooks/useT';
-import { changePassword } from '@/services/account';
+import { changePassword } from '@/services/account/account';
 import { feedback } from '@/stores/feedback';
 import { keepSession } from '@/stores/session';
 import { CallError } from '@/utils/call-error';

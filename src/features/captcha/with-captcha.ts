@@ -1,4 +1,4 @@
-import { getCaptcha } from '@/services/site';
+import { getCaptcha } from '@/services/sign-in';
 import { CallError } from '@/utils/call-error';
 import { solvePuzzle } from './puzzle';
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/site';
-import { getSiteConfig } from '@/services/platform';
+import { getSiteConfig } from '@/services/site';
 import { readStored, writeStored } from '@/utils/browser/storage';
 
 /** What the site calls itself; without an answer, what it was stored as. */

@@ -16,7 +16,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { getAccountSecurity } from '@/services/account-security';
+import { getAccountSecurity } from '@/services/account/security';
 import { hasPasskeys } from '@/utils/browser/passkey';
 import { type ProofKind, useProof } from './useProof';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountSecurity } from '#contract/security/security';
 import { withCaptcha } from '@/features/captcha/with-captcha';
-import { sendStepUpCode, stepUp } from '@/services/account-security';
-import { getPasskeyRequest } from '@/services/site';
+import { sendStepUpCode, stepUp } from '@/services/account/security';
+import { getPasskeyRequest } from '@/services/sign-in';
 import { PasskeyFailure, signWithPasskey } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 

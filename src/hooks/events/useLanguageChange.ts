@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 
-/** Calls `handler` when the language has changed: what the server says it says in another now. */
+/** Calls `handler` after a change of the language, to ask again for texts that come from the server. */
 export function useLanguageChange(handler: () => void): void {
   const { locale } = useIntl();
   const told = useRef(locale);

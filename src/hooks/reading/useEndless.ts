@@ -73,7 +73,7 @@ export function useEndless<Row>(
     isEnd: noMore && (data?.total ?? 0) > 0,
     /** The error of the last page asked for, until it is asked for again. */
     error: failed && !loading && !loadingMore ? error : undefined,
-    /** The part that could not be read, until it is; if the first, the rows are of another filter. */
+    /** The page that could not be read, until it is; if it is the first, the rows shown belong to another filter. */
     failed,
     /** Loads the next page, e.g. when the keyboard has reached the last row. */
     more: () => {

@@ -2,8 +2,8 @@ const BUTTONS = '.ant-input-clear-icon, .ant-select-clear';
 
 /**
  * Takes the buttons that clear a field out of the tab order. antd makes each a tab stop, so that
- * Tab leads from a filled field to its clear button, and Enter there loses the text (seen in antd
- * 6.6.8, which has no option for it). It can go once Tab leads from a filled field to the next one.
+ * Tab leads from a filled field to its clear button, and Enter there loses the text (no issue
+ * is known; seen in antd 6.6.8, which has no option for it). It can go once Tab leads from a filled field to the next one.
  */
 export function passClearButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>(BUTTONS)) button.tabIndex = -1;

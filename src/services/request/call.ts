@@ -18,6 +18,11 @@ type Part<Name extends string, Value> = Value extends undefined
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
+type RawKey = { [K in Key]: CallMap[K]['wrap'] extends 'raw' ? K : never }[Key];
+
+/** Calls that are answered with `data` in an envelope. */
+type DataKey = Exclude<Key, FileKey | RawKey>;
+
 export interface CallOptions {
   /** How a failure is shown; `error`, a toast, by default. */
   level?: ErrorLevel;
@@ -44,11 +49,15 @@ interface AnyInput extends CallOptions {
   bodyType?: BodyType;
 }
 
-/** A form with files. */
-function toForm(fields: Record<string, File | string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
+/** Puts fields into a form or a query; one without a value is left out, as in JSON. */
+function toFields<Fields extends FormData | URLSearchParams>(
+  fields: Fields,
+  body: unknown,
+): Fields {
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value !== undefined) fields.append(name, value as string);
+  }
+  return fields;
 }
 
 /**
@@ -57,8 +66,8 @@ function toForm(fields: Record<string, File | string>): FormData {
  */
 function toData(body: unknown, type: BodyType = 'json'): { data: unknown; type?: string } {
   if (typeof type === 'object') return { data: body, type: type.raw };
-  if (type === 'form-data') return { data: toForm(body as Record<string, File | string>) };
-  if (type === 'urlencoded') return { data: new URLSearchParams(body as Record<string, string>) };
+  if (type === 'form-data') return { data: toFields(new FormData(), body) };
+  if (type === 'urlencoded') return { data: toFields(new URLSearchParams(), body) };
   if (type === 'text') return { data: body, type: 'text/plain' };
   return { data: body };
 }
@@ -82,7 +91,7 @@ function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
 }
 
 /** Makes a call of the contract and resolves to its `data`; a refusal rejects with a CallError. */
-export async function call<K extends Key>(
+export async function call<K extends DataKey>(
   key: K,
   ...[input]: Arguments<K>
 ): Promise<CallMap[K]['data']> {
@@ -109,4 +118,14 @@ export async function callFile<K extends FileKey>(
   const disposition = String(response.headers['content-disposition'] ?? '');
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return { name: decodeURIComponent(name), content: response.data as Blob };
+}
+
+/** Makes a call that is answered by a status and headers; their names are in lower case. */
+export async function callRaw<K extends RawKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<CallMap[K]['data']> {
+  const [path, options] = toRequest(key, input);
+  const { status, headers } = await request(path, { ...options, isRaw: true, getResponse: true });
+  return { status, headers } as CallMap[K]['data'];
 }

@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { useCan } from '@/hooks/useCan';
-import { listMembers } from '@/services/member';
+import { listMembers } from '@/services/member/member';
 import type { PaletteEntry } from './usePaletteEntries';
 
 /** Debounce delay in milliseconds. */

@@ -6,7 +6,7 @@ import { BASE_PATH, CODE } from '#contract/codes';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { useT } from '@/hooks/useT';
-import { getMemberInfo } from '@/services/member';
+import { getMemberInfo } from '@/services/member/member';
 import { startAnew } from '@/stores/drafts';
 import { getToken } from '@/stores/session';
 import { CallError } from '@/utils/call-error';

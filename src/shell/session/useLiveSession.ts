@@ -5,7 +5,7 @@ import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
-import { getMemberInfo } from '@/services/member';
+import { getMemberInfo } from '@/services/member/member';
 import { getAdminMenu } from '@/services/role';
 import { startAnew } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';

@@ -29,6 +29,9 @@ test('letters are written, filtered, opened, deleted and set read', async () => 
   await page.locator('.ant-select-item-option-active', { hasText: 'Ada' }).waitFor();
   await keys.press('Enter');
   await page.locator('.ant-select-selection-item', { hasText: 'Ada' }).waitFor();
+  await keys.tabTo('textbox', 'Title');
+  // The list of receivers closes behind the focus.
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
   await keys.fill('Title', 'Hello');
   await keys.fill('Content', 'All is well.');
   await keys.open('button', 'Send');

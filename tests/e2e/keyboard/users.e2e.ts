@@ -50,7 +50,7 @@ test('users are searched, sorted, paged and arranged, and all of it kept as a vi
   await keys.tabTo('listitem', '2');
   await keys.press('Enter');
   await page.waitForURL(/page=2/);
-  await keys.tabTo('combobox', 'Page Size');
+  await keys.tabTo('combobox', 'Rows per page');
   await keys.press('ArrowDown', 'ArrowDown', 'Enter');
   await page.waitForURL(/pageSize=20/);
   // Rows that load below the focus may push it out of view.

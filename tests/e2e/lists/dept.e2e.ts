@@ -36,7 +36,7 @@ test('a department is added, given a child, changed and deleted', async () => {
 
   // A department with a child is refused, with the reason.
   await remove(page, 'Production');
-  await page.getByText(/1 sub-departments/).waitFor();
+  await page.getByText(/1 sub-department\./).waitFor();
   await row(page, 'Production').waitFor();
 
   await remove(page, 'Final assembly');

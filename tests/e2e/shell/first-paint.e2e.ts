@@ -1,5 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { BUDGET, weigh } from '../../../bench/weigh';
+import type { Route } from 'playwright-core';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
 import { routeScripts } from '../../harness/browser/scripts';
 
@@ -74,34 +73,4 @@ test('a change of page leaves header and menu where they are', async () => {
     await page.locator('.ant-table').first().waitFor();
   }
   expect(await gaps.jsonValue()).toEqual([]);
-});
-
-describe('bundle size and first load (pro #5582, #6815, #7150, umi #12786, #12022)', () => {
-  /** Measures a page with an empty cache, in the window's session. */
-  async function load(page: Page, path: string, ready: string) {
-    const cookies = await page.context().cookies();
-    const token = cookies.find(({ name }) => name === 'ACCESS-TOKEN')?.value;
-    const browser = page.context().browser() as Browser;
-    const { origin } = new URL(instance.server.url);
-    const weight = await weigh(browser, origin, { path: `/user/web/${path}`, ready, token });
-    process.stdout.write(`${path}: ${weight.scriptBytes} B in ${weight.requests} requests\n`);
-    const pages = weight.names.filter((name) => name.startsWith('p__'));
-    return { ...weight, encodings: [...weight.encodings], pages };
-  }
-
-  test('the sign-in page loads little, compressed, and no code of what lies behind it', async () => {
-    const found = await load(await instance.open(), 'user/login', 'input[type=password]');
-    expect(found.scriptBytes).toBeLessThanOrEqual(BUDGET.signIn.scriptBytes);
-    expect(found.requests).toBeLessThanOrEqual(BUDGET.signIn.requests);
-    expect(found.encodings).toEqual(['br']);
-    expect(found.pages).toEqual([expect.stringContaining('p__user__login__')]);
-    expect(found.names.filter((name) => name.startsWith('layouts__'))).toEqual([]);
-  });
-
-  test('a list loads within its budget, and no code of another page', async () => {
-    const found = await load(await openAsAdmin(instance), 'org/user', '.ant-table-row');
-    expect(found.scriptBytes).toBeLessThanOrEqual(BUDGET.users.scriptBytes);
-    expect(found.encodings).toEqual(['br']);
-    expect(found.pages).toEqual([expect.stringContaining('p__org__user__')]);
-  });
 });

@@ -81,7 +81,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
-  const jobs = createRunner({ db, log, now });
+  const jobs = createRunner({ db, log, time: async () => now() });
   const strangers = createStrangers({ db, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({

@@ -93,8 +93,8 @@ export function setUpNodes() {
     },
     /** A node of its own, which knows these kinds. */
     node(kinds: readonly JobKind[], on = product.db, times = {}): Runner {
-      const now = () => product.clock.now;
-      const runner = new Runner({ db: on, log: quiet, now, kinds, times });
+      const time = async () => product.clock.now;
+      const runner = new Runner({ db: on, log: quiet, time, kinds, times });
       runners.push(runner);
       return runner;
     },

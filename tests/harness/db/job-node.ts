@@ -16,7 +16,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const runner = new Runner({
   db: openDatabase({ url, patience: PATIENCE }),
   log: { info: say, error: (what, text) => say(`${text}: ${JSON.stringify(what)}`) },
-  now: Date.now,
   kinds: [importJob],
   times: { leaseMs: Number(lease), lookMs: LOOK_MS },
 });

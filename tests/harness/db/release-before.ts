@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase } from '#server/db/open';
+import { type Location, openDatabase } from '#server/db/open';
 import type { Db } from '#server/db/types';
 
 const FIXTURES = join(__dirname, '../../fixtures/release-1');
@@ -15,10 +15,13 @@ const FIXTURES = join(__dirname, '../../fixtures/release-1');
  * schema and one insert for each row, of PostgreSQL what `pg_dump --column-inserts` writes.
  */
 export const openReleaseBefore = (): Promise<Db> =>
-  globalThis.TEST_DATABASE === 'postgres' ? loadPostgres() : loadSqlite();
+  globalThis.TEST_DATABASE === 'postgres' ? loadPostgres() : loadSqlite('memory');
 
-async function loadSqlite(): Promise<Db> {
-  const db = openDatabase('memory');
+/** The same in the data folder of a server. */
+export const writeReleaseBefore = (folder: string): Promise<Db> => loadSqlite({ folder });
+
+async function loadSqlite(location: Location): Promise<Db> {
+  const db = openDatabase(location);
   const text = readFileSync(join(FIXTURES, 'sqlite.sql'), 'utf8');
   // Statements within a trigger are indented.
   for (const statement of text.split(/;\n(?=\S)/)) await sql.raw(statement).execute(db);

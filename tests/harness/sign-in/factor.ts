@@ -12,11 +12,14 @@ export interface AuthenticatorApp {
 
 const STEP_MS = 30_000;
 
+/** The code that an app with the secret shows at a time. */
+export const codeOf = (secret: string, timestamp: number) =>
+  new TOTP({ secret }).generate({ timestamp });
+
 /** Sets up an authenticator app for the client's account and advances the clock by one step. */
 export async function enableTotp(product: TestApp, client: Client): Promise<AuthenticatorApp> {
   const { secret } = await client.get('POST /user/admin/account/totp/begin');
-  const code = (steps = 0) =>
-    new TOTP({ secret }).generate({ timestamp: product.clock.now + steps * STEP_MS });
+  const code = (steps = 0) => codeOf(secret, product.clock.now + steps * STEP_MS);
   const { recoveryCodes } = await client.get('POST /user/admin/account/totp/confirm', {
     body: { code: code() },
   });

@@ -2,13 +2,11 @@ import { calls } from '#contract/index';
 import type { ListFields } from '#contract/list-query';
 import { readSheet } from '#server/sheets/read-sheet';
 import type { Client } from '../../harness/app/client';
-import type { Facts } from '../access/facts';
 import type { Rules } from '../access/rules';
 import { listOf, type Query } from './list';
 import { toAddress } from './queries';
-import { deptRows, memberRows, postRows, type Row, roleRows } from './rows';
+import { deptRows, memberRows, postRows, type Row, roleRows, type Seat } from './rows';
 
-type Seat = Facts['members'][number];
 type Order = NonNullable<Query['sort']>;
 
 /** A list of the product in the model. */

@@ -12,7 +12,7 @@ export interface Row {
   texts: readonly string[];
 }
 
-type Seat = Facts['members'][number];
+export type Seat = Facts['members'][number];
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);

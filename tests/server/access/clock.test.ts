@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/types';
 import { PASSWORD } from '../../harness/app/factory';
-import { enableTotp } from '../../harness/sign-in/factor';
+import { codeOf, enableTotp } from '../../harness/sign-in/factor';
+import { SoftPasskey } from '../../harness/sign-in/passkey';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 
 /*
@@ -129,6 +130,65 @@ const cases: Record<string, Case> = {
         (await product.visitor().call('POST /user/admin/site/jump', { body })).status === 200;
     },
   },
+  'a sign-in has passed its first step': {
+    ...{ table: 'factorTickets', columns: ['expiresAt'] },
+    async store() {
+      const username = nextName();
+      const app = await enableTotp(
+        product,
+        await product.as(await product.make.member(tenantId, { username })),
+      );
+      const client = product.from();
+      const { ticket } = (await client.get(SIGN_IN, {
+        body: { username, password: PASSWORD },
+      })) as { ticket: string };
+      // A wrong code tells whether the ticket is known, and leaves it as it is.
+      const body = { ticket, totp: app.code(-10) };
+      return async () =>
+        (await client.call('POST /user/admin/site/secondFactor', { body })).envelope.reason ===
+        'factor.wrong';
+    },
+  },
+  'a passkey was asked for': {
+    ...{ table: 'challenges', columns: ['expiresAt'] },
+    async store() {
+      const client = await owner();
+      const passkey = new SoftPasskey();
+      const response = passkey.create(await client.get('POST /user/admin/account/passkey/options'));
+      const body = { name: 'Phone', response };
+      return async () =>
+        (await client.call('POST /user/admin/account/passkey/add', { body })).status === 200;
+    },
+  },
+  'an authenticator app is being set up': {
+    ...{ table: 'totps', columns: ['newExpiresAt'] },
+    async store() {
+      const client = await owner();
+      const { secret } = await client.get('POST /user/admin/account/totp/begin');
+      const body = { code: codeOf(secret, product.clock.now) };
+      return async () =>
+        (await client.call('POST /user/admin/account/totp/confirm', { body })).status === 200;
+    },
+  },
+  'a session was ended, and why': {
+    ...{ table: 'endedSessions', columns: ['expiresAt'] },
+    async store() {
+      const client = await owner();
+      const admin = await owner();
+      await admin.get('POST /user/admin/member/offline', { body: { ids: [client.memberId] } });
+      return async () =>
+        (await client.call('GET /user/admin/member/info')).envelope.reason === 'session.forced';
+    },
+  },
+  'the session of a ticket was used': {
+    ...{ table: 'sessions', columns: ['lastSeenAt', 'expiresAt'] },
+    async store() {
+      const { ticket } = await (await owner()).get('POST /user/admin/site/ticket');
+      const body = { ticket };
+      return async () =>
+        (await product.visitor().call('POST /user/admin/site/jump', { body })).status === 200;
+    },
+  },
   'a step of an authenticator app was used': {
     ...{ table: 'totps', columns: ['lastStep'], by: YEAR / TOTP_STEP_MS },
     async store() {
@@ -167,77 +227,4 @@ describe.each(rows)('that %s', (_, { table, columns, by, store }) => {
     await moveAhead(table, columns, by);
     expect(await hasEffect()).toBe(false);
   });
-});
-
-/** Rows of a clock that was ahead, by the sweep that must delete them. */
-const swept: [sweep: string, insert: (at: number) => Promise<unknown>, table: keyof Tables][] = [
-  [
-    'challenges',
-    (at) =>
-      product.db
-        .insertInto('challenges')
-        .values({ challengeHash: 'h', purpose: 'x', expiresAt: at })
-        .execute(),
-    'challenges',
-  ],
-  [
-    'counters',
-    (at) =>
-      product.db.insertInto('counters').values({ name: 'n', count: 1, resetAt: at }).execute(),
-    'counters',
-  ],
-  [
-    'ended-sessions',
-    (at) =>
-      product.db
-        .insertInto('endedSessions')
-        .values({ tokenHash: 'h', reason: 'session.forced', expiresAt: at })
-        .execute(),
-    'endedSessions',
-  ],
-  [
-    'codes',
-    (at) =>
-      product.db
-        .insertInto('smsCodes')
-        .values({ phone: 'p', scene: 'login', codeHash: 'h', tries: 0, expiresAt: at })
-        .execute(),
-    'smsCodes',
-  ],
-  [
-    'captchas',
-    (at) =>
-      product.db
-        .insertInto('captchas')
-        .values({ id: 'c', answerHash: 'h', salt: 's', address: 'a', expiresAt: at })
-        .execute(),
-    'captchas',
-  ],
-  [
-    'events',
-    (at) => product.db.insertInto('events').values({ at, kind: 'session' }).execute(),
-    'events',
-  ],
-];
-
-test.each(swept)(
-  'the sweep of %s deletes rows of a clock that was ahead',
-  async (sweep, insert, table) => {
-    const { db, clock } = product;
-    await db.deleteFrom(table).execute();
-    await insert(clock.now + YEAR);
-    await product.runSchedule(`sweep.${sweep}`);
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-  },
-);
-
-test('the sweep of sessions deletes those of a clock that was ahead, and no others', async () => {
-  const { db } = product;
-  await db.deleteFrom('sessions').execute();
-  await owner();
-  await moveAhead('sessions', ['lastSeenAt', 'expiresAt']);
-  const { memberId } = await owner();
-  await product.runSchedule('sweep.sessions');
-  const left = await db.selectFrom('sessions').select('memberId').execute();
-  expect(left).toEqual([{ memberId }]);
 });

@@ -109,7 +109,7 @@ async function makeOwner(): Promise<Owner> {
   return { memberId: await product.holder(tenantId, phone, username), username, phone };
 }
 
-const openOf = async ({ memberId }: Owner) => {
+const openOf = async ({ memberId }: Owner): Promise<object[][]> => {
   const { db } = product;
   const sessions = db.selectFrom('sessions').select('id').where('memberId', '=', memberId);
   const tickets = db.selectFrom('factorTickets').select('ticketHash');

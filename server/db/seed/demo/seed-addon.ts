@@ -5,7 +5,7 @@ import type { Db } from '../../types';
 /** A second add-on beside the user center; its pages are another site's, in frames (ADR 0027). */
 const MONITOR = 'ml.svc.monitor';
 
-/** Reserved for examples, so it is nobody's and always there. */
+/** A domain that is reserved for examples: it belongs to no company and always answers. */
 const SITE = 'https://www.example.com';
 
 interface Page {

@@ -39,6 +39,12 @@ export async function holdsDemo(db: Db): Promise<boolean> {
   return (await mark.executeTakeFirst())?.value === MARK.value;
 }
 
+/** Whether the database has been used, be it for a demo in part. */
+export async function holdsSomething(db: Db): Promise<boolean> {
+  const some = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
+  return some !== undefined;
+}
+
 /** The demo accounts for signing in. */
 export function demoSignIns(): DemoSignIn[] {
   const known = COMPANIES.flatMap((company) => company.known);

@@ -114,6 +114,6 @@ export const account: OwnReasons = {
   'GET /admin/admin/letter/detail': READ,
   'POST /admin/admin/letter/read': READ,
   'DELETE /admin/admin/letter/delete': READ,
-  'POST /admin/admin/letter/send': ['letter.receiver-missing'],
+  'POST /admin/admin/letter/send': ['letter.receiver-missing', 'letter.too-many'],
   'GET /admin/admin/market/detail': READ,
 };

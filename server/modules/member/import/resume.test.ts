@@ -30,7 +30,7 @@ async function claim(owner: string): Promise<JobRow> {
 /** Does one step of an import that was claimed. */
 function step(row: JobRow, kind: Partial<typeof importJob> = {}) {
   const { db, clock } = imports.product;
-  const context = { db, now: () => clock.now, leaseMs: LEASE_MS };
+  const context = { db, time: async () => clock.now, leaseMs: LEASE_MS };
   const taken = { kind: { ...importJob, ...kind } as JobKind, row };
   return runStep({ ...context, beating: (work) => work() }, taken);
 }

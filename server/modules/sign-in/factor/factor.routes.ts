@@ -7,7 +7,7 @@ import { welcome } from '../../../http/request/welcome';
 import * as service from './second-factor.service';
 
 /** The second step of signing in, and signing in with a passkey. */
-export function bindSiteFactor(app: Hono<AppEnv>): void {
+export function bindSecondFactor(app: Hono<AppEnv>): void {
   bind(app, call.passSecondFactor, async (context, { body }) =>
     welcome(context, await service.passSecondFactor(visitOf(context), body, context.attribute)),
   );

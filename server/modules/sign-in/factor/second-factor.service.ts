@@ -49,7 +49,7 @@ export async function askForFactor(
   await db.transaction().execute(async (trx) => {
     await lockAccess(trx, { accountIds: [account.id] });
     await assertUnchanged(trx, account);
-    await tickets.insertTicket(trx, {
+    await tickets.insertFactorTicket(trx, {
       ticketHash: hashToken(ticket),
       accountId: account.id,
       memberId: seat.id,
@@ -72,7 +72,7 @@ export async function askForFactor(
 }
 
 async function findTicket({ db, now }: Visit, ticketHash: string) {
-  const ticket = await tickets.findTicket(db, ticketHash, TRIES_MAX, now);
+  const ticket = await tickets.findFactorTicket(db, ticketHash, TRIES_MAX, now);
   if (!ticket) throw new Refusal('factor.ticket');
   return ticket;
 }
@@ -113,7 +113,7 @@ export async function passSecondFactor(
   });
   const { remember = ticket.remember === 1 } = body;
   return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {
-    if (!(await tickets.takeTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
+    if (!(await tickets.takeFactorTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
   });
 }
 

@@ -26,6 +26,7 @@ export function findSource(db: Db, sessionId: number) {
       'sessions.way',
       'sessions.provedAt',
       'sessions.expiresAt',
+      'sessions.lastSeenAt',
       'accounts.id',
       'accounts.username',
       'accounts.realName',

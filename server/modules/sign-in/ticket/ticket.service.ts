@@ -6,6 +6,7 @@ import { addressOf } from '../../../lib/client/address';
 import { isValid } from '../../../lib/clock';
 import { Refusal } from '../../../lib/refusal';
 import { hashToken, newToken } from '../../../lib/secrets/token';
+import { isFresh } from '../../session/session.service';
 import { type Entered, enter, findSeatsOf } from '../enter.service';
 import * as repo from './ticket.repo';
 
@@ -35,7 +36,7 @@ export async function jump(visit: Visit, ticket: string): Promise<Entered> {
   const findSource = async (from: Db) =>
     isGood ? repo.findSource(from, row.sessionId) : undefined;
   const source = await findSource(db);
-  const seats = source && source.expiresAt > now ? await findSeatsOf(visit, source) : [];
+  const seats = source && isFresh(source, now) ? await findSeatsOf(visit, source) : [];
   const seat = seats.find(({ id }) => id === source?.memberId);
   if (!source || !seat) throw new Refusal('ticket.invalid');
   const how = {

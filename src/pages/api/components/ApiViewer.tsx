@@ -16,7 +16,7 @@ interface Viewer extends HTMLElement {
   loadSpec: (document: object) => Promise<void>;
 }
 
-/** Reads only: trying a call out would do it for good, in the reader's own name. */
+/** Trying calls out is off: it would carry them out, in the reader's own name. */
 const ATTRIBUTES = {
   'render-style': 'view',
   'show-header': 'false',
@@ -39,7 +39,7 @@ mendApiViewer(() => VIEWER_TEXTS[currentLanguage()]);
 /** The viewer of the document, in the look of the console. */
 export function ApiViewer({ document: api, theme, language }: ApiViewerProps) {
   const viewer = useRef<Viewer>(null);
-  // Its words are put in as it is drawn, so that another language draws it anew.
+  // The viewer takes its words when it is drawn, so another language needs a new one.
   useEffect(() => {
     if (language) void viewer.current?.loadSpec(structuredClone(api));
   }, [api, language]);

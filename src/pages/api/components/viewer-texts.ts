@@ -1,4 +1,4 @@
-/** Words of the viewer, which speaks English only, by what it says. */
+/** Translations of the viewer's words, by its own English ones. */
 export const VIEWER_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': {
     REQUEST: '请求',

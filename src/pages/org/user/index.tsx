@@ -15,7 +15,12 @@ import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
-import { exportMembers, listMembers, removeMembers, setMemberStatus } from '@/services/member';
+import {
+  exportMembers,
+  listMembers,
+  removeMembers,
+  setMemberStatus,
+} from '@/services/member/member';
 import type { ErrorLevel } from '@/stores/feedback';
 import { memberColumns } from './columns';
 import { DeptPicker } from './components/DeptPicker';

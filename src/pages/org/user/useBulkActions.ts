@@ -5,7 +5,7 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { bulkMembers } from '@/services/member';
+import { bulkMembers } from '@/services/member/member';
 import type { Refused } from './components/bulk/BulkResult';
 
 interface BulkOptions {

@@ -6,7 +6,11 @@ import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import type { LetterDraft } from '@/features/letter/LetterForm';
 import { useT } from '@/hooks/useT';
-import { forceMembersOffline, resetMemberFactors, resetMemberPasswords } from '@/services/member';
+import {
+  forceMembersOffline,
+  resetMemberFactors,
+  resetMemberPasswords,
+} from '@/services/member/member';
 import { useBulkActions } from './useBulkActions';
 import { useRefusal } from './useRefusal';
 

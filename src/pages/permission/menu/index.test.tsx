@@ -190,7 +190,7 @@ describe('the page of menus', () => {
     expect(await screen.findByText('Status modified')).toBeInTheDocument();
     await takeAction('omega page', 'Delete');
     expect(await confirm('Delete')).toContain('Delete omega page?');
-    expect(await screen.findByText(/"omega page" still has 1 menus below it/)).toBeInTheDocument();
+    expect(await screen.findByText(/"omega page" still has 1 menu below it/)).toBeInTheDocument();
     await takeAction('omega button', 'Delete');
     await confirm('Delete');
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();

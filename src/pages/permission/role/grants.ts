@@ -79,6 +79,16 @@ export function factsOf(menus: RoleMenus, parent: RoleMenus | undefined): GrantF
   };
 }
 
+/**
+ * Menus with their titles from a later answer, in another language. All else stays as it was when
+ * the editing began, so that what somebody else has saved since is a conflict.
+ */
+export function inLanguageOf(menus: RoleMenus, later: RoleMenus): RoleMenus {
+  const titles = new Map(later.nodes.map(({ id, title }) => [id, title]));
+  const nodes = menus.nodes.map((node) => ({ ...node, title: titles.get(node.id) ?? node.title }));
+  return { ...menus, nodes };
+}
+
 /** Why a menu can't be ticked; undefined if it can. */
 export function lackOf(facts: GrantFacts, id: number): Lack | undefined {
   if (facts.grantable.has(id)) return undefined;

@@ -2,11 +2,12 @@ import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { RoleMenus } from '#contract/role/grant';
 import type { Role } from '#contract/role/role';
+import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getRoleMenus, grantRole } from '@/services/role';
 import { CallError } from '@/utils/call-error';
-import { factsOf } from './grants';
+import { factsOf, inLanguageOf } from './grants';
 
 /**
  * The state of a role's menus while they are being edited; saving is disabled until they have
@@ -30,9 +31,10 @@ export function useGrants(role: Role, onSaved: () => unknown) {
   const { data, error, refresh } = useData(
     () => Promise.all([getRoleMenus(role.id), role.parentId && getRoleMenus(role.parentId)]),
     {
-      onSuccess: ([own]) => adopt(own),
+      onSuccess: ([own]) => (menus ? setMenus(inLanguageOf(menus, own)) : adopt(own)),
     },
   );
+  useLanguageChange(refresh);
   const parent = data?.[1] || undefined;
   const facts = useMemo(() => menus && factsOf(menus, parent), [menus, parent]);
 

@@ -5,7 +5,7 @@ import { followRedirect, signInPath } from '@/features/signed-out/sign-in-addres
 import { useSignedOutState } from '@/features/signed-out/useSignedOutState';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
-import { jump } from '@/services/site';
+import { jump } from '@/services/sign-in';
 import { keepSession } from '@/stores/session';
 
 /**

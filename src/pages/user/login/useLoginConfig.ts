@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
-import { getLoginConfig } from '@/services/site';
+import { getLoginConfig } from '@/services/sign-in';
 import { readStored, writeStored } from '@/utils/browser/storage';
 
 /** The fallback while the server does not answer: account and password only. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useT } from '@/hooks/useT';
-import { logout } from '@/services/site';
+import { logout } from '@/services/sign-in';
 import { clearSession } from '@/stores/session';
 
 /** Timeout after which the session ends in this browser even if the server does not answer. */

@@ -10,7 +10,7 @@ import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { listApps } from '@/services/platform';
+import { listApps } from '@/services/site';
 import { readPages } from '@/utils/read-pages';
 import { AppLink } from './AppLink';
 import './app-overview.css';

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { getAccountProfile, updateAccountProfile } from '@/services/account';
+import { getAccountProfile, updateAccountProfile } from '@/services/account/account';
 import { CallError } from '@/utils/call-error';
 
 type Values = Omit<AccountProfile, 'username' | 'avatar' | 'version'>;

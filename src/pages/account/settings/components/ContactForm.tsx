@@ -4,7 +4,7 @@ import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account-contact';
+import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account/contact';
 import { CallError } from '@/utils/call-error';
 import { plainPhone } from '@/utils/phone';
 

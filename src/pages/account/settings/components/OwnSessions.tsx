@@ -7,7 +7,11 @@ import { ShortText } from '@/components/ShortText';
 import { Device } from '@/features/account/Device';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { endAccountSession, endOtherSessions, listAccountSessions } from '@/services/account';
+import {
+  endAccountSession,
+  endOtherSessions,
+  listAccountSessions,
+} from '@/services/account/account';
 import { SecurityItem } from './SecurityItem';
 
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');

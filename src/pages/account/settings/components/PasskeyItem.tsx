@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AccountSecurity, Passkey } from '#contract/security/security';
 import { useT } from '@/hooks/useT';
-import { addPasskey, getPasskeyCreation } from '@/services/account-security';
+import { addPasskey, getPasskeyCreation } from '@/services/account/security';
 import { hasPasskeys, makePasskey, PasskeyFailure } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 import { PasskeyName } from './PasskeyName';

@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { Passkey } from '#contract/security/security';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { renamePasskey } from '@/services/account-security';
+import { renamePasskey } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
 
 interface PasskeyNameProps {

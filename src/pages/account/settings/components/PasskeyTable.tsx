@@ -4,7 +4,7 @@ import type { Passkey } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
 import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
-import { removePasskeys } from '@/services/account-security';
+import { removePasskeys } from '@/services/account/security';
 
 interface PasskeyTableProps {
   passkeys: readonly Passkey[];

@@ -5,7 +5,7 @@ import { AccountLogins } from '@/features/account/AccountLogins';
 import { ChangePasswordForm } from '@/features/account/ChangePasswordForm';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { getAccountSecurity } from '@/services/account-security';
+import { getAccountSecurity } from '@/services/account/security';
 import { ContactItem } from './ContactItem';
 import { OwnSessions } from './OwnSessions';
 import { PasskeyItem } from './PasskeyItem';

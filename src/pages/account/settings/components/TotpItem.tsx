@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AccountSecurity } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
 import { useT } from '@/hooks/useT';
-import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account-security';
+import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecurityItem } from './SecurityItem';

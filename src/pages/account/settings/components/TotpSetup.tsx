@@ -1,7 +1,7 @@
 import { Flex, Form, Input, Modal, QRCode, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { useT } from '@/hooks/useT';
-import { confirmTotp } from '@/services/account-security';
+import { confirmTotp } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
 
 interface TotpSetupProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { accountLogin } from '@/services/site';
+import { accountLogin } from '@/services/sign-in';
 import { CallError } from '@/utils/call-error';
 import { CaptchaPart } from '../captcha/CaptchaPart';
 import { useCaptcha } from '../captcha/useCaptcha';

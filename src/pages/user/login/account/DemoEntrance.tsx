@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { demoLogin } from '@/services/site';
+import { demoLogin } from '@/services/sign-in';
 import { FormError } from '../form/FormError';
 import { useSubmit } from '../form/useSubmit';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { getPasskeyRequest, passkeyLogin } from '@/services/site';
+import { getPasskeyRequest, passkeyLogin } from '@/services/sign-in';
 import { hasPasskeys, signWithPasskey } from '@/utils/browser/passkey';
 import { FormError } from '../form/FormError';
 import { useSubmit } from '../form/useSubmit';

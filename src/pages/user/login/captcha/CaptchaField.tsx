@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Captcha } from '#contract/sign-in/sign-in';
 import { solvePuzzle } from '@/features/captcha/puzzle';
 import { useT } from '@/hooks/useT';
-import { getCaptcha } from '@/services/site';
+import { getCaptcha } from '@/services/sign-in';
 import { TextField } from '../form/TextField';
 import type { CaptchaState } from './useCaptcha';
 

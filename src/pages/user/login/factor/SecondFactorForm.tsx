@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { getPasskeyRequest, passSecondFactor } from '@/services/site';
+import { getPasskeyRequest, passSecondFactor } from '@/services/sign-in';
 import { hasPasskeys, signWithPasskey } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 import { CaptchaPart } from '../captcha/CaptchaPart';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { mobileLogin } from '@/services/site';
+import { mobileLogin } from '@/services/sign-in';
 import { plainPhone } from '@/utils/phone';
 import { RememberBox } from '../account/RememberBox';
 import { useCaptcha } from '../captcha/useCaptcha';

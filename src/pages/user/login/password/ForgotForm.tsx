@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import { resetPasswordBySms } from '@/services/site';
+import { resetPasswordBySms } from '@/services/sign-in';
 import { plainPhone } from '@/utils/phone';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useT } from '@/hooks/useT';
-import { changePassword } from '@/services/account';
+import { changePassword } from '@/services/account/account';
 import { keepSession } from '@/stores/session';
 import { FormError } from '../form/FormError';
 import { PasswordField } from '../form/PasswordField';

@@ -8,7 +8,7 @@ import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
-import { moveMembers } from '@/services/member';
+import { moveMembers } from '@/services/member/member';
 import { CallError } from '@/utils/call-error';
 import { placeRules } from '../../place-rules';
 

@@ -5,7 +5,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { getMember } from '@/services/member-detail';
+import { getMember } from '@/services/member/detail';
 import { MemberLogins } from './MemberLogins';
 import { MemberProfile } from './MemberProfile';
 import { MemberSessions } from './MemberSessions';

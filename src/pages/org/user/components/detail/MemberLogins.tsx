@@ -6,7 +6,7 @@ import { ShortText } from '@/components/ShortText';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
-import { listMemberLogins } from '@/services/member-detail';
+import { listMemberLogins } from '@/services/member/detail';
 
 /** Sign-in history of a user, failures included. */
 export function MemberLogins({ memberId }: { memberId: number }) {

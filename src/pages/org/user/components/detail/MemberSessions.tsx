@@ -7,7 +7,7 @@ import { ShortText } from '@/components/ShortText';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { endMemberSession, getMemberSessions } from '@/services/member-detail';
+import { endMemberSession, getMemberSessions } from '@/services/member/detail';
 import { CallError } from '@/utils/call-error';
 
 const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm:ss');

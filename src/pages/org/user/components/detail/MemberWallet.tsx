@@ -8,7 +8,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { listLedger } from '@/services/member-detail';
+import { listLedger } from '@/services/member/detail';
 import { formatAmount, formatYuan } from '../../amounts';
 import { WalletForm } from './WalletForm';
 

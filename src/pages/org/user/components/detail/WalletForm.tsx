@@ -12,7 +12,7 @@ import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { adjustWallet } from '@/services/member-detail';
+import { adjustWallet } from '@/services/member/detail';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { CallError } from '@/utils/call-error';
 import { toCents } from '../../amounts';

@@ -16,7 +16,7 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getDeptTree } from '@/services/dept';
-import { addMember, updateMember } from '@/services/member';
+import { addMember, updateMember } from '@/services/member/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
 import { type MemberValues, memberFields } from '../../fields';

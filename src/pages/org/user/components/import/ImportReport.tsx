@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportCheck, ImportRow } from '#contract/member/import';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { getImportErrors } from '@/services/member-import';
+import { getImportErrors } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
 import { CallError } from '@/utils/call-error';
 

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
-import { getImportResult } from '@/services/member-import';
+import { getImportResult } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
 
 interface ImportRunProps {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
-import { getImportResult, getImportTemplate } from '@/services/member-import';
+import { getImportResult, getImportTemplate } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
 import { IMPORT_MIB, type Refusal } from './useImport';
 

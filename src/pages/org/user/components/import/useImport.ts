@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member-import';
+import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member/import';
 import { CallError } from '@/utils/call-error';
 
 const POLL_MS = 1000;
