@@ -41,17 +41,13 @@ const LOOK_MS = 500;
 /** What is closed, or belongs to a page behind another tab. */
 const HIDDEN = '[style*="display: none"]';
 const OPEN_LAYER = `.ant-drawer-open:not(${HIDDEN}), .ant-modal-root:not(${HIDDEN}) > .ant-modal-wrap:not(${HIDDEN})`;
-const EDITED_CELL =
-  '.ant-table-cell input:not([type=checkbox]):not([type=radio]), .ant-table-cell textarea';
 
 /** The same text for the same question, whatever the order of its parts. */
 const textOf = (question: Question) => JSON.stringify(question, Object.keys(question).sort());
 
-/** Whether a drawer or dialog is open, a form has changes, or a cell of a table is being edited. */
+/** Whether a drawer or dialog is open, or a form has changes. */
 const isInUse = (path: string) =>
-  document.querySelector(OPEN_LAYER) !== null ||
-  document.activeElement?.matches(EDITED_CELL) ||
-  hasDraft((place) => place === path);
+  document.querySelector(OPEN_LAYER) !== null || hasDraft((place) => place === path);
 
 /**
  * Feeds ProTable from the URL's state, and keeps the outcome of the last request. A list that gets
