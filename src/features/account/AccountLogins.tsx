@@ -15,6 +15,7 @@ export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?
   const [page, setPage] = useAddressPage('page');
   const { data, error, loading, refresh } = useData(() => listAccountLogins({ page, pageSize }), {
     refreshDeps: [page],
+    isRenewed: true,
   });
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;

@@ -1,4 +1,8 @@
 import { useRequest } from 'ahooks';
+import { useRef } from 'react';
+import { CallError } from '@/utils/call-error';
+import { REQUEST } from './request-defaults';
+import { useFocusBack } from './useFocusBack';
 
 export interface DataOptions<Data> {
   /** Asks only when told to. */
@@ -9,6 +13,11 @@ export interface DataOptions<Data> {
   refreshDeps?: readonly unknown[];
   pollingInterval?: number;
   onSuccess?: (data: Data) => void;
+  /**
+   * Asks again unnoticed when the window gets the focus: nothing says that it loads, and after a
+   * failure the data stays. The call must be silent. For lists, not for what a form begins with.
+   */
+  isRenewed?: boolean;
 }
 
 /** The request layer has shown a failure, unless the call is silent; then whoever reads shows it. */
@@ -21,7 +30,28 @@ const ignoreShown = () => undefined;
  */
 export function useData<Data, Input extends unknown[] = []>(
   read: (...input: Input) => Promise<Data>,
-  options: DataOptions<Data> = {},
+  { isRenewed = false, ...options }: DataOptions<Data> = {},
 ) {
-  return useRequest(read, { ...options, onError: ignoreShown });
+  const last = useRef({ number: 0, at: 0 });
+  const note = () => {
+    last.current = { number: last.current.number + 1, at: Date.now() };
+    return last.current.number;
+  };
+  const asked = useRequest(read, { ...options, onBefore: () => void note(), onError: ignoreShown });
+  const { data, loading, params, mutate } = asked;
+
+  const renew = async () => {
+    const mine = note();
+    try {
+      const renewed = await read(...(params as Input));
+      if (mine === last.current.number) mutate(renewed);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  useFocusBack(() => {
+    const isDue = data !== undefined && Date.now() - last.current.at > REQUEST.focusSpanMs;
+    if (isRenewed && !loading && isDue) void renew();
+  });
+  return asked;
 }

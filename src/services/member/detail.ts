@@ -7,11 +7,11 @@ type Adjust = CallMap['POST /user/admin/member/wallet']['body'];
 
 export const getMember = (id: number) => call('GET /user/admin/member/detail', { query: { id } });
 export const getMemberSessions = (id: number) =>
-  call('GET /user/admin/member/sessions', { query: { id } });
+  call('GET /user/admin/member/sessions', { query: { id }, level: 'silent' });
 export const endMemberSession = (id: number, sessionId: number) =>
   call('POST /user/admin/member/sessions/end', { body: { id, sessionId } });
 export const listMemberLogins = (query: Logins) =>
-  callList('GET /user/admin/member/logins', { query });
+  callList('GET /user/admin/member/logins', { query, level: 'silent' });
 export const listLedger = (query: Ledger) => callList('GET /user/admin/member/ledger', { query });
 /** The idempotency key makes a repeated request move the money once. */
 export const adjustWallet = (body: Adjust, idempotencyKey: string) =>

@@ -127,6 +127,22 @@ describe('a list that gets the focus again', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is asked for again once what was opened meanwhile has been closed', async () => {
+    const { addBeta } = await open();
+    await addBeta();
+    const held = holdAnswer('/post/list');
+    comeBack();
+    await held.isAnswered();
+    await user.click(screen.getByRole('button', { name: 'Add position' }));
+    const form = within(await screen.findByRole('dialog'));
+    held.send();
+    await settle();
+    expect(screen.queryByRole('cell', { name: 'Beta' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await row('Beta')).toBeVisible();
+    expect(asked()).toBe(3);
+  });
+
   it('keeps its rows when it is reloaded in vain, and shows none for a question without an answer', async () => {
     await open();
     const fetch = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());

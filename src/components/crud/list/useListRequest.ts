@@ -82,7 +82,12 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     last.current = { ...last.current, number, askedAt: Date.now() };
     const result = await request(params, JSON.parse(order), level);
     const isUnnoticed = level === 'silent';
-    if (number !== last.current.number || (isUnnoticed && isInUse(pathname))) return result;
+    if (number !== last.current.number) return result;
+    if (isUnnoticed && isInUse(pathname)) {
+      // Something was opened meanwhile.
+      setIsDue(true);
+      return result;
+    }
     last.current.readAt = Date.now();
     setFailure(undefined);
     setStaleSince(undefined);

@@ -19,7 +19,7 @@ const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 /** The sessions of the account, and a way to end each. */
 export function OwnSessions() {
   const t = useT();
-  const { data, error, loading, refresh } = useData(listAccountSessions);
+  const { data, error, loading, refresh } = useData(listAccountSessions, { isRenewed: true });
   const { ask, act } = useAsk(refresh);
   const hasOthers = data?.some((session) => !session.isCurrent);
 

@@ -35,9 +35,10 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const { data, error, loading, refresh } = useData(
     () => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
-      return listRoleMembers({ id: role.id, page, pageSize: LIMIT.pageSize.default, where });
+      const query = { id: role.id, page, pageSize: LIMIT.pageSize.default, where };
+      return listRoleMembers(query, { level: 'silent' });
     },
-    { refreshDeps: [page, keyword] },
+    { refreshDeps: [page, keyword], isRenewed: true },
   );
 
   return (

@@ -14,7 +14,7 @@ export function MemberLogins({ memberId }: { memberId: number }) {
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
   const { data, error, loading, refresh } = useData(
     () => listMemberLogins({ id: memberId, page }),
-    { refreshDeps: [page] },
+    { refreshDeps: [page], isRenewed: true },
   );
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;

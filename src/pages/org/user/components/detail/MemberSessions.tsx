@@ -17,7 +17,9 @@ export function MemberSessions({ memberId }: { memberId: number }) {
   const t = useT();
   const can = useCan();
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useData(() => getMemberSessions(memberId));
+  const { data, error, loading, refresh } = useData(() => getMemberSessions(memberId), {
+    isRenewed: true,
+  });
   const [isEnding, setIsEnding] = useState(false);
 
   const end = async (session: MemberSession) => {
