@@ -125,11 +125,12 @@ test.each([
   expect(output).not.toContain('    at ');
 });
 
-test('says that it lives and that it is ready, and nothing more', async () => {
+test('says that it lives, and that database and jobs do, and nothing more', async () => {
   const server = await startServer({ DATA_DIR: folder });
   const { origin } = new URL(server.url);
   const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(origin + path)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['ok', 'ok']);
   await server.stop();
 });
 
