@@ -51,9 +51,16 @@ const withoutNone = (text: string, params: Params) =>
     return params[name] === 0 ? '' : part;
   });
 
+/** `{name|one|other}` is the first word where the number is 1, else the second. */
+const withPlurals = (text: string, params: Params) =>
+  text.replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, (_, name: string, one: string, other: string) =>
+    params[name] === 1 ? one : other,
+  );
+
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return withoutNone(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) => {
+  const text = withPlurals(withoutNone(REASONS[reason][language], params), params);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name] ?? whole;
     return typeof value === 'object' ? value[language] : String(value);
   });
