@@ -44,24 +44,23 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Where a text says `{members:member|members}`, the number is followed by the first word if it is 1
- * and by the second otherwise. What a text has in brackets is left out where its number is 0.
- */
-const fitNumbers = (text: string, params: Params) =>
-  text
-    .replace(
-      /\{(\w+):([^|{}]+)\|([^|{}]+)\}/g,
-      (_, name, one, many) => `{${name}} ${params[name] === 1 ? one : many}`,
-    )
-    .replace(/\[([^[\]]*)\]/g, (_, part: string) => {
-      const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
-      return params[name] === 0 ? '' : part;
-    });
+/** What a text has in brackets is left out where its number is 0. */
+const withoutNone = (text: string, params: Params) =>
+  text.replace(/\[([^[\]]*)\]/g, (_, part: string) => {
+    const [, name = ''] = /\{(\w+)\}/.exec(part) ?? [];
+    return params[name] === 0 ? '' : part;
+  });
+
+/** `{name|one|other}` is the first word where the number is 1, else the second. */
+const withPlurals = (text: string, params: Params) =>
+  text.replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, (_, name: string, one: string, other: string) =>
+    params[name] === 1 ? one : other,
+  );
 
 /** The reason's text in one language. */
 export function textOf(reason: Reason, language: Language, params: Params = {}): string {
-  return fitNumbers(REASONS[reason][language], params).replace(/\{(\w+)\}/g, (whole, name) => {
+  const text = withPlurals(withoutNone(REASONS[reason][language], params), params);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name] ?? whole;
     return typeof value === 'object' ? value[language] : String(value);
   });

@@ -16,7 +16,7 @@ export const ACCESS = {
     status: 409,
     'zh-CN': '不能删除角色“{name}”。[它还有 {members} 名用户。][它还有 {children} 个下级角色。]',
     'en-US':
-      'Role "{name}" cannot be deleted.[ {members:member still holds|members still hold} it.][ It still has {children:sub-role|sub-roles}.]',
+      'Role "{name}" cannot be deleted.[ {members} {members|member still holds|members still hold} it.][ It still has {children} {children|sub-role|sub-roles}.]',
   },
   'role.parent-missing': {
     status: 422,
@@ -44,13 +44,13 @@ export const ACCESS = {
     status: 422,
     'zh-CN': '该角色或其下级角色有 {count} 名拥有者不归您管理，不能改变他们的权限。',
     'en-US':
-      '{count:of the users who hold this role or one below it is|of the users who hold this role or one below it are} outside your reach, so what they may do is not yours to change.',
+      '{count} of the users who hold this role or one below it {count|is|are} outside your reach, so what they may do is not yours to change.',
   },
   'role.holders-gain': {
     status: 422,
     'zh-CN': '这样会让拥有该角色的 {count} 名用户看到您自己看不到的数据。',
     'en-US':
-      'This would show {count:user who holds|users who hold} the role data that you cannot see yourself.',
+      'This would show {count} {count|user who holds|users who hold} the role data that you cannot see yourself.',
   },
   'role.parent-beyond': {
     status: 422,
@@ -61,7 +61,7 @@ export const ACCESS = {
     status: 422,
     'zh-CN': '有 {count} 个菜单是您或上级角色没有的，不能授予。',
     'en-US':
-      '{count:of the menus is|of the menus are} not held by you or the parent role and cannot be granted.',
+      '{count} of the menus {count|is|are} not held by you or the parent role and cannot be granted.',
   },
   'role.scope-beyond': {
     status: 422,
@@ -147,13 +147,14 @@ export const ACCESS = {
   'menu.in-use': {
     status: 409,
     'zh-CN': '菜单“{title}”下还有 {children} 个下级菜单，不能删除。',
-    'en-US': 'Menu "{title}" still has {children:menu|menus} below it and cannot be deleted.',
+    'en-US':
+      'Menu "{title}" still has {children} {children|menu|menus} below it and cannot be deleted.',
   },
   'menu.has-children': {
     status: 422,
     'zh-CN': '菜单“{title}”下还有 {children} 个下级菜单，不能改变类型、应用或客户端。',
     'en-US':
-      'Menu "{title}" still has {children:menu|menus} below it, so type, add-on and client must stay.',
+      'Menu "{title}" still has {children} {children|menu|menus} below it, so type, add-on and client must stay.',
   },
   'menu.own': {
     status: 409,

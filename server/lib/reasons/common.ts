@@ -44,7 +44,7 @@ export const COMMON = {
     status: 408,
     'zh-CN': '提交的内容未能在 {seconds} 秒内到达，请检查网络后重试。',
     'en-US':
-      'The content did not arrive within {seconds} seconds. Check the connection and try again.',
+      'The content did not arrive within {seconds} {seconds|second|seconds}. Check the connection and try again.',
   },
   'error.content-type': {
     status: 415,

@@ -47,7 +47,7 @@ export const FACTOR = {
     status: 429,
     'zh-CN': '错误的验证码过多，请在 {minutes} 分钟后重试，或使用恢复码、通行密钥。',
     'en-US':
-      'Too many wrong codes. Try again in {minutes:minute|minutes}, or use a recovery code or a passkey.',
+      'Too many wrong codes. Try again in {minutes} {minutes|minute|minutes}, or use a recovery code or a passkey.',
   },
   'factor.ticket': {
     status: 422,

@@ -10,6 +10,6 @@ export const LETTER = {
   'letter.too-many': {
     status: 429,
     'zh-CN': '您发送的私信过多，请在 {minutes} 分钟后重试。',
-    'en-US': 'You have sent many letters. Please try again in {minutes} minutes.',
+    'en-US': 'You have sent many letters. Please try again in {minutes} {minutes|minute|minutes}.',
   },
 } as const satisfies Reasons;

@@ -5,22 +5,22 @@ export const ORG = {
   'quota.users': {
     status: 409,
     'zh-CN': '用户数已达上限 {limit}，无法再添加。',
-    'en-US': 'The limit of {limit} users has been reached.',
+    'en-US': 'The limit of {limit} {limit|user|users} has been reached.',
   },
   'quota.depts': {
     status: 409,
     'zh-CN': '部门数已达上限 {limit}，无法再添加。',
-    'en-US': 'The limit of {limit} departments has been reached.',
+    'en-US': 'The limit of {limit} {limit|department|departments} has been reached.',
   },
   'quota.roles': {
     status: 409,
     'zh-CN': '角色数已达上限 {limit}，无法再添加。',
-    'en-US': 'The limit of {limit} roles has been reached.',
+    'en-US': 'The limit of {limit} {limit|role|roles} has been reached.',
   },
   'quota.posts': {
     status: 409,
     'zh-CN': '岗位数已达上限 {limit}，无法再添加。',
-    'en-US': 'The limit of {limit} positions has been reached.',
+    'en-US': 'The limit of {limit} {limit|position|positions} has been reached.',
   },
   'dept.code-taken': {
     status: 422,
@@ -40,13 +40,13 @@ export const ORG = {
   'dept.viewers-beyond': {
     status: 422,
     'zh-CN': '这样会改变 {count} 名不归您管理的用户能看到的数据。',
-    'en-US': 'This would change what {count:user|users} outside your reach can see.',
+    'en-US': 'This would change what {count} {count|user|users} outside your reach can see.',
   },
   'dept.in-use': {
     status: 409,
     'zh-CN': '不能删除部门“{name}”。[它还有 {members} 名用户。][它还有 {children} 个下级部门。]',
     'en-US':
-      'Department "{name}" cannot be deleted.[ It still has {members:member|members}.][ It still has {children:sub-department|sub-departments}.]',
+      'Department "{name}" cannot be deleted.[ It still has {members} {members|member|members}.][ It still has {children} {children|sub-department|sub-departments}.]',
   },
   'dept.parent-missing': {
     status: 422,
@@ -81,7 +81,8 @@ export const ORG = {
   'post.in-use': {
     status: 409,
     'zh-CN': '岗位“{name}”还有 {members} 名用户，不能删除。',
-    'en-US': 'Position "{name}" is still held by {members:member|members} and cannot be deleted.',
+    'en-US':
+      'Position "{name}" is still held by {members} {members|member|members} and cannot be deleted.',
   },
   'post.missing': {
     status: 422,

@@ -12,7 +12,7 @@ export const SIGN_IN = {
     'zh-CN':
       '登录失败次数过多，请在 {minutes} 分钟后重试，或同时使用密码和短信验证码（或身份验证器）登录。',
     'en-US':
-      'Too many failed sign-ins. Try again in {minutes:minute|minutes}, or sign in with your password and an SMS code (or a code of your app) together.',
+      'Too many failed sign-ins. Try again in {minutes} {minutes|minute|minutes}, or sign in with your password and an SMS code (or a code of your app) together.',
   },
   'login.closed': {
     status: 403,
@@ -37,7 +37,8 @@ export const SIGN_IN = {
   'rate.exceeded': {
     status: 429,
     'zh-CN': '操作过于频繁，请在 {seconds} 秒后重试。',
-    'en-US': 'This was asked for too often. Please try again in {seconds:second|seconds}.',
+    'en-US':
+      'This was asked for too often. Please try again in {seconds} {seconds|second|seconds}.',
   },
   'sms.closed': {
     status: 403,
@@ -52,7 +53,8 @@ export const SIGN_IN = {
   'sms.too-many': {
     status: 429,
     'zh-CN': '获取验证码过于频繁，请在 {seconds} 秒后重试。',
-    'en-US': 'Codes were asked for too often. Please try again in {seconds:second|seconds}.',
+    'en-US':
+      'Codes were asked for too often. Please try again in {seconds} {seconds|second|seconds}.',
   },
   'sms.failed': {
     status: 503,

@@ -125,7 +125,7 @@ test.each([
   expect(output).not.toContain('    at ');
 });
 
-test('says that it lives and that database and jobs are ready, and nothing more', async () => {
+test('says that it lives, and that database and jobs do, and nothing more', async () => {
   const server = await startServer({ DATA_DIR: folder });
   const { origin } = new URL(server.url);
   const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(origin + path)));
