@@ -45,26 +45,6 @@ const countOf = async (client: Client) => (await client.get(COUNT)).letterCount;
 const titlesOf = async (client: Client, query = {}) =>
   (await client.get(LIST, { query })).map((row) => row.title);
 
-test('is refused above 60 an hour and 300 a day of one member, whose time comes again', async () => {
-  const sendTo = (client: Client) => client.call(SEND, letter([reader.memberId]));
-  const later = (minutes: number) => product.clock.advance(minutes * 60_000);
-  for (let hour = 1; hour <= 5; hour += 1) {
-    for (let sent = 0; sent < 60; sent += 1) expect((await sendTo(writer)).status).toBe(200);
-    if (hour === 1) {
-      expect(await sendTo(writer)).toMatchObject(refused(429, 'letter.too-many'));
-      const other = await product.asRole(tenantId, { permissions: [SEND] });
-      expect((await sendTo(other)).status).toBe(200);
-    }
-    later(60);
-  }
-  const last = await sendTo(writer);
-  expect(last).toMatchObject(refused(429, 'letter.too-many'));
-  expect(last.envelope.message).toMatch(/try again in 1140 minutes/);
-  later(19 * 60);
-  writer = await product.as(writer.memberId as number);
-  expect((await sendTo(writer)).status).toBe(200);
-});
-
 test('reaches every receiver as unread, and its writer as sent', async () => {
   const sent = await send('Shift plan', [reader, third, reader]);
   expect(sent).toMatchObject({
