@@ -2,14 +2,9 @@ import { defineConfig } from '@umijs/max';
 import { splitChunks } from './config/chunks';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
+import { MendedLibraries } from './config/mended';
 import { createProxy } from './config/proxy';
 import { routes } from './config/routes';
-
-const UNSPOKEN_LOCALE = /^\.\/locale\/(?!en_US|zh_CN)[a-z]{2}_[A-Z]{2}$/;
-
-const LEFT_OUT_PARTS =
-  /^\.\/components\/(Cascader|ColorPicker|ErrorBoundary|Image|Progress|Rate|Segmented|Slider)$|\/layouts\/StepsForm$/;
-const LEFT_OUT_PART = `${__dirname}/config/left-out-part.ts`;
 
 /** The only Umi configuration; Umi silently ignores a config/config.ts beside it. */
 export default defineConfig({
@@ -47,20 +42,10 @@ export default defineConfig({
   helmet: false,
   // Umi watches the server's sources, so that an edit reloads the application in `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
-  chainWebpack(config, { webpack, env }) {
+  chainWebpack(config, { env }) {
     if (env === 'production') config.optimization.splitChunks(splitChunks);
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
-    // pro-components contains texts in thirty languages, of which two are needed.
-    config
-      .plugin('spoken-languages')
-      .use(webpack.NormalModuleReplacementPlugin, [UNSPOKEN_LOCALE, './locale/en_US']);
-    // ProTable bundles every kind of cell and error pictures, a fifth of its size.
-    config.plugin('left-out-parts').use(webpack.NormalModuleReplacementPlugin, [
-      LEFT_OUT_PARTS,
-      (module: { context: string; request: string }) => {
-        if (module.context.includes('pro-components')) module.request = LEFT_OUT_PART;
-      },
-    ]);
+    config.plugin('mended').use(MendedLibraries);
     return config;
   },
 });

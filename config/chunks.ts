@@ -28,12 +28,16 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
   },
 });
 
+/** Pages with a list, which share most of their code. */
+const LIST = /^p__(org__|permission__|audit__|home__message__index)/;
+const MOST = 4;
+
 /**
- * Whether only pages, and several of them, need the module. A module that a click loads, in an
- * unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
+ * Whether most lists need the module. What few of them need comes with these, and a module that a click
+ * loads, in an unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
  */
 const isShared = (chunks: readonly string[]) =>
-  chunks.length > 1 && chunks.every((chunk) => chunk.startsWith('p__'));
+  chunks.filter((chunk) => LIST.test(chunk)).length >= MOST;
 
 /**
  * Chunks of the console: one for the shell, one shared by small pages, one shared by other pages,
