@@ -2,7 +2,7 @@ import { defineConfig } from '@umijs/max';
 import { splitChunks } from './config/chunks';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
-import { MendedLibraries } from './config/mended';
+import { mendLibraries } from './config/mended';
 import { createProxy } from './config/proxy';
 import { routes } from './config/routes';
 
@@ -26,10 +26,10 @@ export default defineConfig({
   access: {},
   request: {},
   locale: { default: 'zh-CN', antd: false, baseNavigator: true },
-  moment2dayjs: { preset: 'antd', plugins: ['duration', 'relativeTime'] },
+  moment2dayjs: { preset: 'none', plugins: [] },
 
   targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
-  polyfill: { imports: [] },
+  polyfill: false,
   jsMinifier: 'swc',
   // Lists render again only what has changed (ADR 0049).
   reactCompiler: {
@@ -43,9 +43,13 @@ export default defineConfig({
   // Umi watches the server's sources, so that an edit reloads the application in `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
   chainWebpack(config, { env }) {
-    if (env === 'production') config.optimization.splitChunks(splitChunks);
+    if (env === 'production') {
+      config.optimization.splitChunks(splitChunks);
+      // The shortest names within a module; they change with its exports only.
+      config.optimization.set('mangleExports', 'size');
+    }
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
-    config.plugin('mended').use(MendedLibraries);
+    mendLibraries(config);
     return config;
   },
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LATER, type LaterPart } from './later';
+import { PURE } from './pure';
 import { REPLACED, spokenOf } from './replaced';
 
 const MODULES = 'node_modules/';
@@ -30,20 +31,27 @@ function moduleOf(path: string): string {
   return below.replace(/\.m?js$/, '').replace(/\/index$/, '');
 }
 
-const wants = ({ from }: LaterPart, issuer: string) =>
-  !from || from.some((one) => moduleOf(issuer) === one);
+const wants = ({ from }: LaterPart, issuer: string) => !from || from.includes(moduleOf(issuer));
 
 /** The source of the module that stands in the place of a part. */
-function sourceOf({ of, by, names = [], methods }: LaterPart): string {
+function sourceOf({ of, by, names = [], methods, parts }: LaterPart): string {
+  // Services are fetched when the browser is idle, because they tell of what goes wrong.
+  const hint = methods ? '/* webpackPrefetch: true */ ' : '';
   const rest = methods ? `, ${JSON.stringify(methods)}` : '';
-  const part = (pick: string) => `later(() => import('${of}')${pick}${rest})`;
-  return [
-    `import { later } from '@/mended/later/${by}';`,
-    `export default ${part('')};`,
-    ...names.map(
-      (name) => `export const ${name} = ${part(`.then((all) => ({ default: all.${name} }))`)};`,
-    ),
-  ].join('\n');
+  const part = (file: string, pick = '') => `later(() => import(${hint}'${file}')${pick}${rest})`;
+  const lines = parts
+    ? [
+        `export * from '${of}';`,
+        ...Object.entries(parts).map(([name, file]) => `export const ${name} = ${part(file)};`),
+      ]
+    : [
+        `export default ${part(of)};`,
+        ...names.map(
+          (name) =>
+            `export const ${name} = ${part(of, `.then((all) => ({ default: all.${name} }))`)};`,
+        ),
+      ];
+  return [`import { later } from '@/mended/later/${by}';`, ...lines].join('\n');
 }
 
 const DATA = 'data:text/javascript,';
@@ -55,12 +63,15 @@ function replacementOf(module: string, issuer: string): string | undefined {
   if (issuer.startsWith(DATA) || issuer.includes(OWN)) return undefined;
   const part = LATER.find((one) => moduleOf(one.of) === module && wants(one, issuer));
   if (part) return DATA + encodeURIComponent(sourceOf(part));
-  const file = REPLACED[module];
-  return file ? `@/mended/${file}` : spokenOf(module);
+  const [file, name] = REPLACED[module]?.split('#') ?? [];
+  if (!file) return spokenOf(module);
+  const path = `@/mended/${file}`;
+  if (!name) return path;
+  return DATA + encodeURIComponent(`export { ${name} as default } from '${path}';`);
 }
 
-/** The modules that webpack takes instead of those of libraries (ADR 0052). */
-export class MendedLibraries {
+/** Puts the modules in their places (ADR 0052). */
+class MendedLibraries {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('mended', ({ hooks }) => {
       hooks.beforeResolve.tap('mended', (data) => {
@@ -70,4 +81,23 @@ export class MendedLibraries {
       });
     });
   }
+}
+
+/** As far as it is used here of Umi's way to configure webpack. */
+interface Chain {
+  plugin: (name: string) => { use: (plugin: new () => MendedLibraries) => void };
+  module: {
+    rule: (name: string) => {
+      include: { add: (path: string) => unknown };
+      sideEffects: (has: boolean) => unknown;
+    };
+  };
+}
+
+/** Has webpack take what is mended. */
+export function mendLibraries(config: Chain): void {
+  config.plugin('mended').use(MendedLibraries);
+  const pure = config.module.rule('pure');
+  for (const name of PURE) pure.include.add(join(__dirname, '../..', MODULES, name));
+  pure.sideEffects(false);
 }

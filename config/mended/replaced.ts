@@ -1,9 +1,23 @@
 const PRO = '@ant-design/pro-components/es';
 
-/** Modules of libraries, below node_modules, and the file of `src/mended` that takes their place. */
+/**
+ * Modules of libraries, below node_modules, and the file of `src/mended` that takes their place; after a #
+ * the export that is its default one.
+ */
 export const REPLACED: Readonly<Record<string, string>> = {
   [`${PRO}/form/layouts/StepsForm`]: 'left-out-part',
   [`${PRO}/utils/components/ErrorBoundary`]: 'left-out-part',
+  [`${PRO}/utils/useEditableArray`]: 'no-editing',
+  [`${PRO}/utils/useEditableMap`]: 'no-editing',
+  '@ctrl/tinycolor': 'tiny-color',
+  axios: 'axios',
+  'lodash-es': 'lodash',
+  'lodash-es/isEmpty': 'lodash#isEmpty',
+  'lodash-es/isEqual': 'lodash#isEqual',
+  'lodash-es/isObject': 'lodash#isObject',
+  'lodash-es/merge': 'lodash#merge',
+  'lodash-es/set': 'lodash#set',
+  'react-intl': 'intl',
 };
 
 /** Folders with a file of texts for each language. */

@@ -28,20 +28,22 @@ function Place({ field, onShown }: { field: FieldProps; onShown?: () => void }) 
   );
 }
 
+function LaterField({ part: Field, given }: { part: AnyPart; given: FieldProps }) {
+  const [isShown, setIsShown] = useState(false);
+  const [show] = useState(() => () => setIsShown(true));
+  if (!isShown) return <Place field={given} onShown={show} />;
+  return (
+    <Suspense fallback={<Place field={given} />}>
+      <Field {...given} />
+    </Suspense>
+  );
+}
+
 /**
  * A kind of field of ProForm that is loaded when it is first shown. Meanwhile a disabled input of the
  * same height has its label and its hint, so that nothing moves.
  */
 export function later(load: () => Promise<{ default: AnyPart }>): AnyPart {
   const Field = lazy(load);
-  return function LaterField(props: FieldProps) {
-    const [isShown, setIsShown] = useState(false);
-    const [show] = useState(() => () => setIsShown(true));
-    if (!isShown) return <Place field={props} onShown={show} />;
-    return (
-      <Suspense fallback={<Place field={props} />}>
-        <Field {...props} />
-      </Suspense>
-    );
-  };
+  return (props) => <LaterField part={Field} given={props} />;
 }
