@@ -30,14 +30,33 @@ it('runs interceptors in the order of axios, and without those that were taken a
     one.interceptors.request.use(note('first'));
     one.interceptors.request.eject(one.interceptors.request.use(note('gone')));
     one.interceptors.request.use(note('last'));
-    one.interceptors.response.use(note('answer'), (error: { code: string }) => {
-      order.push(error.code);
-      return 'done';
-    });
+    one.interceptors.response.use(
+      note('answer'),
+      (error: { code: string; config: { method: string } }) => {
+        order.push(error.code);
+        return 'done';
+      },
+    );
     expect(await one.request({ url: '/none', signal: AbortSignal.abort() })).toBe('done');
     return order;
   });
   const [own, theirs] = await Promise.all(orders);
   expect(own).toEqual(['last', 'first', 'ERR_CANCELED']);
   expect(own).toEqual(theirs);
+});
+
+it('says the method in small letters, in configurations and in failures', async () => {
+  for (const { create } of [client, library.default ?? library]) {
+    const one = create({});
+    const methods: unknown[] = [];
+    one.interceptors.request.use((config: { method: string }) => {
+      methods.push(config.method);
+      return config;
+    });
+    const failure = await one
+      .request({ url: 'http://127.0.0.1:1/none', method: 'GET' })
+      .catch((error: unknown) => error);
+    methods.push((failure as { config: { method: string } }).config.method);
+    expect(methods).toEqual(['get', 'get']);
+  }
 });

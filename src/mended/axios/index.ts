@@ -28,7 +28,9 @@ class Client {
 
   request(config: CallConfig): Promise<Answer> {
     const headers = { ...this.defaults.headers, ...config.headers };
-    let made = Promise.resolve<CallConfig>({ ...this.defaults, ...config, headers });
+    // In small letters, by which others ask for it.
+    const method = (config.method ?? 'get').toLowerCase();
+    let made = Promise.resolve<CallConfig>({ ...this.defaults, ...config, method, headers });
     // As in axios, the one that was added last is asked first.
     for (const one of [...this.interceptors.request.all].reverse()) {
       if (one) made = made.then(one.done, one.failed as never);

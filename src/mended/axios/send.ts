@@ -47,10 +47,10 @@ function answerOf(request: XMLHttpRequest, config: CallConfig): Answer {
 export function send(config: CallConfig): Promise<Answer> {
   const { url, method = 'get', params, data, headers, signal, onUploadProgress } = config;
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new NoAnswer('ERR_CANCELED'));
+    if (signal?.aborted) return reject(new NoAnswer('ERR_CANCELED', config));
     const request = new XMLHttpRequest();
     const cancel = () => {
-      reject(new NoAnswer('ERR_CANCELED'));
+      reject(new NoAnswer('ERR_CANCELED', config));
       request.abort();
     };
     signal?.addEventListener('abort', cancel);
@@ -72,11 +72,11 @@ export function send(config: CallConfig): Promise<Answer> {
       const answer = answerOf(request, config);
       const isFine = config.validateStatus?.(request.status) ?? request.status < 300;
       if (isFine) resolve(answer);
-      else reject(new NoAnswer('ERR_BAD_RESPONSE', answer));
+      else reject(new NoAnswer('ERR_BAD_RESPONSE', config, answer));
     };
-    request.onerror = () => reject(new NoAnswer('ERR_NETWORK'));
-    request.ontimeout = () => reject(new NoAnswer('ECONNABORTED'));
-    request.onabort = () => reject(new NoAnswer('ECONNABORTED'));
+    request.onerror = () => reject(new NoAnswer('ERR_NETWORK', config));
+    request.ontimeout = () => reject(new NoAnswer('ECONNABORTED', config));
+    request.onabort = () => reject(new NoAnswer('ECONNABORTED', config));
     request.onloadend = () => signal?.removeEventListener('abort', cancel);
     if (onUploadProgress) {
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

@@ -28,6 +28,7 @@ export interface Answer {
 export class NoAnswer extends Error {
   constructor(
     readonly code: 'ERR_CANCELED' | 'ERR_NETWORK' | 'ECONNABORTED' | 'ERR_BAD_RESPONSE',
+    readonly config: CallConfig,
     readonly response?: Answer,
   ) {
     super(code);
