@@ -49,7 +49,7 @@ export default defineConfig({
       config.optimization.set('mangleExports', 'size');
     }
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
-    mendLibraries(config);
+    mendLibraries(config, __dirname);
     return config;
   },
 });

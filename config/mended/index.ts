@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { LATER, type LaterPart } from './later';
 import { PURE } from './pure';
 import { REPLACED, spokenOf } from './replaced';
@@ -70,13 +69,17 @@ function replacementOf(module: string, issuer: string): string | undefined {
   return DATA + encodeURIComponent(`export { ${name} as default } from '${path}';`);
 }
 
+/** What a request for a file leads to. */
+const pathOf = (folder: string, request: string) =>
+  decodeURIComponent(new URL(request, `file://${folder}/`).pathname);
+
 /** Puts the modules in their places (ADR 0052). */
 class MendedLibraries {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('mended', ({ hooks }) => {
       hooks.beforeResolve.tap('mended', (data) => {
         const { request, context, contextInfo } = data;
-        const module = moduleOf(request.startsWith('.') ? join(context, request) : request);
+        const module = moduleOf(request.startsWith('.') ? pathOf(context, request) : request);
         data.request = replacementOf(module, contextInfo.issuer) ?? request;
       });
     });
@@ -95,9 +98,9 @@ interface Chain {
 }
 
 /** Has webpack take what is mended. */
-export function mendLibraries(config: Chain): void {
+export function mendLibraries(config: Chain, root: string): void {
   config.plugin('mended').use(MendedLibraries);
   const pure = config.module.rule('pure');
-  for (const name of PURE) pure.include.add(join(__dirname, '../..', MODULES, name));
+  for (const name of PURE) pure.include.add(`${root}/${MODULES}${name}`);
   pure.sideEffects(false);
 }
