@@ -2,15 +2,10 @@ import { defineConfig } from '@umijs/max';
 import { splitChunks } from './config/chunks';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
+import { mendLibraries } from './config/mended';
 import { ModuleList } from './config/module-list';
 import { createProxy } from './config/proxy';
 import { routes } from './config/routes';
-
-const UNSPOKEN_LOCALE = /^\.\/locale\/(?!en_US|zh_CN)[a-z]{2}_[A-Z]{2}$/;
-
-const LEFT_OUT_PARTS =
-  /^\.\/components\/(Cascader|ColorPicker|ErrorBoundary|Image|Progress|Rate|Segmented|Slider)$|\/layouts\/StepsForm$/;
-const LEFT_OUT_PART = `${__dirname}/config/left-out-part.ts`;
 
 /** The only Umi configuration; Umi silently ignores a config/config.ts beside it. */
 export default defineConfig({
@@ -32,10 +27,10 @@ export default defineConfig({
   access: {},
   request: {},
   locale: { default: 'zh-CN', antd: false, baseNavigator: true },
-  moment2dayjs: { preset: 'antd', plugins: ['duration', 'relativeTime'] },
+  moment2dayjs: { preset: 'none', plugins: [] },
 
   targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
-  polyfill: { imports: [] },
+  polyfill: false,
   jsMinifier: 'swc',
   // Lists render again only what has changed (ADR 0049).
   reactCompiler: {
@@ -48,23 +43,15 @@ export default defineConfig({
   helmet: false,
   // Umi watches the server's sources, so that an edit reloads the application in `mock/`.
   mock: { include: ['{contract,server}/**/*.ts'], exclude: ['{contract,server}/**'] },
-  chainWebpack(config, { webpack, env }) {
+  chainWebpack(config, { env }) {
     if (env === 'production') {
       config.optimization.splitChunks(splitChunks);
+      // The shortest names within a module; they change with its exports only.
+      config.optimization.set('mangleExports', 'size');
       config.plugin('module-list').use(ModuleList);
     }
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);
-    // pro-components contains texts in thirty languages, of which two are needed.
-    config
-      .plugin('spoken-languages')
-      .use(webpack.NormalModuleReplacementPlugin, [UNSPOKEN_LOCALE, './locale/en_US']);
-    // ProTable bundles every kind of cell and error pictures, a fifth of its size.
-    config.plugin('left-out-parts').use(webpack.NormalModuleReplacementPlugin, [
-      LEFT_OUT_PARTS,
-      (module: { context: string; request: string }) => {
-        if (module.context.includes('pro-components')) module.request = LEFT_OUT_PART;
-      },
-    ]);
+    mendLibraries(config, __dirname);
     return config;
   },
 });

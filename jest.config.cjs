@@ -84,6 +84,8 @@ const page = {
   moduleNameMapper: {
     '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs',
     '^@ant-design/icons$': '<rootDir>/tests/setup/icons.cjs',
+    // As in the build (config/mended/replaced.ts); Umi names it by its path.
+    'node_modules/react-intl$': '<rootDir>/src/mended/intl',
     '^@rc-component/util/(lib|es)/Dom/dynamicCSS$': '<rootDir>/tests/setup/style-sheets-stub.cjs',
     '^(@rc-component/util/(lib|es)|\\.{1,2})/hooks/useId$': '<rootDir>/tests/setup/unique-ids.cjs',
     '^\\.{1,2}/hooks/use(Style|CSSVar)Register$': '<rootDir>/tests/setup/styles-stub.cjs',

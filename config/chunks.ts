@@ -7,7 +7,7 @@ interface Context {
 const LIGHT = /^(umi|p__user__|p__404$)/;
 /** The layout of all signed-in pages. */
 const SHELL = 'layouts__index';
-/** Pages that are neither a list nor a form, whose shared code must stay small. */
+/** Pages that are neither a list nor a form: what they share with lists is a chunk of its own. */
 const SMALL = /^p__(dashboard|error__403|frame|addons__market)__index$/;
 
 const FRAMEWORK =
@@ -28,16 +28,20 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
   },
 });
 
-/**
- * Whether only pages, and several of them, need the module. A module that a click loads, in an
- * unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
- */
-const isShared = (chunks: readonly string[]) =>
-  chunks.length > 1 && chunks.every((chunk) => chunk.startsWith('p__'));
+/** Pages with a list, which share most of their code. */
+const LIST = /^p__(org__|permission__|audit__|home__message__index)/;
+const MOST = 6;
 
 /**
- * Chunks of the console: one for the shell, one shared by small pages, one shared by other pages,
- * and the rest with each page. By default webpack makes a chunk for every set of pages that share a
+ * Whether most lists need the module. What few of them need comes with these, and a module that a click
+ * loads, in an unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
+ */
+const isShared = (chunks: readonly string[]) =>
+  chunks.filter((chunk) => LIST.test(chunk)).length >= MOST;
+
+/**
+ * Chunks of the console: one for the shell, one that lists share with small pages, one that only lists
+ * share, and the rest with each page. By default webpack makes a chunk for every set of pages that share a
  * module: 29 for the list of users.
  */
 export const splitChunks = {
@@ -55,7 +59,7 @@ export const splitChunks = {
     small: group(
       'small',
       20,
-      (chunks) => chunks.length > 1 && chunks.some((chunk) => SMALL.test(chunk)),
+      (chunks) => isShared(chunks) && chunks.some((chunk) => SMALL.test(chunk)),
     ),
     lists: group('lists', 10, isShared),
     // Below this size a copy in each chunk is cheaper than a request.

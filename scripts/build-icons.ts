@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spriteOf } from '../config/sprites';
 
 /**
- * Writes the icons that the server may name: public/icons.svg, a sprite with one symbol
+ * Writes the icons that the server may name: sprites in public/icons, with one symbol
  * `icon-<font_class>` each, and public/icons.json, the list for the icon picker. A sprite needs no
  * script or font, so the content security policy needs no exception.
  *
@@ -56,19 +57,27 @@ function find(name: string) {
 const missing = NAMES.filter((name) => !find(name));
 if (missing.length > 0) throw new Error(`The icon set has no ${missing.join(', ')}`);
 
-const symbols = NAMES.map((name) => {
+function symbolOf(name: string): string {
   const icon = find(name);
   const width = icon?.width ?? set.width;
   const height = icon?.height ?? set.height;
   return `<symbol id="icon-${name}" viewBox="0 0 ${width} ${height}">${icon?.body}</symbol>`;
-});
+}
 const list = NAMES.map((name, index) => ({ id: index + 1, font_class: name }));
+const files = new Set(NAMES.map(spriteOf));
 
 const target = join(dirname(fileURLToPath(import.meta.url)), '..', 'public');
-mkdirSync(target, { recursive: true });
-writeFileSync(
-  join(target, 'icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
-);
+const folder = join(target, 'icons');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const file of files) {
+  const symbols = NAMES.filter((name) => spriteOf(name) === file)
+    .map(symbolOf)
+    .join('\n');
+  writeFileSync(
+    join(folder, `${file}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols}\n</svg>\n`,
+  );
+}
 writeFileSync(join(target, 'icons.json'), `${JSON.stringify(list)}\n`);
-console.log(`${NAMES.length} icons`);
+console.log(`${NAMES.length} icons in ${files.size} files`);

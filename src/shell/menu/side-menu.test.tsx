@@ -81,9 +81,9 @@ describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415,
     await addMenu({ title: '图标页面', path: '/with-icon', icon: 'icon-rocket' });
     await pages.render('/dashboard');
     const page = (await inMenu('图标页面')).closest('li');
-    expect(page?.querySelector('use[href$="/icons.svg#icon-rocket"]')).not.toBeNull();
+    expect(page?.querySelector('use[href$="/icons/8.svg#icon-rocket"]')).not.toBeNull();
     const folder = (await inMenu('Organisation')).closest('li');
-    expect(folder?.querySelector('use[href$="/icons.svg#icon-apartment"]')).not.toBeNull();
+    expect(folder?.querySelector('use[href$="/icons/own.svg#icon-apartment"]')).not.toBeNull();
     expect(screen.queryByText(/icon-/)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('menu icon as a string from the server (pro #5955, #6024, #6391, #7415,
     await pages.render('/dashboard');
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }));
     const app = (await apps.findByText('User center')).closest('li');
-    expect(app?.querySelector('use[href$="/icons.svg#icon-team"]')).not.toBeNull();
+    expect(app?.querySelector('use[href$="/icons/own.svg#icon-team"]')).not.toBeNull();
   });
 });
 

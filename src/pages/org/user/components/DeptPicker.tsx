@@ -1,17 +1,5 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Empty,
-  Flex,
-  Grid,
-  Input,
-  Skeleton,
-  Tree,
-  TreeSelect,
-  theme,
-} from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Card, Empty, Flex, Grid, Input, Skeleton, Tree, theme } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
@@ -26,6 +14,9 @@ interface DeptPickerProps {
   value?: number;
   onChange: (id: number | undefined) => void;
 }
+
+/** Lazy: only for narrow screens. */
+const TreeSelect = lazy(() => import('antd/es/tree-select'));
 
 const TREE_HEIGHT = 560;
 const WIDTH = 240;
@@ -43,25 +34,27 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
 
   if (!isWide) {
     return (
-      <TreeSelect
-        aria-label={t('org.user.depts')}
-        style={{ width: '100%', marginBlockEnd: token.margin }}
-        placeholder={t('org.user.depts.all')}
-        allowClear
-        showSearch={{ treeNodeFilterProp: 'title' }}
-        treeDefaultExpandAll
-        loading={!nodes && !error}
-        value={value}
-        onChange={(id?: number) => onChange(id)}
-        treeData={toTree(
-          counted.map(({ id, parentId, name, total }) => ({
-            id,
-            parentId,
-            value: id,
-            title: `${name} (${total})`,
-          })),
-        )}
-      />
+      <Suspense>
+        <TreeSelect
+          aria-label={t('org.user.depts')}
+          style={{ width: '100%', marginBlockEnd: token.margin }}
+          placeholder={t('org.user.depts.all')}
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDefaultExpandAll
+          loading={!nodes && !error}
+          value={value}
+          onChange={(id) => onChange(id as number | undefined)}
+          treeData={toTree(
+            counted.map(({ id, parentId, name, total }) => ({
+              id,
+              parentId,
+              value: id,
+              title: `${name} (${total})`,
+            })),
+          )}
+        />
+      </Suspense>
     );
   }
 

@@ -1,0 +1,33 @@
+const PRO = '@ant-design/pro-components/es';
+
+/**
+ * Modules of libraries, below node_modules, and the file of `src/mended` that takes their place; after a #
+ * the export that is its default one.
+ */
+export const REPLACED: Readonly<Record<string, string>> = {
+  [`${PRO}/form/layouts/StepsForm`]: 'left-out-part',
+  [`${PRO}/utils/components/ErrorBoundary`]: 'left-out-part',
+  [`${PRO}/utils/useEditableArray`]: 'no-editing',
+  [`${PRO}/utils/useEditableMap`]: 'no-editing',
+  '@ctrl/tinycolor': 'tiny-color',
+  'lodash-es': 'lodash',
+  'lodash-es/isEmpty': 'lodash#isEmpty',
+  'lodash-es/isEqual': 'lodash#isEqual',
+  'lodash-es/isObject': 'lodash#isObject',
+  'lodash-es/merge': 'lodash#merge',
+  'lodash-es/set': 'lodash#set',
+  'react-intl': 'intl',
+};
+
+/** Folders with a file of texts for each language. */
+const TEXTS = [`${PRO}/provider/locale`, `${PRO}/layout/locales`];
+const LANGUAGE = /^[a-z]{2}[-_][A-Z]{2}$/;
+const SPOKEN = /^(en|zh)[-_](US|CN)$/;
+
+/** English in the place of texts in a language that the console doesn't speak, or undefined. */
+export function spokenOf(module: string): string | undefined {
+  const folder = TEXTS.find((one) => module.startsWith(`${one}/`));
+  const language = module.slice((folder?.length ?? 0) + 1);
+  if (!folder || !LANGUAGE.test(language) || SPOKEN.test(language)) return undefined;
+  return `${folder}/${language.includes('_') ? 'en_US' : 'en-US'}`;
+}

@@ -1,0 +1,50 @@
+import { Input } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AnyPart } from './part';
+
+interface FieldProps {
+  mode?: string;
+  fieldProps?: { id?: string; placeholder?: string | string[] };
+}
+
+/** Stands where the field will be, and says when that place is shown: a folded form hides fields. */
+function Place({ field, onShown }: { field: FieldProps; onShown?: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current || !onShown) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.contentRect.width) onShown();
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [onShown]);
+  const { id, placeholder } = field.fieldProps ?? {};
+  return (
+    <div ref={place}>
+      {field.mode === 'edit' ? (
+        <Input disabled id={id} placeholder={[placeholder].flat()[0]} />
+      ) : null}
+    </div>
+  );
+}
+
+function LaterField({ part: Field, given }: { part: AnyPart; given: FieldProps }) {
+  const [isShown, setIsShown] = useState(false);
+  const [show] = useState(() => () => setIsShown(true));
+  if (!isShown) return <Place field={given} onShown={show} />;
+  return (
+    <Suspense fallback={<Place field={given} />}>
+      <Field {...given} />
+    </Suspense>
+  );
+}
+
+/**
+ * A kind of field of ProForm that is loaded when it is first shown. No issue is known for it (seen in
+ * pro-components 3.1.14); it can go once ProForm imports kinds of fields lazily itself. Meanwhile a disabled input of the
+ * same height has its label and its hint, so that nothing moves.
+ */
+export function later(load: () => Promise<{ default: AnyPart }>): AnyPart {
+  const Field = lazy(load);
+  return (props) => <LaterField part={Field} given={props} />;
+}
