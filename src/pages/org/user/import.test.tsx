@@ -121,10 +121,12 @@ describe('importing users', () => {
       return real(request, ...rest);
     });
     const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
     await upload(people(2, 'unwanted'));
     await waitFor(() => expect(pages.calls).toContain(CHECK));
     const at = opened.mock.calls.findIndex(([, url]) => String(url).endsWith('/import/check'));
-    const { upload: sending } = opened.mock.contexts[at] as XMLHttpRequest;
+    const sent = opened.mock.contexts[at] as XMLHttpRequest;
+    const sending = sent.upload;
     /** Tells the page how much is sent; the tests' interceptor itself tells only of the end. */
     const tell = (loaded: number) =>
       EventTarget.prototype.dispatchEvent.call(
@@ -136,7 +138,7 @@ describe('importing users', () => {
       release();
       await act(() => new Promise((done) => setTimeout(done, 300)));
     };
-    return { tell, settle };
+    return { tell, settle, isAborted: () => aborted.mock.contexts.includes(sent) };
   }
 
   it('says how much of a file is sent, and stops when it is cancelled', async () => {
@@ -146,7 +148,7 @@ describe('importing users', () => {
       steps.add(document.querySelector('.ant-upload-text')?.textContent),
     );
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    const { tell, settle } = await uploadSlowly();
+    const { tell, settle, isAborted } = await uploadSlowly();
     act(() => void tell(42));
     const bar = await screen.findByRole('progressbar', { name: 'Progress of the upload' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '42'));
@@ -154,6 +156,7 @@ describe('importing users', () => {
     expect([...steps].filter((text) => text?.startsWith('Checking'))).toEqual([]);
     await press('Cancel upload');
     expect(await screen.findByText('Upload cancelled')).toBeInTheDocument();
+    expect(isAborted()).toBe(true);
     const area = await screen.findByText('Click here or drop a file');
     expect(area.closest('[tabindex="0"]')).toHaveFocus();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -163,8 +166,10 @@ describe('importing users', () => {
 
   it('sends no more of a file once the wizard is closed', async () => {
     await open();
-    const { settle } = await uploadSlowly();
+    const { settle, isAborted } = await uploadSlowly();
+    expect(isAborted()).toBe(false);
     await press('Close');
+    await waitFor(() => expect(isAborted()).toBe(true));
     await settle();
     await press('Import');
     expect(await screen.findByText('Click here or drop a file')).toBeInTheDocument();
@@ -173,13 +178,14 @@ describe('importing users', () => {
   it('goes on sending a file behind the lock screen', async () => {
     const KEY = 'IS-LOCKSCREEN';
     await open();
-    const { settle } = await uploadSlowly();
+    const { settle, isAborted } = await uploadSlowly();
     localStorage.setItem(KEY, 'true');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
     await screen.findByRole('button', { name: 'Unlock' });
     localStorage.removeItem(KEY);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
     await settle();
+    expect(isAborted()).toBe(false);
     expect(await screen.findByRole('button', { name: 'Import 2 users' })).toBeVisible();
   });
 
