@@ -1,19 +1,8 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Empty,
-  Flex,
-  Grid,
-  Input,
-  Skeleton,
-  Tree,
-  TreeSelect,
-  theme,
-} from 'antd';
+import { Alert, Button, Card, Empty, Flex, Input, Skeleton, Tree, TreeSelect, theme } from 'antd';
 import { useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 import { withTotals } from '../totals';
@@ -37,7 +26,7 @@ const WIDTH = 240;
 export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
   const t = useT();
   const { token } = theme.useToken();
-  const isWide = Grid.useBreakpoint().lg;
+  const isWide = useIsFrom('lg');
   const [part, setPart] = useState('');
   const counted = withTotals(nodes ?? []);
 
