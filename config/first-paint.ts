@@ -8,8 +8,17 @@ export const FIRST_TEXTS = {
   'en-US': { product: 'IoT User Center', subtitle: 'Multi-dimensional IoT visualization platform' },
 };
 
-/** The loading mark before the first page renders. */
-const LOADING_MARK = '<div class="boot" role="status"><span class="boot-mark"></span></div>';
+/**
+ * The frame of the signed-in pages before the first one renders: no names, no entries, no data. The
+ * boot script has led visitors without a session to the sign-in page already.
+ */
+const FRAME = `
+<div class="boot-frame"><header></header><aside></aside>
+<div class="boot" role="status"><span class="boot-mark"></span></div>
+</div>
+`
+  .trim()
+  .replaceAll('\n', '');
 
 /** The outlines of the sign-in page, in the places of the real elements. */
 const SIGN_IN_MARK = `
@@ -24,17 +33,19 @@ const SIGN_IN_MARK = `
   .trim()
   .replaceAll('\n', '');
 
-export const FIRST_PAINT = LOADING_MARK + SIGN_IN_MARK;
+export const FIRST_PAINT = FRAME + SIGN_IN_MARK;
 
 /**
- * Runs after both marks and removes the one that does not fit the URL. The server fills in the
- * installation's name; the dev server leaves the placeholder unchanged.
+ * Runs after both and removes what does not fit the URL; other pages without the shell keep the mark
+ * alone. The server fills in the installation's name; the dev server leaves the placeholder
+ * unchanged.
  */
 export const firstPaintScript = `
 (function () {
-  var mark = document.querySelector('.boot');
+  var frame = document.querySelector('.boot-frame');
   var signIn = document.querySelector('.signed-out');
   var page = location.pathname.slice('${defaultSettings.basePath}'.length);
+  if (/^user\\//.test(page)) frame.replaceWith(frame.querySelector('.boot'));
   if (!/^user\\/(login|reg)\\/?$/.test(page)) return signIn.remove();
   var lang = document.documentElement.lang;
   var texts = ${JSON.stringify(FIRST_TEXTS)}[lang];
@@ -42,7 +53,7 @@ export const firstPaintScript = `
   var site = (titles.indexOf('__') === 0 ? {} : JSON.parse(titles))[lang] || {};
   signIn.querySelector('.login-brand span').textContent = site.basicTitle || texts.product;
   signIn.querySelector('.login-subtitle').textContent = site.basicSubTitle || texts.subtitle;
-  mark.remove();
+  document.querySelector('.boot').remove();
   signIn.hidden = false;
 })();
 `.trim();

@@ -24,6 +24,7 @@ const bootScript = `
   var isDark = look.theme === 'dark' ||
     (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
+  root.dataset.layout = look.layout || '';
   if (/^#[0-9a-f]{6}$/.test(look.primary)) root.style.setProperty('--boot', look.primary);
   var tag = read('umi_locale') || navigator.language;
   root.lang = /^en/i.test(tag) ? 'en-US' : 'zh-CN';
@@ -46,6 +47,14 @@ body { margin: 0; }
 .boot { display: grid; place-items: center; min-height: 60vh; }
 .boot-mark { width: 40px; height: 40px; border-radius: 50%; border: 3px solid #8884;
   border-top-color: var(--boot, #1890ff); animation: boot-turn 0.9s linear infinite; }
+.boot-frame { display: grid; grid-template: 56px 1fr / 215px 1fr; min-height: 100vh; }
+.boot-frame > header { grid-column: 1 / -1; background: var(--surface);
+  border-block-end: 1px solid var(--divider); }
+.boot-frame > aside { border-inline-end: 1px solid var(--divider); }
+:root[data-layout='top'] .boot-frame > aside { display: none; }
+:root[data-layout='top'] .boot-frame { grid-template-columns: 1fr; }
+@media (max-width: 991px) { .boot-frame { grid-template-columns: 64px 1fr; } }
+@media (max-width: 767px) { .boot-frame { grid-template-columns: 1fr; } .boot-frame > aside { display: none; } }
 @keyframes boot-turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .boot-mark { animation-duration: 4s; } }
 `.trim();

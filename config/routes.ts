@@ -3,7 +3,7 @@
  * page is accessible if the server's menu contains that path.
  */
 export const routes = [
-  // Flat rather than nested under /user, because a parent without a page costs a request.
+  // Flat rather than nested, because a parent without a page costs a request.
   { path: '/user', layout: false, redirect: '/user/login' },
   { path: '/user/login', layout: false, component: './user/login' },
   { path: '/user/reg', layout: false, component: './user/login' },
@@ -12,23 +12,13 @@ export const routes = [
   { path: '/', redirect: '/dashboard' },
   // For every signed-in member: the target of unknown paths.
   { path: '/dashboard', component: './dashboard' },
-  {
-    path: '/org',
-    routes: [
-      { path: '/org', redirect: '/org/user' },
-      { path: '/org/user', access: '/org/user', component: './org/user' },
-      { path: '/org/dept', access: '/org/dept', component: './org/dept' },
-      { path: '/org/post', access: '/org/post', component: './org/post' },
-    ],
-  },
-  {
-    path: '/permission',
-    routes: [
-      { path: '/permission', redirect: '/permission/menu' },
-      { path: '/permission/role', access: '/permission/role', component: './permission/role' },
-      { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
-    ],
-  },
+  { path: '/org', redirect: '/org/user' },
+  { path: '/org/user', access: '/org/user', component: './org/user' },
+  { path: '/org/dept', access: '/org/dept', component: './org/dept' },
+  { path: '/org/post', access: '/org/post', component: './org/post' },
+  { path: '/permission', redirect: '/permission/menu' },
+  { path: '/permission/role', access: '/permission/role', component: './permission/role' },
+  { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
   // For every signed-in member: letters belong to the seat, and the bell leads to them.
   { path: '/home', redirect: '/home/account' },
   { path: '/home/account', component: './account/center' },

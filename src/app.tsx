@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { loadInitialState } from '@/initialState';
+import { ReadyLayout } from '@/ReadyLayout';
 import { requestConfig } from '@/requestErrorConfig';
 import { currentLanguage } from '@/stores/language';
 
@@ -9,6 +10,20 @@ import { currentLanguage } from '@/stores/language';
 
 /** Runs once at start-up, before the first render (docs/product.md, "Start-up"). */
 export const getInitialState = loadInitialState;
+
+/**
+ * Takes the last slash off the base path, with which Umi finds no route whose code to run ahead (seen
+ * in 4.7.22).
+ */
+export const modifyClientRenderOpts = <Options extends { basename: string }>(options: Options) => ({
+  ...options,
+  basename: options.basename.replace(/(?<=.)\/$/, ''),
+});
+
+/** Puts the layout that start-up loads in the place of Umi's own. */
+export function patchRoutes({ routeComponents }: { routeComponents: Record<string, unknown> }) {
+  routeComponents['@@/global-layout'] = ReadyLayout;
+}
 
 export const request = requestConfig;
 

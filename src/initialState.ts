@@ -5,13 +5,14 @@ import type { MenuNode } from '#contract/menu/node';
 import type { SiteConfig } from '#contract/site';
 import { signInPath } from '@/features/signed-out/sign-in-address';
 import { loadSite } from '@/features/site/load-site';
-import { loadLanguage } from '@/locales/signed-in/load';
+import { askAhead } from '@/firstCalls';
+import { loadShell } from '@/ReadyLayout';
 import { getMemberInfo } from '@/services/member/member';
+import { forgetAhead } from '@/services/request/ahead';
 import { getAdminMenu } from '@/services/role';
-import { currentLanguage } from '@/stores/language';
 import { takePreferences } from '@/stores/preferences';
 import { clearSession, getToken } from '@/stores/session';
-import { writeStored } from '@/utils/browser/storage';
+import { readStored, writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
 import { pageOf } from '@/utils/safe-redirect';
 
@@ -37,6 +38,8 @@ const SIGNED_OUT_AREA = '/user/';
 interface Asked {
   member: Promise<MemberInfo>;
   menu: ReturnType<typeof getAdminMenu>;
+  /** Code and texts of the shell. */
+  shell: Promise<unknown>;
 }
 
 function askSession(): Asked {
@@ -44,9 +47,7 @@ function askSession(): Asked {
   // Some results are never awaited, such as the menu of a signed-out user; their failures are
   // ignored.
   for (const answer of Object.values(asked)) answer.catch(() => undefined);
-  // The texts load in parallel with the calls.
-  loadLanguage(currentLanguage()).catch(() => undefined);
-  return asked;
+  return { ...asked, shell: loadShell() };
 }
 
 /**
@@ -66,6 +67,7 @@ async function readSession(asked: Asked | undefined): Promise<Session> {
     takePreferences(user.accountId, user.preferences);
     writeStored('user', { username: user.username, avatar: user.avatar });
     const list = (await asked?.menu)?.list ?? [];
+    await asked?.shell;
     if (list.length === 0) history.replace('/error/403');
     return { user, menus: list };
   } catch (error) {
@@ -80,11 +82,17 @@ async function readSession(asked: Asked | undefined): Promise<Session> {
 
 /** Start-up (docs/product.md, "Start-up"): site config, then the user, then the menu. */
 export async function loadInitialState(): Promise<InitialState> {
-  const { pathname } = history.location;
+  const { pathname, search } = history.location;
   // The history's path includes the base path in browsers, but not in tests.
-  const isSignedOutArea = (pageOf(pathname) ?? pathname).startsWith(SIGNED_OUT_AREA);
+  const page = pageOf(pathname) ?? pathname;
+  const isSignedOutArea = page.startsWith(SIGNED_OUT_AREA);
+  forgetAhead();
   const loading = loadSite();
   const asked = !isSignedOutArea && getToken() ? askSession() : undefined;
+  // Behind the lock the page would take a late answer for a new one.
+  if (asked && !readStored<boolean>('lockScreen')) askAhead(page, search);
   const site = await loading;
-  return isSignedOutArea ? { site, menus: [] } : { site, ...(await readSession(asked)) };
+  const session: Session = isSignedOutArea ? { menus: [] } : await readSession(asked);
+  if (!session.user) forgetAhead();
+  return { site, ...session };
 }

@@ -131,8 +131,8 @@ export const areas: readonly Area[] = [
   {
     name: 'frame',
     files: /^src\/(layouts\/|[^/]+$)/,
-    imports: [...ui, 'features', 'frame', 'shell'],
-    types: ['contract', 'request'],
+    imports: [...ui, 'features', 'frame', 'request', 'shell'],
+    types: ['contract'],
     packages: { not: serverOnly },
   },
 

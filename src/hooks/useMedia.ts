@@ -15,3 +15,16 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => media.matches);
 }
+
+/** antd's breakpoints. */
+const FROM = {
+  sm: '(min-width: 576px)',
+  md: '(min-width: 768px)',
+  lg: '(min-width: 992px)',
+} as const;
+
+/**
+ * Whether the window is as wide as a breakpoint or wider. antd's `Grid.useBreakpoint` says no at
+ * the first render, so that everything would be drawn for phones first.
+ */
+export const useIsFrom = (breakpoint: keyof typeof FROM) => useMedia(FROM[breakpoint]);

@@ -1,5 +1,6 @@
 import { App } from 'antd';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { LoadingMark } from '@/components/LoadingMark';
 import { FeedbackPresenter } from '@/shell/FeedbackPresenter';
 import { LockGate } from '@/shell/lock/LockGate';
 import { Shell } from '@/shell/Shell';
@@ -12,6 +13,10 @@ import '@/shell/shell.css';
 export default function Layout() {
   // Leaving this layout unmounts all pages, the kept ones too.
   useEffect(() => () => forgetDrafts(), []);
+  const [isDue, setDue] = useState(false);
+  // React draws a transition in pieces, between which the browser answers.
+  useEffect(() => startTransition(() => setDue(true)), []);
+  if (!isDue) return <LoadingMark />;
   return (
     <ShellProviders>
       <LockGate>

@@ -3,6 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { IsFramed } from '@/components/LoadingMark';
 import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
@@ -165,7 +166,9 @@ export function Shell() {
             </Suspense>
           ) : null}
           <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
-            <ContentGate path={location.pathname} />
+            <IsFramed value>
+              <ContentGate path={location.pathname} />
+            </IsFramed>
           </div>
         </CrashBoundary>
       </ProLayout>

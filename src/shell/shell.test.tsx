@@ -46,6 +46,38 @@ describe('start-up', () => {
     fetch.mockRestore();
   });
 
+  it.each([
+    ['/dashboard', 'GET /user/admin/dashboard/summary'],
+    ['/org/user?realName=ad&sort=createdAt:desc', 'GET /user/admin/member/list'],
+    ['/org/user', 'GET /user/admin/dept/tree'],
+    ['/org/dept', 'GET /user/admin/dept/list'],
+    ['/org/post', 'GET /user/admin/post/list'],
+    ['/permission/role', 'GET /user/admin/role/list'],
+    ['/audit', 'GET /user/admin/audit/list'],
+    ['/home/message', 'GET /admin/admin/letter/list'],
+    ['/account/center', 'GET /user/admin/account/profile'],
+    ['/account/settings', 'GET /user/admin/account/profile'],
+  ])(
+    'sends the first call of the page with its own, and no second time: %s',
+    async (page, call) => {
+      await pages.render(page);
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull());
+      // The calls of the shell go out when it is drawn.
+      const drawn = pages.calls.indexOf('GET /user/admin/role/header');
+      expect(pages.calls.indexOf(call)).toBeLessThan(drawn);
+      expect(pages.calls.filter((sent) => sent === call)).toHaveLength(1);
+    },
+  );
+
+  it('drops what it asked ahead when the session has ended', async () => {
+    Cookies.set('ACCESS-TOKEN', 'long-gone');
+    await pages.render('/org/user', { as: 'visitor' });
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('.ant-pro-layout, .ant-table')).toBeNull();
+  });
+
   it('leads a visitor to the sign-in page without asking who it is', async () => {
     await pages.render('/org/user', { as: 'visitor' });
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
@@ -117,10 +149,12 @@ describe('the shell', () => {
     expect(document.querySelector('use[href$="#icon-cluster"]')).not.toBeNull();
   });
 
-  it('refuses a page that the menu does not hold', async () => {
+  it('refuses a page that the menu does not hold, and tells nothing of what it asked', async () => {
     await pages.render('/org/post', { as: await addMember(['/org/dept']) });
     expect(await screen.findByText('Sorry, you are not allowed to open this page.')).toBeVisible();
-    expect(pages.calls).not.toContain('GET /user/admin/post/list');
+    // Asked ahead of the menu; the server has refused it.
+    expect(pages.calls.filter((call) => call === 'GET /user/admin/post/list')).toHaveLength(1);
+    expect(document.querySelector('.ant-message-notice, .ant-notification-notice')).toBeNull();
   });
 
   it('shows unknown paths as 404 without the layout', async () => {
@@ -145,7 +179,8 @@ describe('the shell', () => {
     const failed = pages.calls.length;
     await user.click(screen.getByRole('button', { name: 'Query' }));
     await user.click(screen.getByRole('button', { name: 'Query' }));
-    const dialog = await screen.findByRole('dialog', { name: /Login timeout/ });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Login timeout');
     expect(pages.calls.length).toBeGreaterThan(failed);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Go to sign-in' }));

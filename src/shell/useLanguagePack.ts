@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import { type LanguagePack, loadLanguage } from '@/locales/signed-in/load';
+import { type LanguagePack, loadedLanguage, loadLanguage } from '@/locales/signed-in/load';
 import { currentLanguage } from '@/stores/language';
 
 /**
@@ -10,7 +10,7 @@ import { currentLanguage } from '@/stores/language';
  */
 export function useLanguagePack(): LanguagePack | undefined {
   const { locale } = useIntl();
-  const [pack, setPack] = useState<LanguagePack>();
+  const [pack, setPack] = useState(() => loadedLanguage(currentLanguage()));
   const [failure, setFailure] = useState<unknown>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale says when the language changes

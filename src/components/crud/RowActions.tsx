@@ -1,7 +1,8 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Flex, Grid, Space } from 'antd';
+import { Button, Flex, Space } from 'antd';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { type Permission, useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 
 export interface RowAction {
@@ -43,7 +44,7 @@ export function RowActions({ actions, target, visible = 1, type = 'link' }: RowA
   const t = useT();
   const can = useCan();
   // A row on a narrow screen has room for the dropdown only.
-  const isCompact = !Grid.useBreakpoint().md && type === 'link';
+  const isCompact = !useIsFrom('md') && type === 'link';
   const permitted = actions.filter(({ permission }) => !permission || can(permission));
   const shown = isCompact ? 0 : visible;
   const rest = permitted.slice(shown);

@@ -10,12 +10,19 @@ const LOADERS = {
 export type LanguagePack = Awaited<ReturnType<(typeof LOADERS)[Language]>>;
 
 const packs = new Map<Language, Promise<LanguagePack>>();
+const loaded = new Map<Language, LanguagePack>();
+
+/** A language that has loaded already. */
+export const loadedLanguage = (language: Language) => loaded.get(language);
 
 /** Loads a language once; other languages load when they are chosen. */
 export function loadLanguage(language: Language): Promise<LanguagePack> {
   const loading = packs.get(language) ?? LOADERS[language]();
   packs.set(language, loading);
-  // The next call retries a failed load.
-  loading.catch(() => packs.delete(language));
+  loading.then(
+    (pack) => loaded.set(language, pack),
+    // The next call retries a failed load.
+    () => packs.delete(language),
+  );
   return loading;
 }

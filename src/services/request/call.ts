@@ -4,6 +4,7 @@ import type { BodyType } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { ErrorLevel } from '@/stores/feedback';
+import { keepAhead, takeAhead } from './ahead';
 
 type Key = keyof CallMap;
 
@@ -87,7 +88,16 @@ function toRequest(key: string, input: AnyInput = {}) {
 }
 
 function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
-  return request<Envelope<Data>>(...toRequest(key, input));
+  const ask = () => request<Envelope<Data>>(...toRequest(key, input));
+  const ahead = takeAhead(key, input?.query as object | undefined);
+  // A failure is not handed on: the call itself is to tell of it, or to succeed.
+  return (ahead as Promise<Envelope<Data>> | undefined)?.catch(ask) ?? ask();
+}
+
+/** Makes a call before the page that needs its answer is there; nothing tells of a failure. */
+export function callAhead<K extends keyof CallMap>(key: K, query: CallMap[K]['query']): void {
+  const input: AnyInput = { query, level: 'silent' };
+  keepAhead(key, query as object | undefined, request(...toRequest(key, input)));
 }
 
 /** Makes a call of the contract and resolves to its `data`; a refusal rejects with a CallError. */

@@ -3,10 +3,19 @@ import type { TestApp } from '../app/app';
 import { enter, user } from './user';
 
 /** Steps of a user who filters a list, to run in sequence. */
-export const type = (label: string, text: string) => async () =>
-  enter(await screen.findByLabelText(label), text);
+/** A field of a search form, which is unfolded if the field is out of sight. */
+async function field(label: string): Promise<HTMLElement> {
+  await waitFor(() =>
+    expect(screen.queryByLabelText(label) ?? document.querySelector('.search-fold')).not.toBeNull(),
+  );
+  const fold = document.querySelector('.search-fold[aria-expanded="false"]');
+  if (fold && !screen.queryByLabelText(label)) await user.click(fold);
+  return screen.findByLabelText(label);
+}
+
+export const type = (label: string, text: string) => async () => enter(await field(label), text);
 export const choose = (label: string, option: string) => async () => {
-  await user.click(await screen.findByLabelText(label));
+  await user.click(await field(label));
   const found = await screen.findAllByTitle(option);
   const row = found.find((element) => element.matches('.ant-select-item-option'));
   await user.click(row as HTMLElement);

@@ -19,12 +19,8 @@ export function ExportMenu({ load }: ExportMenuProps) {
 
   const handleChoice = async (format: ExportFormat) => {
     setIsLoading(true);
-    try {
-      const name = await saveAnswer(load(format));
-      if (name) void message.success(t('crud.done.exported', { name }));
-    } finally {
-      setIsLoading(false);
-    }
+    const name = await saveAnswer(load(format)).finally(() => setIsLoading(false));
+    if (name) void message.success(t('crud.done.exported', { name }));
   };
 
   return (

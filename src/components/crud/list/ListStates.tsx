@@ -1,14 +1,34 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Failure } from '@/components/failure/Failure';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 
+/** The height of a row with one line of text, by density. */
+const ROW = { small: 39, medium: 47, middle: 47, large: 55 } as const;
+
+interface ListSkeletonProps {
+  /** How many rows to keep the place of. */
+  rows?: number;
+  size?: keyof typeof ROW;
+}
+
+/** Keeps the place of rows that have not come yet, and of their titles. */
+export function ListSkeleton({ rows = 10, size = 'middle' }: ListSkeletonProps) {
+  return (
+    <Skeleton
+      active
+      title={false}
+      className="list-skeleton"
+      style={{ '--row': `${ROW[size]}px` } as CSSProperties}
+      paragraph={{ rows: rows + 1, width: '100%' }}
+    />
+  );
+}
+
 interface ListEmptyProps {
-  /** The first request is still running. */
-  isLoading: boolean;
   /** Filters are set, so they may be the reason for the empty list. */
   hasFilters: boolean;
   onClear: () => void;
@@ -17,9 +37,8 @@ interface ListEmptyProps {
 }
 
 /** The empty state of a list, with the action to take next. */
-export function ListEmpty({ isLoading, hasFilters, onClear, text, action }: ListEmptyProps) {
+export function ListEmpty({ hasFilters, onClear, text, action }: ListEmptyProps) {
   const t = useT();
-  if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />;
   if (hasFilters) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>

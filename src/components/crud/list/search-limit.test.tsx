@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { setUpPages } from '../../../../tests/harness/page/page';
-import { enter } from '../../../../tests/harness/page/user';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -9,6 +9,7 @@ it.each([
   ['/addons/market', 'Find add-ons by name'],
 ])('a search field takes 100 characters, and says so (%s)', async (address, label) => {
   await pages.render(address);
+  if (address === '/org/user') await user.click(await screen.findByText('Expand'));
   const field = await screen.findByLabelText(label);
   await enter(field, 'x'.repeat(79));
   expect(screen.queryByText(/ \/ 100$/)).toBeNull();

@@ -9,7 +9,7 @@ const OPERATORS = {
   deptId: 'param',
 } as const;
 
-const PAGE = { current: 2, pageSize: 10 };
+const PAGE = { filters: {}, sort: {}, page: 2, pageSize: 10 };
 
 function setUp() {
   const list = jest.fn().mockResolvedValue({ data: [{ id: 1 }], total: 11 });
@@ -23,8 +23,8 @@ function whereOf(list: jest.Mock) {
 describe('toTableRequest', () => {
   it('maps page and sort to the list query, and the list back', async () => {
     const { list, request } = setUp();
-    const result = await request(PAGE, { name: 'descend', id: 'ascend', sort: null });
-    expect(result).toEqual({ data: [{ id: 1 }], total: 11, success: true });
+    const result = await request({ ...PAGE, sort: { name: 'descend', id: 'ascend' } });
+    expect(result).toEqual({ data: [{ id: 1 }], total: 11 });
     expect(list.mock.lastCall?.[0]).toMatchObject({
       page: 2,
       pageSize: 10,
@@ -34,7 +34,8 @@ describe('toTableRequest', () => {
 
   it('gives each filter its operator, and leaves out what is empty or unknown', async () => {
     const { list, request } = setUp();
-    await request({ ...PAGE, name: 'a', status: '', keyword: 'k', deptId: '7', other: 'x' });
+    const filters = { name: 'a', status: '', keyword: 'k', deptId: '7', other: 'x' };
+    await request({ ...PAGE, filters });
     expect(whereOf(list)).toEqual([
       ['name', 'like', 'a'],
       ['', 'keyword', 'k'],
@@ -50,7 +51,7 @@ describe('toTableRequest', () => {
 
   it('means whole days in the reader’s time zone by a range of days', async () => {
     const { list, request } = setUp();
-    await request({ ...PAGE, createdAt: ['2026-01-01', '2026-01-31'] });
+    await request({ ...PAGE, filters: { createdAt: ['2026-01-01', '2026-01-31'] } });
     const [[field, operator, range]] = whereOf(list);
     expect([field, operator]).toEqual(['createdAt', 'between']);
     expect(range).toEqual([
@@ -65,7 +66,7 @@ describe('toTableRequest', () => {
   ])('means everything since or until a day by a range with an open end: %s', async (...given) => {
     const [createdAt, operator, time] = given;
     const { list, request } = setUp();
-    await request({ ...PAGE, createdAt });
+    await request({ ...PAGE, filters: { createdAt } });
     expect(whereOf(list)).toEqual([['createdAt', operator, dayjs(time).toISOString()]]);
   });
 });

@@ -1,21 +1,11 @@
 import dayjs from 'dayjs';
 import type { Condition, Operator } from '#contract/list-query';
+import type { FilterOperators } from '@/services/list-filters';
 import type { ErrorLevel } from '@/stores/feedback';
+import type { ListState } from './useListUrl';
 
 /** Values of the search form, as stored in the page's URL. */
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** ProTable's request parameters: the page and the filters. */
-export interface TableParams {
-  current: number;
-  pageSize: number;
-  readonly [filter: string]: string | readonly string[] | number | undefined;
-}
-
-/** How each filter is sent: as a where-operator, or as a query parameter of its own (`param`). */
-export type FilterOperators = Readonly<Record<string, Operator | 'param'>>;
-
-type Order = 'ascend' | 'descend' | null;
 
 /** The query parameters that all list calls share. */
 interface ListCallQuery {
@@ -61,49 +51,49 @@ function toCondition(field: string, operator: Operator, value: string | readonly
   return [field, operator, value] satisfies Condition;
 }
 
-function isPresent(value: TableParams[string]): value is string | readonly string[] {
-  return value !== undefined && typeof value !== 'number' && value.length > 0;
+function isPresent(value: Filters[string]): value is string | readonly string[] {
+  return value !== undefined && value.length > 0;
 }
 
-function toSort(sort: Readonly<Record<string, Order>>): string | undefined {
+function toSort(sort: ListState['sort']): string | undefined {
   const parts = Object.entries(sort).flatMap(([field, order]) =>
     order ? [`${field}:${order === 'ascend' ? 'asc' : 'desc'}`] : [],
   );
   return parts.length > 0 ? parts.join(',') : undefined;
 }
 
+/** Maps the state of a list to the query of its call. */
+export function toListQuery(
+  { filters, sort, page, pageSize }: ListState,
+  operators: FilterOperators,
+) {
+  const where: Condition[] = [];
+  const own: Record<string, string | readonly string[]> = {};
+  for (const [field, operator] of Object.entries(operators)) {
+    const value = filters[field];
+    if (!isPresent(value)) continue;
+    if (operator === 'param') own[field] = value;
+    else where.push(toCondition(field, operator, value));
+  }
+  return {
+    ...own,
+    page,
+    pageSize,
+    sort: toSort(sort),
+    where: where.length > 0 ? JSON.stringify(where) : undefined,
+  };
+}
+
 /**
- * Maps ProTable's parameters and sort to the list query, and the list to ProTable's response. A new
- * request aborts the one before, so a stale answer never wins.
+ * Makes a list's call the request of its table. A new request aborts the one before, so a stale
+ * answer never wins.
  */
 export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperators) {
   let running: AbortController | undefined;
 
-  return async (
-    { current, pageSize, ...filters }: TableParams,
-    sort: Readonly<Record<string, Order>> = {},
-    level?: ErrorLevel,
-  ) => {
+  return (state: ListState, level?: ErrorLevel) => {
     running?.abort();
     running = new AbortController();
-    const where: Condition[] = [];
-    const own: Record<string, string | readonly string[]> = {};
-    for (const [field, operator] of Object.entries(operators)) {
-      const value = filters[field];
-      if (!isPresent(value)) continue;
-      if (operator === 'param') own[field] = value;
-      else where.push(toCondition(field, operator, value));
-    }
-    const { data, total } = await list(
-      {
-        ...own,
-        page: current,
-        pageSize,
-        sort: toSort(sort),
-        where: where.length > 0 ? JSON.stringify(where) : undefined,
-      },
-      { signal: running.signal, level },
-    );
-    return { data, total, success: true };
+    return list(toListQuery(state, operators), { signal: running.signal, level });
   };
 }

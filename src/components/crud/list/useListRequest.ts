@@ -1,24 +1,21 @@
-import type { ActionType } from '@ant-design/pro-components';
 import { useLocation } from '@umijs/max';
 import { useInterval } from 'ahooks';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { outdatedRecords } from '@/hooks/reading/outdated-records';
 import { REQUEST } from '@/hooks/reading/request-defaults';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
+import { useLatest } from '@/hooks/useLatest';
 import { hasDraft } from '@/stores/drafts';
 import type { ErrorLevel } from '@/stores/feedback';
 import { CallError } from '@/utils/call-error';
-import type { TableParams } from './toTableRequest';
 import type { ListState, useListUrl } from './useListUrl';
 
 export type TableRequest<Row> = (
-  params: TableParams,
-  sort: ListState['sort'],
+  state: ListState,
   level?: ErrorLevel,
 ) => Promise<{
   data: Row[];
   total: number;
-  success: boolean;
   /** Called when the list shows the answer; an outdated one is never shown. */
   accept?: () => void;
 }>;
@@ -33,8 +30,6 @@ interface ListRequestOptions<Row> {
   onRenewed: (rows: readonly Row[]) => void;
 }
 
-type Question = TableParams & { order: string };
-
 /** How often a list that is due looks whether what is open over it has been closed. */
 const LOOK_MS = 500;
 
@@ -43,22 +38,25 @@ const HIDDEN = '[style*="display: none"]';
 const OPEN_LAYER = `.ant-drawer-open:not(${HIDDEN}), .ant-modal-root:not(${HIDDEN}) > .ant-modal-wrap:not(${HIDDEN})`;
 
 /** The same text for the same question, whatever the order of its parts. */
-const textOf = (question: Question) => JSON.stringify(question, Object.keys(question).sort());
+const textOf = ({ filters, sort, page, pageSize }: ListState) =>
+  JSON.stringify([Object.entries(filters).sort(), sort, page, pageSize]);
 
 /** Whether a drawer or dialog is open or a form has changes. */
 const isInUse = (path: string) =>
   document.querySelector(OPEN_LAYER) !== null || hasDraft((place) => place === path);
 
 /**
- * Feeds ProTable from the URL's state, and keeps the outcome of the last request. A list that gets
- * the focus again is asked for again unnoticed: nothing says that it loads, and a failure leaves it
- * as it is but for a hint.
+ * Asks for the rows of a list whenever the URL's state changes, and keeps the outcome of the last
+ * request. ProTable doesn't ask itself: it would wait for its search form, and draw form and table
+ * again at each step of a request.
+ *
+ * A list that gets the focus again is asked for again unnoticed: nothing says that it loads, and a
+ * failure leaves it as it is but for a hint.
  */
 export function useListRequest<Row extends { id: number }>(options: ListRequestOptions<Row>) {
   const { request, url, isPaged, onRenew, onRenewed } = options;
   const { state } = url;
   const { pathname } = useLocation();
-  const actionRef = useRef<ActionType>(undefined);
   const running = useRef(0);
   const last = useRef({ number: 0, askedAt: 0, readAt: 0 });
   const [rows, setRows] = useState<Row[]>();
@@ -69,69 +67,85 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
   const [isReading, setIsReading] = useState(true);
   // A renewal waits, e.g. for an open form.
   const [isDue, setIsDue] = useState(false);
-  const question: Question = {
-    ...state.filters,
-    current: state.page,
-    pageSize: state.pageSize,
-    // Part of the parameters, so that a change of order triggers a request.
-    order: JSON.stringify(state.sort),
-  };
+  const question = textOf(state);
 
-  const ask = async ({ order, ...params }: Question, level?: ErrorLevel) => {
-    const number = last.current.number + 1;
+  const ask = async (number: number, level?: ErrorLevel) => {
     last.current = { ...last.current, number, askedAt: Date.now() };
-    const result = await request(params, JSON.parse(order), level);
+    const { page, pageSize } = state;
+    const result = await request(state, level);
     const isUnnoticed = level === 'silent';
-    if (number !== last.current.number) return result;
+    if (number !== last.current.number) return;
     if (isUnnoticed && isInUse(pathname)) {
       // Something was opened meanwhile.
       setIsDue(true);
-      return result;
+      return;
     }
     last.current.readAt = Date.now();
-    setFailure(undefined);
-    setStaleSince(undefined);
-    result.accept?.();
-    shown.current = textOf({ ...params, order });
-    setRows(result.data);
-    setTotal(result.total);
-    if (isUnnoticed) onRenewed(result.data);
-    const lastPage = Math.max(1, Math.ceil(result.total / params.pageSize));
+    shown.current = question;
+    // In pieces, between which the browser answers: a table takes long to draw.
+    startTransition(() => {
+      setFailure(undefined);
+      setStaleSince(undefined);
+      result.accept?.();
+      setRows(result.data);
+      setTotal(result.total);
+      if (isUnnoticed) onRenewed(result.data);
+    });
+    const lastPage = Math.max(1, Math.ceil(result.total / pageSize));
     // The page may no longer exist, e.g. after its last row was removed.
-    if (isPaged && params.current > lastPage) url.change({ page: lastPage }, { replace: true });
-    return result;
+    if (isPaged && page > lastPage) url.change({ page: lastPage }, { replace: true });
   };
 
-  const read = (input: Record<string, unknown>) => {
+  /** Rows that answer the same question stay, with a hint. */
+  const fail = (error: Error) => {
+    const isShown = shown.current === question;
+    setFailure(isShown ? undefined : error);
+    if (isShown) setStaleSince(last.current.readAt);
+  };
+
+  const read = async () => {
+    const mine = last.current.number + 1;
     running.current += 1;
     setIsDue(false);
-    return ask(input as Question).finally(() => {
-      running.current -= 1;
-    });
+    setIsReading(true);
+    await ask(mine).catch((error: Error) => mine === last.current.number && fail(error));
+    running.current -= 1;
+    // Together with the rows.
+    if (mine === last.current.number) startTransition(() => setIsReading(false));
   };
 
   const renew = async () => {
     onRenew?.();
     const mine = last.current.number + 1;
     try {
-      await ask(question, 'silent');
+      await ask(mine, 'silent');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The list keeps what it shows, says how old it is, and asks again at the next focus.
       if (mine === last.current.number) setStaleSince(last.current.readAt);
     }
   };
-  /** Rows that answer the same question stay, with a hint. */
-  const fail = (error: Error) => {
-    const isShown = shown.current === textOf(question);
-    setFailure(isShown ? undefined : error);
-    if (isShown) setStaleSince(last.current.readAt);
-  };
   const renewSoon = () => {
     const waits = isInUse(pathname);
     setIsDue(waits);
     if (running.current === 0 && !waits) void renew();
   };
+  const begin = () => {
+    if (shown.current !== question) return void read();
+    // A page shown again has its rows already.
+    setIsReading(false);
+    if (isInUse(pathname)) setIsDue(true);
+    else void renew();
+  };
+  const latest = useLatest({ read, begin });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says when to ask
+  useEffect(() => {
+    latest.current.begin();
+    return () => {
+      // What is still on its way is not for a page that has been left.
+      last.current.number += 1;
+    };
+  }, [question]);
   useFocusBack(() => {
     const { number, askedAt } = last.current;
     // Before the first request nothing is shown that could be outdated.
@@ -141,6 +155,8 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
   useEffect(() => outdatedRecords.subscribe(() => setIsDue(true)), []);
 
   return {
+    /** Undefined until the first request succeeds. */
+    rows,
     /** Error of the last request; undefined during a reload after a success. */
     failure,
     /** When the rows were read, if they could not be renewed since. */
@@ -153,14 +169,7 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     /** The place of a row on its page, from 1. */
     numberOf: (id: number) => (rows ?? []).findIndex((row) => row.id === id) + 1,
     isBusy: () => running.current > 0,
-    reload: () => actionRef.current?.reload(),
-    requestProps: {
-      actionRef,
-      request: read,
-      params: question,
-      dataSource: rows,
-      onRequestError: fail,
-      onLoadingChange: (loading: unknown) => setIsReading(loading === true),
-    },
+    /** Asks again by the URL as it is then. */
+    reload: () => latest.current.read(),
   };
 }

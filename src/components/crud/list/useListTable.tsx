@@ -1,8 +1,9 @@
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
-import { Grid } from 'antd';
+import { Spin } from 'antd';
 import { type Key, type ReactNode, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { TableTool } from '@/mended/TableTool';
 import { ColumnSettings } from '../views/ColumnSettings';
@@ -11,7 +12,7 @@ import { toViewSearch, useDefaultView } from '../views/useDefaultView';
 import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
 import { ListPages } from './ListPages';
-import { ListEmpty, ListFailure, ListStale } from './ListStates';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
 import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
@@ -29,8 +30,12 @@ interface ListTableOptions<Row> {
   isPaged?: boolean;
   /** Asks again for what is shown beside the list, when the list is asked for again unnoticed. */
   onRenew?: () => void;
-  /** Text and action of the empty state. */
-  empty?: { text: string; action?: ReactNode };
+}
+
+/** What an empty list says, and the action that it offers. */
+interface EmptyState {
+  text: string;
+  action?: ReactNode;
 }
 
 type Props<Row> = ProTableProps<Row, Record<string, unknown>>;
@@ -44,12 +49,12 @@ const TOOLS = ['reload', 'fullScreen'] as const;
  * own pagination stays off because its second state conflicts with the URL.
  */
 export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
-  const { name, filters, outside = [], isPaged = true, empty } = options;
+  const { name, filters, outside = [], isPaged = true } = options;
   const t = useT();
   const { url, ...views } = useDefaultView(name, filters, useListUrl(filters));
   const { state } = url;
   const tableLook = useTableLook(name);
-  const isNarrow = !Grid.useBreakpoint().md;
+  const isNarrow = !useIsFrom('md');
   const [selected, setSelected] = useState<Row[]>([]);
   const list = useListRequest<Row>({
     request: options.request,
@@ -60,8 +65,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     onRenewed: (rows) =>
       setSelected((before) => rows.filter(({ id }) => before.some((row) => row.id === id))),
   });
-  const { failure, staleSince, total, isReading } = list;
-  const clearSelection = () => setSelected([]);
+  const { rows, failure, staleSince, total, isReading } = list;
+  // Without a selection nothing is drawn again.
+  const clearSelection = () => setSelected((before) => (before.length > 0 ? [] : before));
   const reload = () => {
     clearSelection();
     return list.reload();
@@ -107,17 +113,22 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       ];
     };
 
-  const body: Props<Row>['tableViewRender'] = (_props, table) => (
+  const body: Props<Row>['tableViewRender'] = ({ size }, table) => (
     <>
       <div role="status" className="visually-hidden">
-        {isReading || failure ? null : t('crud.list.found', { count: total ?? 0 })}
+        {isReading || failure || !rows ? null : t('crud.list.found', { count: total ?? 0 })}
       </div>
       {failure ? (
         <ListFailure error={failure} onRetry={() => void reload()} />
       ) : (
         <>
           {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
-          {typeof table === 'function' ? table() : table}
+          {rows ? (
+            // Not ProTable's own, for which it would draw the search form again.
+            <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
+          ) : (
+            <ListSkeleton rows={isPaged ? state.pageSize : undefined} size={size} />
+          )}
           {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
         </>
       )}
@@ -126,13 +137,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
 
   return {
     /** ProTable's properties for these columns, which may differ on each render. */
-    propsOf: (given: ProColumns<Row>[]): Props<Row> => {
+    propsOf: (given: ProColumns<Row>[], empty?: EmptyState): Props<Row> => {
       const columns = shownColumns(given, state.sort, isNarrow);
       const { look, tableProps } = tableLook(columnKeys(columns));
       return {
         ...tableProps,
-        ...list.requestProps,
         ...searchProps,
+        dataSource: rows,
         columns,
         rowKey: 'id',
         pagination: false,
@@ -152,7 +163,6 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         locale: {
           emptyText: (
             <ListEmpty
-              isLoading={total === undefined}
               hasFilters={Object.keys(state.filters).length > 0}
               onClear={() => url.change({ filters: {} })}
               {...empty}
@@ -173,6 +183,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     selected,
     clearSelection,
+    state,
     filters: state.filters,
     /** Sets a filter that is outside the search form; undefined clears it. */
     setFilter: (field: string, value: string | undefined) =>

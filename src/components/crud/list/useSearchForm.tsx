@@ -40,6 +40,10 @@ export function useSearchForm({
   // Decided once at mount: the form must not fold while it is being filled in.
   const [isFolded] = useState(Object.keys(state.filters).length === 0);
   const place = JSON.stringify(state);
+  const inside = filters.filter((field) => !outside.includes(field));
+  // Fields out of sight are made when they are needed; from then on their values are kept.
+  const [isWhole, setIsWhole] = useState(!isFolded);
+  if (!isWhole && inside.some((field) => state.filters[field])) setIsWhole(true);
   const kept = Object.fromEntries(outside.map((field) => [field, state.filters[field]]));
 
   // No initial values: "reset" would restore them.
@@ -49,7 +53,6 @@ export function useSearchForm({
     if (followed.current === place) return;
     followed.current = place;
     onFollow();
-    const inside = filters.filter((field) => !outside.includes(field));
     const values = Object.fromEntries(
       inside.map((field) => [field, toField(state.filters[field])]),
     );
@@ -61,6 +64,7 @@ export function useSearchForm({
     search: {
       labelWidth: 'auto',
       defaultCollapsed: isFolded,
+      onCollapse: () => setIsWhole(true),
       // ProTable's own toggle is not reachable by keyboard. Clicks bubble from this button to it.
       collapseRender: (isShort: boolean) => (
         <Button type="link" className="search-fold" aria-expanded={!isShort}>
@@ -70,12 +74,14 @@ export function useSearchForm({
       ),
     },
     form: {
+      preserve: isWhole,
       name: `${name.replaceAll('.', '-')}-search`,
       // A loading button would block a new search while a slow one runs.
       submitter: { submitButtonProps: { loading: false } },
     },
-    // The request reads the search from the URL only.
+    // The list reads the search from the URL only, and asks without waiting for the form.
     beforeSearchSubmit: () => ({}),
+    manualRequest: true,
     onSubmit: (values) => {
       const isChanged = url.change({ filters: { ...(values as Filters), ...kept } });
       // A second click during a request does not send another.

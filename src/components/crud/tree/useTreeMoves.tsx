@@ -1,7 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { Grid, theme } from 'antd';
+import { theme } from 'antd';
 import { type DragEvent, type HTMLAttributes, useMemo, useState } from 'react';
 import { type Permission, useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { branchOf, type FlatNode } from '@/utils/tree';
 import type { RowAction } from '../RowActions';
@@ -32,7 +33,7 @@ export function useTreeMoves<Node extends FlatNode>(options: TreeMovesOptions<No
   const { nodes, permission, nameOf, onMove, canHold = () => true } = options;
   const t = useT();
   const can = useCan();
-  const isWide = Grid.useBreakpoint().md;
+  const isWide = useIsFrom('md');
   const { token } = theme.useToken();
   const [dragged, setDragged] = useState<Node>();
   const [target, setTarget] = useState<{ id: number; zone: DropZone }>();

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { type FlatNode, keepWithAncestors, type TreeOf, toTree } from '@/utils/tree';
-import type { AskOptions, TableParams } from '../list/toTableRequest';
+import type { AskOptions, Filters } from '../list/toTableRequest';
 import type { TableRequest } from '../list/useListRequest';
 
 interface TreeTableOptions<Node extends FlatNode> {
   /** Loads the whole tree as a flat list, siblings in order. */
-  read: (filters: TableParams, options: AskOptions) => Promise<Node[]>;
+  read: (filters: Filters, options: AskOptions) => Promise<Node[]>;
   /** Whether a node matches the search form. */
-  matches: (node: Node, filters: TableParams) => boolean;
+  matches: (node: Node, filters: Filters) => boolean;
 }
 
 /** A table renders every expanded row, so a larger tree starts collapsed. */
 const UNFOLDED_AT_MOST = 300;
 
 /** Whether a text contains a filter's value; true if the filter is not set. */
-export function contains(text: string | null, part: TableParams[string]): boolean {
+export function contains(text: string | null, part: Filters[string]): boolean {
   if (typeof part !== 'string') return true;
   return (text ?? '').toLowerCase().includes(part.trim().toLowerCase());
 }
@@ -28,7 +28,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<string>(undefined);
 
-  const request: TableRequest<TreeOf<Node>> = async (filters, _sort, level) => {
+  const request: TableRequest<TreeOf<Node>> = async ({ filters }, level) => {
     const all = await read(filters, { level });
     const found = keepWithAncestors(all, (node) => matches(node, filters));
     const accept = () => {
@@ -39,7 +39,7 @@ export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTable
       asked.current = question;
       setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
     };
-    return { data: toTree<Node>(found), total: found.length, success: true, accept };
+    return { data: toTree<Node>(found), total: found.length, accept };
   };
 
   return {

@@ -32,17 +32,11 @@ export default function DeptPage() {
       contains(node.code, code) &&
       (status === undefined || node.status === status),
   });
-  const addButton = can('POST /user/admin/dept/add') && (
-    <Button type="primary" onClick={() => crud.openAdd()}>
-      {t('org.dept.add')}
-    </Button>
-  );
   const list = useListTable<DeptRow>({
     name: 'org.dept',
     request: tree.request,
     filters: FILTERS,
     isPaged: false,
-    empty: { text: t('org.dept.empty'), action: addButton },
   });
   const crud = useCrud<Dept>({
     nameOf: (row) => row.name,
@@ -67,16 +61,25 @@ export default function DeptPage() {
     record.remove([row]),
   ];
 
+  const addButton = can('POST /user/admin/dept/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('org.dept.add')}
+    </Button>
+  );
+
   return (
     <>
       <ProTable<DeptRow>
         headerTitle={t('org.dept.title')}
-        {...list.propsOf([
-          ...deptColumns(t, moves.handleOf),
-          optionColumn<DeptRow>(t, (row) => (
-            <RowActions actions={actionsOf(row)} target={row.name} />
-          )),
-        ])}
+        {...list.propsOf(
+          [
+            ...deptColumns(t, moves.handleOf),
+            optionColumn<DeptRow>(t, (row) => (
+              <RowActions actions={actionsOf(row)} target={row.name} />
+            )),
+          ],
+          { text: t('org.dept.empty'), action: addButton },
+        )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
         onRow={moves.onRow}

@@ -11,27 +11,22 @@ import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { LIST_FILTERS } from '@/services/list-filters';
 import { listPosts, removePosts, setPostStatus } from '@/services/post';
 import { postColumns } from './columns';
 import { PostForm } from './components/PostForm';
 
-const OPERATORS = { name: 'like', code: 'like', status: '=' } as const;
+const FILTERS = LIST_FILTERS['org.post'];
 
 /** The positions of the tenant. */
 export default function PostPage() {
   const t = useT();
   const can = useCan();
-  const request = useMemo(() => toTableRequest(listPosts, OPERATORS), []);
-  const addButton = can('POST /user/admin/post/add') && (
-    <Button type="primary" onClick={() => crud.openAdd()}>
-      {t('org.post.add')}
-    </Button>
-  );
+  const request = useMemo(() => toTableRequest(listPosts, FILTERS), []);
   const list = useListTable<Post>({
     name: 'org.post',
     request,
-    filters: Object.keys(OPERATORS),
-    empty: { text: t('org.post.empty'), action: addButton },
+    filters: Object.keys(FILTERS),
   });
   const crud = useCrud<Post>({
     nameOf: (row) => row.name,
@@ -43,14 +38,25 @@ export default function PostPage() {
   const record = useRecordActions('post', crud);
   const actionsOf = (row: Post) => [record.edit(row), record.status(row), record.remove([row])];
 
+  const addButton = can('POST /user/admin/post/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('org.post.add')}
+    </Button>
+  );
+
   return (
     <>
       <ProTable<Post>
         headerTitle={t('org.post.title')}
-        {...list.propsOf([
-          ...postColumns(t),
-          optionColumn<Post>(t, (row) => <RowActions actions={actionsOf(row)} target={row.name} />),
-        ])}
+        {...list.propsOf(
+          [
+            ...postColumns(t),
+            optionColumn<Post>(t, (row) => (
+              <RowActions actions={actionsOf(row)} target={row.name} />
+            )),
+          ],
+          { text: t('org.post.empty'), action: addButton },
+        )}
         toolBarRender={() => [addButton]}
         rowSelection={list.rowSelection}
         tableAlertRender={({ selectedRowKeys }) => (

@@ -1,11 +1,11 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Flex, Grid, theme } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
-import { toTableRequest } from '@/components/crud/list/toTableRequest';
+import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
@@ -13,8 +13,10 @@ import { AccessExplainer } from '@/features/access/AccessExplainer';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
+import { LIST_FILTERS } from '@/services/list-filters';
 import {
   exportMembers,
   listMembers,
@@ -27,55 +29,33 @@ import { DeptPicker } from './components/DeptPicker';
 import { UserDialogs } from './components/UserDialogs';
 import { useMemberActions } from './useMemberActions';
 
-const OPERATORS = {
-  keyword: 'keyword',
-  realName: 'like',
-  username: 'like',
-  phone: 'like',
-  email: 'like',
-  status: '=',
-  createdAt: 'between',
-  deptId: 'param',
-} as const;
-
-type Query = Parameters<typeof listMembers>[0];
+const FILTERS = LIST_FILTERS['org.user'];
 
 /** The users of the tenant, filtered by department. */
 export default function UserPage() {
   const t = useT();
   const { token } = theme.useToken();
-  const isWide = Grid.useBreakpoint().lg;
+  const isWide = useIsFrom('lg');
   const can = useCan();
-  const depts = useData((level?: ErrorLevel) => getDeptTree({ level }));
+  const {
+    data: depts,
+    error,
+    run: askDepts,
+  } = useData((level?: ErrorLevel) => getDeptTree({ level }));
   const shown = useAddress('member', 'tab', 'tabPage');
   const [isImporting, setIsImporting] = useState(false);
-  // The list's last query, which the export repeats.
-  const [asked, setAsked] = useState<Query>({});
-  const request = useMemo(
-    () =>
-      toTableRequest<Member>((query, options) => {
-        setAsked(query);
-        return listMembers(query, options);
-      }, OPERATORS),
-    [],
-  );
-  const addButton = can('POST /user/admin/member/add') && (
-    <Button type="primary" onClick={() => crud.openAdd({ deptId: deptId ?? null })}>
-      {t('org.user.add')}
-    </Button>
-  );
+  const request = useMemo(() => toTableRequest<Member>(listMembers, FILTERS), []);
   const list = useListTable<Member>({
     name: 'org.user',
     request,
-    filters: Object.keys(OPERATORS),
+    filters: Object.keys(FILTERS),
     outside: ['deptId'],
-    onRenew: () => depts.run('silent'),
-    empty: { text: t('org.user.empty'), action: addButton },
+    onRenew: () => askDepts('silent'),
   });
   const deptId = Number(list.filters.deptId) || undefined;
   // The departments' counts change with the users.
   const reload = () => {
-    depts.run();
+    askDepts();
     return list.reload();
   };
   const crud = useCrud<Member>({
@@ -86,27 +66,36 @@ export default function UserPage() {
   });
   const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
   const { bulk } = actions;
-  const { page: _page, pageSize: _size, ...conditions } = asked;
+  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
+
+  const addButton = can('POST /user/admin/member/add') && (
+    <Button type="primary" onClick={() => crud.openAdd({ deptId: deptId ?? null })}>
+      {t('org.user.add')}
+    </Button>
+  );
 
   return (
     <>
       <Flex vertical={!isWide} gap={isWide ? token.margin : 0} align={isWide ? 'start' : 'stretch'}>
         <DeptPicker
-          nodes={depts.data}
-          error={depts.error}
-          onRetry={() => depts.run()}
+          nodes={depts}
+          error={error}
+          onRetry={() => askDepts()}
           value={deptId}
           onChange={(id) => list.setFilter('deptId', id?.toString())}
         />
         <ProTable<Member>
           style={{ flex: 1, minWidth: 0 }}
           headerTitle={t('org.user.title')}
-          {...list.propsOf([
-            ...memberColumns(t),
-            optionColumn<Member>(t, (row) => (
-              <RowActions actions={actions.actionsOf(row)} target={row.realName} />
-            )),
-          ])}
+          {...list.propsOf(
+            [
+              ...memberColumns(t),
+              optionColumn<Member>(t, (row) => (
+                <RowActions actions={actions.actionsOf(row)} target={row.realName} />
+              )),
+            ],
+            { text: t('org.user.empty'), action: addButton },
+          )}
           toolBarRender={() => [
             can('POST /user/admin/member/import/check') && (
               <Button key="import" onClick={() => setIsImporting(true)}>

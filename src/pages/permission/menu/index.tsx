@@ -46,18 +46,12 @@ export default function MenuPage() {
       (type === undefined || menu.type === type) &&
       (status === undefined || menu.status === status),
   });
-  const addButton = can('POST /user/admin/menu/add') && (
-    <Button type="primary" onClick={() => crud.openAdd()}>
-      {t('permission.menu.add')}
-    </Button>
-  );
   const list = useListTable<MenuRow>({
     name: 'permission.menu',
     request: tree.request,
     filters: FILTERS,
     outside: ['addon', 'client'],
     isPaged: false,
-    empty: { text: t('permission.menu.empty'), action: addButton },
   });
   useLanguageChange(() => void list.reload());
   const place = placeOf(list.filters);
@@ -91,17 +85,26 @@ export default function MenuPage() {
     },
   ];
 
+  const addButton = can('POST /user/admin/menu/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('permission.menu.add')}
+    </Button>
+  );
+
   return (
     <>
       <PlaceFilter value={place} onChange={list.setFilter} />
       <ProTable<MenuRow>
         headerTitle={t('permission.menu.title')}
-        {...list.propsOf([
-          ...menuColumns(t, moves.handleOf),
-          optionColumn<MenuRow>(t, (row) => (
-            <RowActions actions={actionsOf(row)} target={row.name} />
-          )),
-        ])}
+        {...list.propsOf(
+          [
+            ...menuColumns(t, moves.handleOf),
+            optionColumn<MenuRow>(t, (row) => (
+              <RowActions actions={actionsOf(row)} target={row.name} />
+            )),
+          ],
+          { text: t('permission.menu.empty'), action: addButton },
+        )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
         onRow={moves.onRow}

@@ -38,18 +38,12 @@ export default function RolePage() {
       (dataScope === undefined || role.dataScope === dataScope) &&
       (status === undefined || role.status === status),
   });
-  const addButton = can('POST /user/admin/role/add') && (
-    <Button type="primary" onClick={() => crud.openAdd()}>
-      {t('permission.role.add')}
-    </Button>
-  );
   const list = useListTable<RoleRow>({
     name: 'permission.role',
     request: tree.request,
     filters: FILTERS,
     isPaged: false,
     onRenew: () => askReach('silent'),
-    empty: { text: t('permission.role.empty'), action: addButton },
   });
   const crud = useCrud<Role>({
     nameOf: (row) => row.name,
@@ -79,24 +73,33 @@ export default function RolePage() {
     ];
   };
 
+  const addButton = can('POST /user/admin/role/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('permission.role.add')}
+    </Button>
+  );
+
   return (
     <>
       <ProTable<RoleRow>
         headerTitle={t('permission.role.title')}
-        {...list.propsOf([
-          ...roleColumns(
-            t,
-            can('GET /user/admin/role/members')
-              ? (row) => opened.change({ members: row.id })
-              : undefined,
-          ),
-          optionColumn<RoleRow>(
-            t,
-            (row) => <RowActions actions={actionsOf(row)} target={row.name} />,
-            // The first action is to see the permissions for whoever may not edit.
-            160,
-          ),
-        ])}
+        {...list.propsOf(
+          [
+            ...roleColumns(
+              t,
+              can('GET /user/admin/role/members')
+                ? (row) => opened.change({ members: row.id })
+                : undefined,
+            ),
+            optionColumn<RoleRow>(
+              t,
+              (row) => <RowActions actions={actionsOf(row)} target={row.name} />,
+              // The first action is to see the permissions for whoever may not edit.
+              160,
+            ),
+          ],
+          { text: t('permission.role.empty'), action: addButton },
+        )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
       />

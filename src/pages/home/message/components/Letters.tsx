@@ -13,21 +13,17 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLetters, readAllLetters, readLetters, removeLetters } from '@/services/letter';
+import { LIST_FILTERS } from '@/services/list-filters';
 import { letterColumns } from '../columns';
 
-const OPERATORS = {
-  keyword: 'keyword',
-  state: 'param',
-  createdAt: 'between',
-  box: 'param',
-} as const;
+const FILTERS = LIST_FILTERS['home.message'];
 
 /** The letters of the signed-in seat: inbox and sent. */
 export function Letters() {
   const t = useT();
   const can = useCan();
   const [draft, setDraft] = useState<LetterDraft>();
-  const request = useMemo(() => toTableRequest<Letter>(listLetters, OPERATORS), []);
+  const request = useMemo(() => toTableRequest<Letter>(listLetters, FILTERS), []);
   const writeButton = can('POST /admin/admin/letter/send') && (
     <Button key="write" type="primary" onClick={() => setDraft({})}>
       {t('home.letter.write')}
@@ -36,9 +32,8 @@ export function Letters() {
   const list = useListTable<Letter>({
     name: 'home.message',
     request,
-    filters: Object.keys(OPERATORS),
+    filters: Object.keys(FILTERS),
     outside: ['box'],
-    empty: { text: t('home.letter.empty'), action: writeButton },
   });
   const box: LetterBox = list.filters.box === 'sent' ? 'sent' : 'received';
   const reload = () => {
@@ -107,14 +102,17 @@ export function Letters() {
             ]}
           />
         }
-        {...list.propsOf([
-          ...letterColumns(t, box),
-          optionColumn<Letter>(
-            t,
-            (row) => <RowActions actions={actionsOf([row])} target={row.title} />,
-            195,
-          ),
-        ])}
+        {...list.propsOf(
+          [
+            ...letterColumns(t, box),
+            optionColumn<Letter>(
+              t,
+              (row) => <RowActions actions={actionsOf([row])} target={row.title} />,
+              195,
+            ),
+          ],
+          { text: t('home.letter.empty'), action: writeButton },
+        )}
         toolBarRender={() => [
           box === 'received' && (
             <Button key="readAll" onClick={() => void askReadAll()}>

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Empty, Flex, Grid, Input, Skeleton, Tree, theme } from 'antd';
+import { Alert, Button, Card, Empty, Flex, Input, Skeleton, Tree, theme } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 import { withTotals } from '../totals';
@@ -28,7 +29,7 @@ const WIDTH = 240;
 export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
   const t = useT();
   const { token } = theme.useToken();
-  const isWide = Grid.useBreakpoint().lg;
+  const isWide = useIsFrom('lg');
   const [part, setPart] = useState('');
   const counted = withTotals(nodes ?? []);
 

@@ -1,7 +1,8 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { Alert, Button, Flex, Form, Grid, Radio, Statistic, Table, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Radio, Statistic, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { ImportCheck, ImportRow } from '#contract/member/import';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getImportErrors } from '@/services/member/import';
@@ -25,7 +26,7 @@ interface Choice {
 export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
   const t = useT();
   const rules = useRules();
-  const isWide = Grid.useBreakpoint().sm;
+  const isWide = useIsFrom('sm');
   const [form] = Form.useForm<Choice>();
   const way = Form.useWatch('way', form);
   const [isStarting, setIsStarting] = useState(false);

@@ -1,6 +1,7 @@
-import { Drawer, Flex, Grid, Steps } from 'antd';
+import { Drawer, Flex, Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useEndSide } from '@/hooks/look/useDirection';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { ImportReport } from './ImportReport';
 import { ImportRun } from './ImportRun';
@@ -20,7 +21,7 @@ const STEPS = ['upload', 'check', 'run'] as const;
 export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps) {
   const t = useT();
   const placement = useEndSide();
-  const isWide = Grid.useBreakpoint().sm;
+  const isWide = useIsFrom('sm');
   const wizard = useImport({ isOpen, onImported });
   const { step, progress, report } = wizard;
   const content = useRef<HTMLDivElement>(null);

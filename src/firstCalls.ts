@@ -1,0 +1,53 @@
+import type { CallMap } from '#contract/index';
+import { LIMIT } from '#contract/limits';
+import { toListQuery } from '@/components/crud/list/toTableRequest';
+import { readListUrl } from '@/components/crud/list/useListUrl';
+import { LIST_FILTERS } from '@/services/list-filters';
+import { callAhead } from '@/services/request/call';
+
+type Ask = (search: string) => void;
+
+/** A call whose query the address doesn't change. */
+const ask =
+  <K extends keyof CallMap>(key: K, query: CallMap[K]['query']): Ask =>
+  () =>
+    callAhead(key, query);
+
+/** The call of a list that the server searches, as its page makes it. */
+function askList<K extends keyof CallMap>(key: K, name: keyof typeof LIST_FILTERS): Ask {
+  const filters = LIST_FILTERS[name];
+  return (search) => {
+    const state = readListUrl(search, Object.keys(filters));
+    callAhead(key, toListQuery(state, filters) as CallMap[K]['query']);
+  };
+}
+
+const WHOLE = { page: 1, pageSize: LIMIT.pageSize.max };
+const askSummary = ask('GET /user/admin/dashboard/summary', undefined);
+const askProfile = ask('GET /user/admin/account/profile', undefined);
+
+/** What the pages ask first, by their paths; pages that aren't here ask when they are drawn. */
+const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
+  '/': [askSummary],
+  '/dashboard': [askSummary],
+  '/org/user': [
+    askList('GET /user/admin/member/list', 'org.user'),
+    ask('GET /user/admin/dept/tree', undefined),
+  ],
+  '/org/dept': [ask('GET /user/admin/dept/list', WHOLE)],
+  '/org/post': [askList('GET /user/admin/post/list', 'org.post')],
+  '/permission/role': [ask('GET /user/admin/role/list', WHOLE)],
+  '/audit': [askList('GET /user/admin/audit/list', 'audit')],
+  '/home/message': [askList('GET /admin/admin/letter/list', 'home.message')],
+  '/home/account': [askProfile],
+  '/account/center': [askProfile],
+  '/account/settings': [askProfile],
+};
+
+/**
+ * Sends the first calls of the page at an address, so that they don't wait for its code. Their
+ * answers stay unseen until the page asks for them.
+ */
+export function askAhead(path: string, search: string): void {
+  for (const send of FIRST_CALLS[path] ?? []) send(search);
+}

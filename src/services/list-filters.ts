@@ -1,0 +1,22 @@
+import type { ListName } from '#contract/codes';
+import type { Operator } from '#contract/list-query';
+
+/** How each filter is sent: as a where-operator, or as a query parameter of its own (`param`). */
+export type FilterOperators = Readonly<Record<string, Operator | 'param'>>;
+
+/** The filters of the lists that the server searches, by their names in the page's URL. */
+export const LIST_FILTERS = {
+  'org.user': {
+    keyword: 'keyword',
+    realName: 'like',
+    username: 'like',
+    phone: 'like',
+    email: 'like',
+    status: '=',
+    createdAt: 'between',
+    deptId: 'param',
+  },
+  'org.post': { name: 'like', code: 'like', status: '=' },
+  audit: { keyword: 'keyword', at: 'between', action: 'like', target: 'like', result: '=' },
+  'home.message': { keyword: 'keyword', state: 'param', createdAt: 'between', box: 'param' },
+} as const satisfies Partial<Record<ListName, FilterOperators>>;
