@@ -50,6 +50,7 @@ export const permission = {
   'permission.menu.edit': 'Edit menu',
   'permission.menu.empty': 'There are no menus here yet. Start by adding the first one.',
   'permission.menu.own': 'Comes with the console: hide or disable it instead',
+  'permission.menu.ownPlace': 'Comes with the console: type, add-on and client stay',
   'permission.menu.moved': 'Menu moved',
   'permission.menu.name': 'Name',
   'permission.menu.type': 'Type',

@@ -47,6 +47,7 @@ export const permission = {
   'permission.menu.edit': '编辑菜单',
   'permission.menu.empty': '这里还没有菜单，从新增第一个菜单开始。',
   'permission.menu.own': '控制台自带的菜单：可以隐藏或停用，不能删除',
+  'permission.menu.ownPlace': '控制台自带的菜单：不能改变类型、应用或客户端',
   'permission.menu.moved': '菜单已移动',
   'permission.menu.name': '菜单名称',
   'permission.menu.type': '类型',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fill, save } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
@@ -20,7 +20,21 @@ describe('the form of a menu', () => {
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Directory' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).toBeNull());
+  });
+
+  it('lets nobody change what stays of a menu that comes with the console, and says why', async () => {
+    await pages.render('/permission/menu');
+    await user.click(await screen.findByRole('button', { name: 'Edit Audit log' }));
+    const form = within(await screen.findByRole('dialog'));
+    for (const name of ['Page', 'Directory', 'PC']) {
+      expect(await form.findByRole('radio', { name })).toBeDisabled();
+    }
+    expect(form.getByLabelText('Add-on')).toBeDisabled();
+    expect(form.getByText(/Comes with the console: type, add-on and client stay/)).toBeVisible();
+    await fill('Sort', '77');
+    await save();
+    expect(await screen.findByText('Data updated')).toBeVisible();
   });
 
   it('tells what is wrong with a text at the field of its language', async () => {

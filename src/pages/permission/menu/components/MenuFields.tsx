@@ -47,6 +47,8 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
         name="type"
         label={t('permission.menu.type')}
         options={choices(typeTexts(t))}
+        disabled={row?.isOwn}
+        extra={row?.isOwn && t('permission.menu.ownPlace')}
       />
       <PlaceFields row={row} type={type} addon={addon} client={client} />
       <ProFormText

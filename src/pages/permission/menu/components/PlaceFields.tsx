@@ -39,12 +39,14 @@ export function PlaceFields({ row, type, addon, client }: PlaceFieldsProps) {
       <ProFormRadio.Group
         name="client"
         label={t('permission.menu.client')}
+        disabled={row?.isOwn}
         options={Object.entries(clientTexts(t)).map(([value, label]) => ({ value, label }))}
         fieldProps={{ onChange: clearParent }}
       />
       <ProFormSelect
         name="addon"
         label={t('permission.menu.addon')}
+        disabled={row?.isOwn}
         allowClear={false}
         options={addons}
         fieldProps={{ onChange: clearParent }}
