@@ -61,7 +61,7 @@ describe('start-up', () => {
     'sends the first call of the page with its own, and no second time: %s',
     async (page, call) => {
       await pages.render(page);
-      await screen.findByRole('heading', { level: 1 });
+      await screen.findAllByRole('heading', { level: 1 });
       await waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull());
       // The calls of the shell go out when it is drawn.
       const drawn = pages.calls.indexOf('GET /user/admin/role/header');
