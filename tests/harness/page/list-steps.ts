@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../app/app';
 import { enter, user } from './user';
 
-/** Steps of a user who filters a list, to run in sequence. */
 /** A field of a search form, which is unfolded if the field is out of sight. */
 async function field(label: string): Promise<HTMLElement> {
   await waitFor(() =>
@@ -13,6 +12,7 @@ async function field(label: string): Promise<HTMLElement> {
   return screen.findByLabelText(label);
 }
 
+/** Steps of a user who filters a list, to run in sequence. */
 export const type = (label: string, text: string) => async () => enter(await field(label), text);
 export const choose = (label: string, option: string) => async () => {
   await user.click(await field(label));
