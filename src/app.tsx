@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { loadInitialState } from '@/initialState';
-import { quietPreload } from '@/mended/quiet-preload';
+import { quietPreload } from '@/mended/later/quiet-preload';
 import { ReadyLayout } from '@/ReadyLayout';
 import { requestConfig } from '@/requestErrorConfig';
 import { currentLanguage } from '@/stores/language';
