@@ -7,6 +7,7 @@ import { measureSignIn } from './sign-in';
 import { measureStart } from './start';
 import { measureStopped } from './stopped';
 import { measurePhone } from './weight/phone';
+import { measureSteps } from './weight/steps';
 import { measureWeight } from './weight/weight';
 import { measureWrite } from './write';
 
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<void>> = {
       rounds: Number(values.rounds),
       isRecorded: values.record,
     }),
+  steps: () => measureSteps(Number(values.rounds)),
   phone: measurePhone,
   start: measureStart,
   http: measureHttp,

@@ -32,6 +32,7 @@ import { ShellTools } from './ShellTools';
 import { useLiveSession } from './session/useLiveSession';
 import { useAccessiblePage } from './useAccessiblePage';
 import { useFocusReturn } from './useFocusReturn';
+import { useIdlePages } from './useIdlePages';
 
 /** Lazy: only for users of tabs. */
 const TabBar = lazy(async () => ({
@@ -46,10 +47,11 @@ const FORBIDDEN = '/error/403';
 /** From this width ProLayout shows the menu beside the page, below it in a drawer. */
 const WIDE = '(min-width: 768px)';
 
-/** Follows the server's events, and what they outdate, while a user is signed in. */
+/** Follows the server's events, and what they outdate, and fetches pages ahead, while a user is signed in. */
 function LiveSession() {
   useLiveSession();
   useOptionsRenewal();
+  useIdlePages();
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '@/utils/when-idle';
 
 // biome-ignore lint/suspicious/noExplicitAny: a service takes whatever its library takes
 type Api = Record<string, (...given: any[]) => any>;
@@ -39,16 +40,6 @@ function waitingApi(methods: readonly string[], begin: () => void) {
     tellReady(now);
   };
   return { api, start };
-}
-
-/** Runs when the browser has nothing else to do; Safari, which cannot tell, does after a second. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
 }
 
 interface HostProps {
