@@ -1,5 +1,6 @@
 import { defineConfig } from '@umijs/max';
 import { splitChunks } from './config/chunks';
+import { compiledSources } from './config/compiled';
 import { defaultSettings } from './config/defaultSettings';
 import { htmlTemplate } from './config/html';
 import { mendLibraries } from './config/mended';
@@ -35,15 +36,7 @@ export default defineConfig({
   routePrefetch: {},
   jsMinifier: 'swc',
   // Lists render again only what has changed (ADR 0049).
-  reactCompiler: {
-    sources: [
-      '/src/components/crud/',
-      '/src/features/access/',
-      '/src/hooks/',
-      '/src/pages/org/',
-      '/src/pages/permission/',
-    ],
-  },
+  reactCompiler: { sources: compiledSources },
   mfsu: false,
   // Three times faster to the first page than webpack, which builds the product.
   ...(process.env.NODE_ENV === 'development' ? { utoopack: {} } : {}),

@@ -30,7 +30,7 @@ export function LanguageTexts({ plain, name, label, max }: LanguageTextsProps) {
   return (
     <ProForm.Item label={t('crud.texts.label', { label })} extra={t('crud.texts.hint')}>
       <ProFormDependency name={[plain]}>
-        {({ [plain]: text }) => (
+        {(values: Record<string, string | undefined>) => (
           <Flex gap="small" wrap>
             {LANGUAGES.map((language) => (
               <div key={language} style={{ flex: '1 1 200px' }}>
@@ -38,7 +38,7 @@ export function LanguageTexts({ plain, name, label, max }: LanguageTextsProps) {
                   name={[name, language]}
                   formItemProps={{ style: { marginBlockEnd: 0 } }}
                   rules={[rules.max(max)]}
-                  placeholder={text || undefined}
+                  placeholder={values[plain] || undefined}
                   fieldProps={{
                     prefix: (
                       <Typography.Text type="secondary" lang={language}>

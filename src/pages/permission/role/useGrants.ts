@@ -42,18 +42,20 @@ export function useGrants(role: Role, onSaved: () => unknown) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
-    try {
-      await grantRole({ id: role.id, version, menuIds: [...ticked] });
-      void message.success(t('permission.grant.saved'));
-      onSaved();
-    } catch (failure) {
-      isBusy.current = false;
-      if (!(failure instanceof CallError)) throw failure;
-      if (failure.reason === 'version.conflict') setConflict(failure.data as RoleMenus);
-      if (failure.errors) void message.error(failure.message);
-    } finally {
-      setIsSaving(false);
-    }
+    await grantRole({ id: role.id, version, menuIds: [...ticked] })
+      .then(
+        () => {
+          void message.success(t('permission.grant.saved'));
+          onSaved();
+        },
+        (failure: Error) => {
+          isBusy.current = false;
+          if (!(failure instanceof CallError)) throw failure;
+          if (failure.reason === 'version.conflict') setConflict(failure.data as RoleMenus);
+          if (failure.errors) void message.error(failure.message);
+        },
+      )
+      .finally(() => setIsSaving(false));
   };
 
   const saved = facts?.saved;

@@ -31,15 +31,17 @@ export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
   const { message } = App.useApp();
   const formRef = useRef<ProFormInstance>(undefined);
 
-  const save = async ({ deptId }: { deptId?: number }) => {
-    try {
-      await moveMembers({ ids: members.map(({ id }) => id), deptId: deptId ?? null });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const others = placeFieldErrors(formRef.current, error.errors ?? [], ['deptId']);
-      if (others) void message.error(others);
-      return false;
-    }
+  const fail = (error: Error) => {
+    if (!(error instanceof CallError)) throw error;
+    const others = placeFieldErrors(formRef.current, error.errors ?? [], ['deptId']);
+    if (others) void message.error(others);
+    return false;
+  };
+
+  const save = async ({ deptId = null }: { deptId?: number | null }) => {
+    const ids = members.map(({ id }) => id);
+    const isMoved = await moveMembers({ ids, deptId }).then(() => true, fail);
+    if (!isMoved) return false;
     void message.success(t('org.user.move.done'));
     onClose();
     onSaved();

@@ -24,16 +24,18 @@ export function MemberSessions({ memberId }: { memberId: number }) {
 
   const end = async (session: MemberSession) => {
     setIsEnding(true);
-    try {
-      await endMemberSession(memberId, session.id);
-      void message.success(t('org.user.sessions.ended'));
-    } catch (failure) {
-      // The request layer has shown it.
-      if (!(failure instanceof CallError)) throw failure;
-    } finally {
-      setIsEnding(false);
-      refresh();
-    }
+    await endMemberSession(memberId, session.id)
+      .then(
+        () => void message.success(t('org.user.sessions.ended')),
+        (failure: Error) => {
+          // The request layer has shown it.
+          if (!(failure instanceof CallError)) throw failure;
+        },
+      )
+      .finally(() => {
+        setIsEnding(false);
+        refresh();
+      });
   };
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;

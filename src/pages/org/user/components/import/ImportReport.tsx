@@ -34,8 +34,9 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
 
   const handleFinish = async ({ password }: Choice) => {
     setIsStarting(true);
+    const chosen = way === 'same' ? password : undefined;
     try {
-      await onCommit(way === 'same' ? password : undefined);
+      await onCommit(chosen);
     } catch (error) {
       setIsStarting(false);
       if (!(error instanceof CallError)) throw error;

@@ -73,17 +73,15 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
     setRefusal(undefined);
     upload.current = new AbortController();
     const { signal } = upload.current;
-    try {
-      setReport(await checkImport(file, { signal, onSent: setSent }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // The request layer has shown errors that are not about the file.
-      if (error.isTooLarge) setRefusal(tooLarge);
-      else if (error.transport === 'aborted') void message.info(t('import.upload.cancelled'));
-      else if (error.errors) setRefusal({ name, text: error.message });
-    } finally {
-      setIsChecking(false);
-    }
+    await checkImport(file, { signal, onSent: setSent })
+      .then(setReport, (error: Error) => {
+        if (!(error instanceof CallError)) throw error;
+        // The request layer has shown errors that are not about the file.
+        if (error.isTooLarge) setRefusal(tooLarge);
+        else if (error.transport === 'aborted') void message.info(t('import.upload.cancelled'));
+        else if (error.errors) setRefusal({ name, text: error.message });
+      })
+      .finally(() => setIsChecking(false));
   };
 
   const commit = async (password: string | undefined) => {
