@@ -50,6 +50,9 @@ export const importing = {
   'import.run.partly': 'Import finished, some lines failed',
   'import.run.cancelled': 'Import cancelled',
   'import.run.stopped': 'The import has stopped',
+  'import.run.lost': 'You can no longer follow this import',
+  'import.run.lost.counts':
+    '{tried} of {total} users had been tried. It ends unless you may import users.',
   'import.run.counts': '{done} imported, {failed} failed, {left} not tried.',
   'import.run.result': 'Download result',
   'import.run.passwords':

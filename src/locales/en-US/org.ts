@@ -109,7 +109,12 @@ export const org = {
   'org.user.wallet.direction.add': 'Add',
   'org.user.wallet.direction.take': 'Take',
   'org.user.wallet.amount': 'Amount',
-  'org.user.wallet.amount.rule': 'Enter an amount above 0',
+  'org.user.wallet.amount.balance':
+    'Enter an amount from {min} to {max}, with at most two decimals',
+  'org.user.wallet.amount.integral': 'Enter a whole number from {min} to {max}',
+  'org.user.wallet.side.platform': 'The other side is the platform.',
+  'org.user.wallet.side.tenant':
+    'The other side is the wallet of the first default admin of the tenant.',
   'org.user.wallet.reason': 'Reason',
   'org.user.wallet.done': 'Adjusted',
   'org.user.wallet.at': 'Time',

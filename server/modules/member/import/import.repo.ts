@@ -131,6 +131,19 @@ export function findRunning(db: Db, importId: number) {
     .executeTakeFirst();
 }
 
+/** Who started a running import, though they may be gone by now, and by which call. */
+export function findImporter(db: Db, importId: number) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('members', 'members.id', 'imports.memberId')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['members.tenantId', 'members.id as memberId', 'accounts.username'])
+    .select(['imports.requestId', 'imports.ip', 'imports.userAgent'])
+    .where('imports.id', '=', importId)
+    .where('imports.state', '=', 'running')
+    .executeTakeFirst();
+}
+
 /** Stores the end of a running import and deletes the password hash. */
 export async function endImport(
   db: Db,

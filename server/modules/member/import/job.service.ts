@@ -94,10 +94,27 @@ const REASONS: Partial<Record<Ending['state'], Reason>> = {
   failed: 'import.denied',
 };
 
-async function end({ db, now, job }: ImportPart, { state }: Ending): Promise<void> {
+/** An import that nobody asked to end is told of in the audit log as well. */
+async function recordStop(part: ImportPart, reason: Reason | null): Promise<void> {
+  const { db, now, job } = part;
+  const { importId } = job.payload;
+  const importer = await repo.findImporter(db, importId);
+  if (!importer) return;
+  const { requestId, ip, userAgent, ...actor } = importer;
+  await recordAudit(db, {
+    ...{ requestId, ip, userAgent, actor, at: now, action: commitImport.key },
+    result: reason === 'import.denied' ? 'refused' : 'failed',
+    reason: reason ?? undefined,
+    changes: [{ target: `import ${importId}`, after: { state: 'stopped' } }],
+  });
+}
+
+async function end(part: ImportPart, { state }: Ending): Promise<void> {
+  const { db, now, job } = part;
   const reason = REASONS[state] ?? null;
   const isAsked = state === 'done' || state === 'cancelled';
   const values = { state: isAsked ? state : ('stopped' as const), finishedAt: now, reason };
+  if (!isAsked) await recordStop(part, reason);
   await repo.endImport(db, job.payload.importId, values);
 }
 

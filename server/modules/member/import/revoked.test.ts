@@ -82,6 +82,10 @@ test.each(Object.entries(REVOKED))('somebody who is %s imports no further', asyn
   const { importer, id } = await begunImport();
   await revoke(importer);
   expect(await endOf(id)).toEqual({ state: 'stopped', reason: 'import.denied', done: 0 });
+  const told = imports.product.db.selectFrom('audits').select(['memberId', 'result', 'reason']);
+  expect(
+    await told.where('target', '=', `import ${id}`).orderBy('id', 'desc').executeTakeFirst(),
+  ).toEqual({ memberId: importer.memberId, result: 'refused', reason: 'import.denied' });
 });
 
 const DONE = { state: 'done', reason: null, done: 1 };

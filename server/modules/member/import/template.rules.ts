@@ -67,7 +67,10 @@ const EXAMPLE_NOTE: Text = {
   'en-US': 'Line 2 of the sheet Users is an example: replace or delete it. No passwords here.',
 };
 
-/** An example line; department, position and role are ones that the importer may use. */
+/**
+ * An example line; department, position and role are ones that the importer may use. The role is the last of
+ * the tree, which has none below it: whoever forgets to delete the line adds somebody who holds it.
+ */
 function exampleOf({ depts, posts, roles }: Directory, language: Language): Record<Column, string> {
   const isChinese = language === 'zh-CN';
   return {
@@ -75,7 +78,7 @@ function exampleOf({ depts, posts, roles }: Directory, language: Language): Reco
     realName: isChinese ? '李雷' : 'Li Lei',
     dept: depts[0]?.path ?? '',
     posts: posts[0]?.name ?? '',
-    roles: roles[0]?.code ?? '',
+    roles: roles.at(-1)?.code ?? '',
     phone: '13800000000',
     email: 'li.lei@example.com',
     sex: SEX_TEXTS.man[language],

@@ -76,8 +76,16 @@ describe('the details of a user', () => {
     await enter(within(form).getByLabelText('Reason'), 'Prize');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
-    await user.clear(within(form).getByLabelText('Amount'));
-    await enter(within(form).getByLabelText('Amount'), '12.5');
+    const amount = within(form).getByLabelText('Amount');
+    for (const typed of ['1.234', '99999999999', '-5', '0']) {
+      await user.clear(amount);
+      await enter(amount, typed);
+      await user.click(within(form).getByRole('button', { name: 'Save' }));
+      expect(await within(form).findByText(/Enter an amount from 0.01 to/)).toBeInTheDocument();
+      expect(amount).toHaveValue(typed);
+    }
+    await user.clear(amount);
+    await enter(amount, '12.5');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Adjusted')).toBeInTheDocument();
     expect(await within(drawer).findByText('+12.50')).toBeInTheDocument();

@@ -62,6 +62,17 @@ describe('a running import', () => {
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
   });
 
+  it('is no longer followed by whoever is signed out', async () => {
+    const { admin } = await openRunning();
+    const { db } = pages.product;
+    await db.deleteFrom('sessions').where('memberId', '=', admin.memberId).execute();
+    expect(await screen.findByText('You can no longer follow this import')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
+    const before = pages.calls.length;
+    await new Promise((done) => setTimeout(done, 2500));
+    expect(pages.calls.slice(before)).toEqual([]);
+  });
+
   it('takes back the question whether to cancel once the import has ended, and keeps the focus', async () => {
     const { run } = await openRunning();
     await press('Cancel import');

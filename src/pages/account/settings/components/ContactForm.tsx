@@ -32,6 +32,8 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
   const [isSaving, setSaving] = useState(false);
   const [isSending, setSending] = useState(false);
   const [seconds, setSeconds] = useState(0);
+  // Until a code is refused: "sent" beside an error would contradict it.
+  const [isTold, setIsTold] = useState(false);
   const label = t(isFirst ? `account.${kind}.first` : `account.${kind}.new`);
 
   useEffect(() => {
@@ -62,6 +64,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
           : sendEmailCode({ email: contact.trim(), ...solved }),
       );
       setSeconds(resendAfter);
+      setIsTold(true);
       form.focusField('code');
     } catch (error) {
       place(error, 'contact');
@@ -78,6 +81,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
       else await changeEmail({ email: contact.trim(), code: code.trim() });
       onSaved();
     } catch (error) {
+      setIsTold(false);
       place(error, 'code');
     } finally {
       setSaving(false);
@@ -127,7 +131,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
           </Flex>
         </Form.Item>
         <SubmitOnEnter />
-        <span role="status">{seconds > 0 && t('account.contact.sent')}</span>
+        <span role="status">{isTold && seconds > 0 && t('account.contact.sent')}</span>
       </Form>
     </Modal>
   );

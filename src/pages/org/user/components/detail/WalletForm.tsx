@@ -5,6 +5,7 @@ import {
   ProFormRadio,
   ProFormTextArea,
 } from '@ant-design/pro-components';
+import { useModel } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -15,7 +16,7 @@ import { useT } from '@/hooks/useT';
 import { adjustWallet } from '@/services/member/detail';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { CallError } from '@/utils/call-error';
-import { toCents } from '../../amounts';
+import { formatAmount, isAmount, toCents } from '../../amounts';
 
 interface WalletValues {
   kind: LedgerEntry['kind'];
@@ -31,13 +32,18 @@ interface WalletFormProps {
   onSaved: () => unknown;
 }
 
-const CENTS = 100;
+const range = (kind: LedgerEntry['kind']) => ({
+  min: formatAmount(kind, 1),
+  max: formatAmount(kind, LIMIT.walletAmount),
+});
 
 /** Adds to or deducts from a user's balance or points. */
 export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
   const t = useT();
   const rules = useRules();
   const { message } = App.useApp();
+  const { initialState } = useModel('@@initialState');
+  const isPlatform = initialState?.user?.tenant.isPlatform;
   const [attempt, setAttempt] = useState('');
 
   const save = async ({ kind, direction, amount, reason }: WalletValues) => {
@@ -85,20 +91,24 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
           { value: 'take', label: t('org.user.wallet.direction.take') },
         ]}
       />
-      <ProFormDependency name={['kind']}>
+      <ProFormDependency<Pick<WalletValues, 'kind'>> name={['kind']}>
         {({ kind }) => (
           <ProFormDigit
             name="amount"
             label={t('org.user.wallet.amount')}
-            min={0}
-            max={kind === 'balance' ? LIMIT.walletAmount / CENTS : LIMIT.walletAmount}
-            fieldProps={{ precision: kind === 'balance' ? 2 : 0 }}
+            extra={t(isPlatform ? 'org.user.wallet.side.platform' : 'org.user.wallet.side.tenant')}
+            // No limits of the field itself, which would change what was typed without a word.
+            min={Number.MIN_SAFE_INTEGER}
+            fieldProps={{ precision: undefined }}
+            required
             rules={[
               {
-                required: true,
-                type: 'number',
-                min: kind === 'balance' ? 1 / CENTS : 1,
-                message: t('org.user.wallet.amount.rule'),
+                validator: async (_rule: unknown, value?: number | null) => {
+                  if (!isAmount(kind, value))
+                    throw new Error(
+                      t(`org.user.wallet.amount.${kind as LedgerEntry['kind']}`, range(kind)),
+                    );
+                },
               },
             ]}
           />

@@ -8,6 +8,8 @@ import { saveAnswer } from '@/utils/browser/save-file';
 
 interface ImportRunProps {
   progress: ImportProgress;
+  /** Why the import can no longer be followed. */
+  lost: Error | undefined;
   isCancelling: boolean;
   onCancel: () => Promise<void>;
   /** Starts over with another file. */
@@ -22,7 +24,7 @@ const PERCENT = 100;
 
 /** The last step: progress and result of the import. */
 export function ImportRun(props: ImportRunProps) {
-  const { progress, isCancelling, onCancel, onNext, onClose, onAsked } = props;
+  const { progress, lost, isCancelling, onCancel, onNext, onClose, onAsked } = props;
   const t = useT();
   const { modal } = App.useApp();
   const { importId, state, total, done, failed, secondsLeft } = progress;
@@ -30,8 +32,24 @@ export function ImportRun(props: ImportRunProps) {
   const question = useRef<ReturnType<typeof modal.confirm>>(undefined);
   // There is nothing left to cancel once the import has ended.
   useEffect(() => {
-    if (state !== 'running') question.current?.destroy();
-  }, [state]);
+    if (state !== 'running' || lost) question.current?.destroy();
+  }, [state, lost]);
+
+  if (lost) {
+    return (
+      <Result
+        status="error"
+        title={t('import.run.lost')}
+        subTitle={
+          <>
+            <div>{t('import.run.lost.counts', { tried, total })}</div>
+            <div>{lost.message}</div>
+          </>
+        }
+        extra={<Button onClick={onClose}>{t('import.close')}</Button>}
+      />
+    );
+  }
 
   if (state === 'running') {
     const minutes = Math.round((secondsLeft ?? 0) / MINUTE);

@@ -80,6 +80,7 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
         {step === 'run' && progress && (
           <ImportRun
             progress={progress}
+            lost={wizard.lost}
             isCancelling={wizard.isCancelling}
             onCancel={wizard.cancel}
             onNext={wizard.restart}

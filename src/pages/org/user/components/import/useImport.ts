@@ -8,6 +8,8 @@ import { cancelImport, checkImport, commitImport, getLatestImport } from '@/serv
 import { CallError } from '@/utils/call-error';
 
 const POLL_MS = 1000;
+/** Whoever is signed out or no longer permitted gets no other answer to the next question. */
+const REFUSALS = [401, 403];
 /** Maximum size of a file, in MiB. */
 export const IMPORT_MIB = LIMIT.import.bytes / (1024 * 1024);
 
@@ -39,10 +41,23 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const upload = useRef<AbortController>(undefined);
   const [isCancelling, setIsCancelling] = useState(false);
 
-  const latest = useData(getLatestImport, {
+  /** Why the import can no longer be followed. */
+  const [lost, setLost] = useState<Error>();
+
+  const readLatest = async () => {
+    setLost(undefined);
+    return getLatestImport().catch((error: Error) => {
+      if (error instanceof CallError && REFUSALS.includes(error.status)) {
+        latest.cancel();
+        setLost(error);
+      }
+      throw error;
+    });
+  };
+  const latest = useData(readLatest, {
     ready: isOpen,
     refreshDeps: [isOpen],
-    // Goes on after a failure: the next poll may succeed.
+    // Goes on after other failures: the next poll may succeed.
     pollingInterval: POLL_MS,
     onSuccess: (progress) => {
       if (progress?.state === 'running') setFollowed(progress.importId);
@@ -111,6 +126,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   return {
     step: report ? ('check' as const) : isFollowing ? ('run' as const) : ('upload' as const),
     progress,
+    lost,
     report,
     refusal,
     isChecking,
