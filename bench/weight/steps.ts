@@ -7,27 +7,26 @@ import { DESK, openWindow, type Visitor, visit } from './window';
 /** The code of the other pages has come by then, in milliseconds. */
 const FETCHED_MS = 12_000;
 
-/** Time from a click on a link of the menu until what is ready on the page has been drawn, in ms. */
-function timeStep(page: Page, path: string, ready: string): Promise<number> {
-  return page.evaluate(
-    async ([href = '', content = '']) => {
-      const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
-      if (!link) throw new Error(`No link leads to ${href}.`);
-      const left = [...document.querySelectorAll(content)];
-      const begin = performance.now();
-      link.click();
-      for (;;) {
-        const found = document.querySelector(content);
-        // Not what stands on the page that is left.
-        if (location.pathname === href && found && !left.includes(found)) break;
-        await new Promise(requestAnimationFrame);
-      }
-      await new Promise((done) => setTimeout(done));
-      return performance.now() - begin;
-    },
-    [new URL(path, page.url()).pathname, ready] as const,
-  );
-}
+/** Runs in the page: the time from a click on a link until what is ready has been drawn, in ms. */
+const step = (href: string, ready: string) => `(async () => {
+  const content = ${JSON.stringify(ready)};
+  const left = [...document.querySelectorAll(content)];
+  const link = document.querySelector('a[href="${href}"]');
+  if (!link) throw new Error('No link leads to ${href}.');
+  const begin = performance.now();
+  link.click();
+  for (;;) {
+    const found = document.querySelector(content);
+    // Not what stands on the page that is left.
+    if (location.pathname === '${href}' && found && !left.includes(found)) break;
+    await new Promise(requestAnimationFrame);
+  }
+  await new Promise((done) => setTimeout(done));
+  return performance.now() - begin;
+})()`;
+
+const timeStep = (page: Page, path: string, ready: string) =>
+  page.evaluate<number>(step(new URL(path, page.url()).pathname, ready));
 
 const percentile95 = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1];
