@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { checkEffects } from './effects';
 import { checkFeatures } from './features';
 import { type Import, importsOf, resolveImport, sourceFiles, type Target } from './imports';
 import { checkLayers } from './layers';
@@ -170,6 +171,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkOwners(root),
     ...checkLayers(root),
     ...checkFeatures(root),
+    ...checkEffects(root),
     ...checkCrowds(files),
     ...checkPrefixes(files),
   ];

@@ -14,6 +14,8 @@ export const light = {
 export const asking = {
   hooks: ['useRequest', 'useInfiniteScroll'],
   files: /^src\/hooks\/reading\//,
+  /** Files that read in an effect, because the hook would be too heavy for their page. */
+  byHand: /^src\/pages\/user\/login\//,
   instead: 'useData, useOptions and useEndless',
 };
 

@@ -1,5 +1,6 @@
 import { useDebounceFn } from 'ahooks';
 import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
 import { useData } from './reading/useData';
 
 const SEARCH_DELAY_MS = 250;
@@ -19,18 +20,23 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
   const { run: runLater, cancel } = useDebounceFn(run, { wait: SEARCH_DELAY_MS });
   const hasFailed = error && !loading && params[0] === text;
   const found = data?.searched === text ? data.rows : undefined;
+  // The field of a select takes no `maxLength`.
+  const isTooLong = text.length > LIMIT.keyword;
 
   function search(typed: string) {
     const next = typed.trim();
     setText(next);
-    if (next) return runLater(next);
     cancel();
-    run(next);
+    if (next.length > LIMIT.keyword) return;
+    if (next) runLater(next);
+    else run(next);
   }
 
   return {
     found: found ?? [],
-    isSearching: !found && !hasFailed,
+    isSearching: !found && !hasFailed && !isTooLong,
+    /** The text is longer than the server takes, and was not searched for. */
+    isTooLong,
     /** Searches again after a failure; undefined if there was none. */
     retry: hasFailed ? () => run(text) : undefined,
     search,

@@ -6,8 +6,7 @@ type Query = CallMap['GET /admin/admin/letter/list']['query'];
 type Send = CallMap['POST /admin/admin/letter/send']['body'];
 
 /** The count beside the bell; a failure leaves the console usable, so it is not shown. */
-export const getLetterCount = (signal?: AbortSignal) =>
-  call('GET /admin/admin/letter/count', { level: 'silent', signal });
+export const getLetterCount = () => call('GET /admin/admin/letter/count', { level: 'silent' });
 export const listLetters = (query: Query, options?: CallOptions) =>
   callList('GET /admin/admin/letter/list', { query, ...options });
 /** Opens a letter, which marks it as read; the page shows failures itself. */

@@ -13,8 +13,7 @@ type Grant = CallMap['POST /user/admin/role/grant']['body'];
 export const getAdminMenu = (addon = ADDON) =>
   call('GET /user/admin/role/antd/menu', { query: { addon }, level: 'silent' });
 
-export const getHeaderMenus = (signal?: AbortSignal) =>
-  call('GET /user/admin/role/header', { level: 'silent', signal });
+export const getHeaderMenus = () => call('GET /user/admin/role/header', { level: 'silent' });
 
 export const listRoles = (query: Query, options?: CallOptions) =>
   callList('GET /user/admin/role/list', { query, ...options });

@@ -23,6 +23,13 @@ export const good: Record<string, string> = {
   'src/features/letter/LetterForm.tsx': `import '@/components/crud/Table';`,
   'src/features/market/Cards.tsx': `import '@/features/letter/LetterForm';`,
   'src/shell/Shell.tsx': `import '@/features/letter/LetterForm';`,
+  'src/shell/useDept.ts': `import { getDept, logout } from '@/services/dept';
+    const asked = useData(() => getDept());
+    const { refresh } = useData(() => getDept());
+    const handleClick = () => save(getDept());
+    useEffect(() => { void logout(); asked.refresh(); refresh(); }, []);`,
+  'src/pages/user/login/useConfig.ts': `import { getDept } from '@/services/dept';
+    useEffect(() => void getDept(), []);`,
   'src/stores/session.ts': '',
   'src/hooks/reading/useData.ts': `import { useRequest } from 'ahooks';`,
   'src/layouts/index.tsx': `import '@/components/crud/Table'; import { Outlet } from '@umijs/max';`,
@@ -125,6 +132,19 @@ export const bad: [rule: string, file: string, source: string][] = [
   ['generated', 'server/lib/c.ts', `import '@@/exports';`],
   ['one-request-layer', 'src/pages/org/a/index.tsx', `import { request } from '@umijs/max';`],
   ['one-hook', 'src/pages/org/d/index.tsx', `import { useRequest } from 'ahooks';`],
+  [
+    'one-hook',
+    'src/shell/useD.ts',
+    `import { getDept } from '@/services/dept'; useEffect(() => void getDept().then(take), []);`,
+  ],
+  [
+    'one-hook',
+    'src/shell/useE.ts',
+    `import { listDepts as read } from '@/services/dept';
+      const ask = useCallback(() => read().then(take), []);
+      function refresh() { ask(); }
+      useLayoutEffect(refresh, []);`,
+  ],
   ['light', 'src/pages/user/login/index.tsx', `import '@/components/crud/Table';`],
   ['length', 'src/pages/org/b/index.tsx', '//\n'.repeat(150)],
   ['length', 'server/lib/d.ts', '//\n'.repeat(250)],

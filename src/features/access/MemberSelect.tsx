@@ -1,5 +1,4 @@
 import { Select, Typography } from 'antd';
-import { LIMIT } from '#contract/limits';
 import { NothingFound } from '@/components/NothingFound';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
@@ -16,7 +15,7 @@ interface MemberSelectProps {
 /** Selects one of the users that the caller may see; searches on the server. */
 export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectProps) {
   const t = useT();
-  const { found, isSearching, retry, search, handleOpenChange } = useRemoteSearch(
+  const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     async (keyword) => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
       return (await listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })).data;
@@ -41,9 +40,13 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
       onOpenChange={handleOpenChange}
       placeholder={t('access.member.hint')}
       showSearch={{ onSearch: search, filterOption: false }}
-      maxLength={LIMIT.keyword}
       notFoundContent={
-        <NothingFound isSearching={isSearching} onRetry={retry} text={t('access.member.none')} />
+        <NothingFound
+          isSearching={isSearching}
+          isTooLong={isTooLong}
+          onRetry={retry}
+          text={t('access.member.none')}
+        />
       }
       // Otherwise the id would show until the name has loaded.
       labelRender={({ label, value: memberId }) =>

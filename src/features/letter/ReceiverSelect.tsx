@@ -25,8 +25,9 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   // Options are only what the search finds, so selected members keep their names here.
   const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
   const keep = useKeptOptions();
-  const { found, isSearching, retry, search, handleOpenChange } = useRemoteSearch((text) =>
-    keep('GET /admin/admin/letter/receivers', { text }, () => findReceivers(text || undefined)),
+  const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
+    (text) =>
+      keep('GET /admin/admin/letter/receivers', { text }, () => findReceivers(text || undefined)),
   );
 
   function handleChange(ids: number[]) {
@@ -48,7 +49,12 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       onSelect={() => search('')}
       loading={isSearching}
       notFoundContent={
-        <NothingFound isSearching={isSearching} onRetry={retry} text={t('home.letter.to.none')} />
+        <NothingFound
+          isSearching={isSearching}
+          isTooLong={isTooLong}
+          onRetry={retry}
+          text={t('home.letter.to.none')}
+        />
       }
       labelRender={({ value: chosenId }) => chosen.find((one) => one.id === chosenId)?.name}
       options={found.map((one) => ({

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
-import { useEffect, useRef } from 'react';
 import { ADDON } from '#contract/codes';
 import type { MenuNode } from '#contract/menu/node';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { useData } from '@/hooks/reading/useData';
 import { getAdminMenu } from '@/services/role';
 import { addonOf } from './tree';
 
@@ -27,6 +27,21 @@ export function useMenuFailure(pathname: string) {
   return error && { error, retry };
 }
 
+/** The menu of an add-on, or why it has not come. */
+interface Answer {
+  addon: string;
+  list?: MenuNode[];
+  error?: Error;
+}
+
+const readMenu = (addon: string): Promise<Answer> =>
+  getAdminMenu(addon).then(
+    ({ list }) => ({ addon, list }),
+    (error: Error) => ({ addon, error }),
+  );
+
+const readMenus = (addons: string[]) => Promise.all(addons.map(readMenu));
+
 /**
  * Asks for the menu of the add-on whose address is open, and again for all that have come whenever
  * the server says that they have changed. The console's own menu comes with the start.
@@ -37,38 +52,40 @@ export function useAddonMenu(pathname: string): void {
   const addon = addonOf(pathname);
   const isOther = addon !== ADDON;
   // A retry of the start-up or of the menu alone makes it missing again.
-  const isMissing = user && isOther && !addonMenus?.[addon] && !addonFailures?.[addon];
-  /** The number of the last question, by add-on. */
-  const rounds = useRef<Record<string, number>>({});
+  const isMissing = Boolean(user && isOther && !addonMenus?.[addon] && !addonFailures?.[addon]);
 
-  async function ask(asked: string) {
-    const round = (rounds.current[asked] ?? 0) + 1;
-    rounds.current[asked] = round;
-    const [menus, failure] = await getAdminMenu(asked).then(
-      ({ list }) => [list, undefined] as const,
-      (error: Error) => [undefined, error] as const,
-    );
-    if (round !== rounds.current[asked]) return;
-    await setInitialState((state) => {
+  const take = (answers: Answer[]) =>
+    void setInitialState((state) => {
       // The member may have signed out meanwhile.
-      if (!state?.user || state.user.id !== user?.id) return state;
-      // Without an answer, what is there stays.
-      const kept = menus ?? state.addonMenus?.[asked];
-      return kept
-        ? { ...state, addonMenus: { ...state.addonMenus, [asked]: kept } }
-        : { ...state, addonFailures: { ...state.addonFailures, [asked]: failure } };
+      if (!state?.user) return state;
+      const menus = { ...state.addonMenus };
+      const failures = { ...state.addonFailures };
+      for (const { addon: asked, list, error } of answers) {
+        // Without an answer, what is there stays.
+        const kept = list ?? menus[asked];
+        if (kept) menus[asked] = kept;
+        failures[asked] = kept ? undefined : error;
+      }
+      return { ...state, addonMenus: menus, addonFailures: failures };
     });
-  }
+
+  const missing = useData(() => readMenus([addon]), {
+    ready: isMissing,
+    refreshDeps: [addon],
+    onSuccess: take,
+  });
+  const { run: askFor } = useData(readMenus, { manual: true, onSuccess: take });
 
   function askAgain() {
     const known = new Set([...Object.keys(addonMenus ?? {}), ...(isOther ? [addon] : [])]);
-    for (const one of known) void ask(one);
+    // Its answer on its way is older than the change, and must not come last.
+    if (isMissing) {
+      known.delete(addon);
+      missing.refresh();
+    }
+    if (known.size > 0) askFor([...known]);
   }
 
   usePermissionChange(askAgain);
   useLanguageChange(askAgain);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the missing menu says when
-  useEffect(() => {
-    if (isMissing) void ask(addon);
-  }, [addon, isMissing]);
 }

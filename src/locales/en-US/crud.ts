@@ -80,6 +80,7 @@ export const crud = {
   'crud.empty.none': 'Nothing here yet',
   'crud.empty.filtered': 'Nothing matches the filters',
   'crud.empty.clear': 'Clear filters',
+  'crud.search.tooLong': 'A search takes {max} characters at most',
   'crud.failure.title': 'The data could not be loaded',
   'crud.failure.request': 'Request id: {id}',
   'crud.copy': 'Copy',

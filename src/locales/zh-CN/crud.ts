@@ -78,6 +78,7 @@ export const crud = {
   'crud.empty.none': '暂无数据',
   'crud.empty.filtered': '没有符合条件的数据',
   'crud.empty.clear': '清空条件',
+  'crud.search.tooLong': '搜索内容最多 {max} 个字符',
   'crud.failure.title': '数据加载失败',
   'crud.failure.request': '请求编号：{id}',
   'crud.copy': '复制',

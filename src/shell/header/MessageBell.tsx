@@ -1,9 +1,10 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@umijs/max';
 import { Badge, Button } from 'antd';
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { useEvents } from '@/hooks/events/useEvents';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getLetterCount } from '@/services/letter';
 
@@ -12,26 +13,10 @@ const MESSAGES = 'home/message?tab=private';
 
 /** Number of unread letters; reloaded after each event that may change it. */
 function useLetterCount(): number {
-  const [count, setCount] = useState(0);
-  const running = useRef<AbortController>(undefined);
-
-  const refresh = useCallback(() => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    getLetterCount(mine.signal).then(
-      ({ letterCount }) => !mine.signal.aborted && setCount(letterCount),
-      // Keeps the old number; the next event, or the next start, loads it again.
-      () => undefined,
-    );
-  }, []);
-
+  const { data, refresh } = useData(getLetterCount);
   useEvents('letter', refresh);
-  useEffect(() => {
-    refresh();
-    return () => running.current?.abort();
-  }, [refresh]);
-  return count;
+  // After a failure the old number stays until the next event, or the next start.
+  return data?.letterCount ?? 0;
 }
 
 /** The bell with the number of unread letters; opens the messages. */

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { useT } from '@/hooks/useT';
 import { earlyKeys, forgetEarlyKeys } from './EarlyKeys';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries';
@@ -68,6 +69,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         ref={input}
         value={query}
         onValueChange={setQuery}
+        maxLength={SEARCH_LIMIT.maxLength}
         placeholder={t('tools.palette.placeholder')}
       />
       <Command.List label={t('tools.palette.results')} tabIndex={-1}>
@@ -81,6 +83,9 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
           ) : null,
         )}
       </Command.List>
+      <div className="palette-state" role="status">
+        {SEARCH_LIMIT.count.show({ count: query.length })}
+      </div>
       <div className="palette-state" role="status">
         {isEmpty && !isSearching ? t('tools.palette.empty', { query }) : null}
         {isSearching ? t('tools.palette.searching') : null}

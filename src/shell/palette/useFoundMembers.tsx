@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { useEffect, useState } from 'react';
-import type { Member } from '#contract/member/member';
+import { useDebounce } from 'ahooks';
+import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { listMembers } from '@/services/member/member';
 import type { PaletteEntry } from './usePaletteEntries';
@@ -10,42 +10,26 @@ import type { PaletteEntry } from './usePaletteEntries';
 const PAUSE_MS = 200;
 const SHOWN_MAX = 5;
 
-interface Found {
-  query: string;
-  members: Member[];
-}
-
-/** Users by name, phone or email, if the member may list them; stale responses are dropped. */
+/** Users by name, phone or email, if the member may list them. */
 export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSearching: boolean } {
   const isAllowed = useCan()('GET /user/admin/member/list');
   const query = typed.trim();
-  const [found, setFound] = useState<Found>({ query: '', members: [] });
+  const asked = useDebounce(query, { wait: PAUSE_MS });
+  const { data, error, loading } = useData(
+    async () => {
+      const where = JSON.stringify([['', 'keyword', asked]]);
+      const found = await listMembers({ pageSize: SHOWN_MAX, where }, { level: 'silent' });
+      return { query: asked, members: found.data };
+    },
+    { ready: isAllowed && asked !== '', refreshDeps: [asked] },
+  );
 
-  useEffect(() => {
-    if (!isAllowed || !query) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const where = JSON.stringify([['', 'keyword', query]]);
-      listMembers(
-        { pageSize: SHOWN_MAX, where },
-        { level: 'silent', signal: controller.signal },
-      ).then(
-        ({ data }) => setFound({ query, members: data }),
-        // Pages and actions don't need the server.
-        () => setFound({ query, members: [] }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query, isAllowed]);
-
-  const isCurrent = found.query === query;
-  const members = query && isCurrent ? found.members : [];
+  const found = data?.query === query ? data.members : undefined;
+  // Pages and actions don't need the server.
+  const hasFailed = query === asked && !loading && error !== undefined;
   return {
-    isSearching: isAllowed && query !== '' && !isCurrent,
-    members: members.map(({ id, realName, username, deptName }) => ({
+    isSearching: isAllowed && query !== '' && !found && !hasFailed,
+    members: (found ?? []).map(({ id, realName, username, deptName }) => ({
       key: `member-${id}`,
       title: realName,
       hint: [username, deptName].filter(Boolean).join(' · '),

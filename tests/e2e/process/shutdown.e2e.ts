@@ -1,10 +1,14 @@
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { request as ask, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
+import { seedFirstStart } from '#server/db/seed/first-start';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { killServers, newDataFolder, startServer } from '../../harness/browser/server-process';
 import { callSignIn } from '../../harness/browser/session';
+import { auditRows } from '../../harness/calls/exports';
 
 let folder: string;
 beforeEach(() => {
@@ -61,13 +65,32 @@ test('Ctrl-C lets a request under way end, takes no new one, and closes the data
   expect(await again.stop()).toBe(0);
 });
 
-/** Adds a user who may wait for events, without a first password that must be changed. */
-async function addOwner() {
+const EXPORT = '/user/admin/audit/export';
+
+/**
+ * Adds a user who may wait for events and export the audit log, without a first password that must
+ * be changed, and so many entries.
+ */
+async function addOwner(entries = 0) {
   const db = openDatabase({ folder });
   await migrate(db);
-  const make = new Factory(db, { now: Date.now() });
-  await make.member(await make.tenant(), { username: 'owner' });
+  const now = Date.now();
+  await seedFirstStart(db, { password: PASSWORD, now, announce: () => undefined });
+  const make = new Factory(db, { now });
+  const tenantId = await make.tenant();
+  const roleId = await make.role(tenantId, { permissions: [`GET ${EXPORT}`] });
+  await make.member(tenantId, { username: 'owner', roleIds: [roleId] });
+  for (let count = 0; count < entries; ) {
+    const rows = auditRows(tenantId, count).map((row) => ({ ...row, at: now }));
+    await db.insertInto('audits').values(rows).execute();
+    count += rows.length;
+  }
   await db.destroy();
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await callSignIn(url, 'owner', PASSWORD);
+  return (await answer.json()).data.token;
 }
 
 /** Idle connections during a shutdown, and what the client receives before the end. */
@@ -82,8 +105,7 @@ test.each(IDLE)(
   async (_what, line, seen) => {
     await addOwner();
     const server = await startServer({ DATA_DIR: folder });
-    const answer = await callSignIn(server.url, 'owner', PASSWORD);
-    const { token } = (await answer.json()).data;
+    const token = await signIn(server.url);
     const idle = await open(server.url);
     if (line) {
       const head = [line, 'Host: localhost', `Authorization: Bearer ${token}`];
@@ -96,3 +118,42 @@ test.each(IDLE)(
     expect(await idle.ended).toContain(seen);
   },
 );
+
+/** Entries of some 40 MB, of which a client that is given time takes a part. */
+const MANY = 60_000;
+/** Takes 64 KB at a time, about 3 MB a second. */
+const SLOW_MS = 20;
+
+async function download(url: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const asked = ask(new URL(`${EXPORT}?format=csv`, url), { headers }).end();
+  const [answer] = await once(asked, 'response');
+  // The answer tells of the same error.
+  asked.on('error', () => undefined);
+  return { answer: answer as IncomingMessage, failed: once(answer, 'error') };
+}
+
+test('SIGTERM ends a server within ten seconds, although downloads stall or go on', async () => {
+  await addOwner(MANY);
+  const server = await startServer({ DATA_DIR: folder });
+  const token = await signIn(server.url);
+  const stalled = await download(server.url, token);
+  const slow = await download(server.url, token);
+  slow.answer.on('data', () => {
+    slow.answer.pause();
+    setTimeout(() => slow.answer.resume(), SLOW_MS);
+  });
+  // Time for the first download to fill what lies between server and client.
+  await pause(1500);
+  const startedAt = Date.now();
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  stalled.answer.resume();
+  for (const { answer, failed } of [stalled, slow]) {
+    expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
+    expect(answer.complete).toBe(false);
+  }
+  // A database that was closed leaves no log of its own to be taken over.
+  expect(readdirSync(folder).sort()).toEqual(['console.db', 'server.lock', 'uploads']);
+  expect(readdirSync(`${folder}/uploads`)).toEqual([]);
+});

@@ -11,8 +11,8 @@ export interface ServerProcess {
   url: string;
   /** The output of the process so far. */
   output: () => string;
-  /** Sends SIGINT, as Ctrl-C does; resolves to the exit code. */
-  stop: () => Promise<number | null>;
+  /** Sends a signal, by default SIGINT as Ctrl-C does; resolves to the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
@@ -39,8 +39,8 @@ export async function startServer(
   return {
     url,
     output,
-    stop: () => {
-      child.kill('SIGINT');
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
       return ended;
     },
   };

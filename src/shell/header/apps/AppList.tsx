@@ -1,13 +1,12 @@
 import { AppstoreOutlined, DownOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button, Menu } from 'antd';
-import { useEffect, useState } from 'react';
-import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getHeaderMenus } from '@/services/role';
 import { setAppDrawer } from '@/stores/app-drawer';
@@ -22,25 +21,12 @@ interface AppListProps {
 export function AppList({ isNarrow }: AppListProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const [apps, setApps] = useState<HeaderMenu[]>([]);
+  const { data, refresh } = useData(getHeaderMenus);
+  usePermissionChange(refresh);
+  useLanguageChange(refresh);
 
-  const [round, setRound] = useState(0);
-
-  const askAgain = () => setRound((count) => count + 1);
-  usePermissionChange(askAgain);
-  useLanguageChange(askAgain);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to ask again.
-  useEffect(() => {
-    const controller = new AbortController();
-    getHeaderMenus(controller.signal).then(
-      ({ list }) => setApps(list),
-      // The console works without the list: its own pages are in the side menu.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [round]);
-
+  // The console works without the list: its own pages are in the side menu.
+  const apps = data?.list ?? [];
   if (apps.length <= (isNarrow ? 1 : 0)) return null;
   const addon = addonOf(pathname);
   const menu = {
