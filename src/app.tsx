@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { loadInitialState } from '@/initialState';
+import { withBarePath } from '@/mended/base-path';
 import { quietPreload } from '@/mended/later/quiet-preload';
 import { ReadyLayout } from '@/ReadyLayout';
 import { requestConfig } from '@/requestErrorConfig';
@@ -12,14 +13,8 @@ import { currentLanguage } from '@/stores/language';
 /** Runs once at start-up, before the first render (docs/product.md, "Start-up"). */
 export const getInitialState = loadInitialState;
 
-/**
- * Takes the last slash off the base path, with which Umi finds no route whose code to run ahead (seen
- * in 4.7.22).
- */
-export const modifyClientRenderOpts = <Options extends { basename: string }>(options: Options) => ({
-  ...options,
-  basename: options.basename.replace(/(?<=.)\/$/, ''),
-});
+/** Lets Umi find the page in the address before it draws. */
+export const modifyClientRenderOpts = withBarePath;
 
 /** Puts the layout that start-up loads in the place of Umi's own. */
 export function patchRoutes({ routeComponents }: { routeComponents: Record<string, unknown> }) {

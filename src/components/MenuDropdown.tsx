@@ -1,15 +1,5 @@
 import { Dropdown, type DropdownProps } from 'antd';
-import type { KeyboardEvent } from 'react';
-
-/**
- * Activates a menu item by Enter or Space and prevents the key's default. Otherwise a dialog that
- * the item opens gets the focus before keyup, and the same key press confirms it.
- */
-function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' && event.key !== ' ') return;
-  event.preventDefault();
-  if (event.key === ' ') (event.target as HTMLElement).click();
-}
+import { activateItem } from '@/mended/menu/activate-item';
 
 interface MenuDropdownProps extends DropdownProps {
   /**
@@ -30,7 +20,7 @@ export function MenuDropdown({ menu, isFixed, ...props }: MenuDropdownProps) {
       trigger={['click']}
       styles={{ root: isFixed ? FIXED : {} }}
       {...props}
-      menu={{ ...menu, onKeyDown: handleKeyDown }}
+      menu={{ ...menu, onKeyDown: activateItem }}
     />
   );
 }

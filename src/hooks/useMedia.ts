@@ -24,7 +24,7 @@ const FROM = {
 } as const;
 
 /**
- * Whether the window is as wide as a breakpoint or wider. antd's `Grid.useBreakpoint` says no at
- * the first render, so that everything would be drawn for phones first.
+ * Whether the window is as wide as a breakpoint or wider; right at the first render, so that nothing is
+ * drawn for phones first.
  */
 export const useIsFrom = (breakpoint: keyof typeof FROM) => useMedia(FROM[breakpoint]);

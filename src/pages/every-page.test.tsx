@@ -3,6 +3,7 @@ import { history } from '@umijs/max';
 import { feedback } from '@/stores/feedback';
 import { routes } from '../../config/routes';
 import { makeLetter } from '../../tests/harness/app/letter';
+import { platformOf } from '../../tests/harness/app/platform';
 import { setUpPages } from '../../tests/harness/page/page';
 import { user } from '../../tests/harness/page/user';
 
@@ -11,6 +12,7 @@ const pages = setUpPages();
 interface Route {
   path: string;
   component?: string;
+  access?: string;
   layout?: boolean;
   routes?: Route[];
 }
@@ -82,5 +84,50 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
     act(() => feedback.error({ text: '出错了' }));
     const toast = (await screen.findByText('出错了')).closest('[class*=css-var-]');
     expect(themeOf(toast)).toBe(themeOf(app));
+  });
+});
+
+/** Names of buttons that change nothing: those of reading, of the list's look and of its selection. */
+const READING = [
+  /^(Query|Reset|Clear|Search|Clear selection|(Expand|Collapse)( row| all)?)$/,
+  /^(Views|Density|Column settings|Refresh|Full screen|Previous Page|Next Page)$/,
+  /^(View|See)( |$)/,
+];
+
+/** Open to everybody; only writing needs a permission, not what is done with one's own letters. */
+const LETTERS = '/home/message?tab=private';
+const OWN = /^(Mark (all )?as read|Delete|More)( |$)/;
+
+describe('buttons without their permission', () => {
+  it('shows somebody who may open every page and change nothing only what reading needs', async () => {
+    const { db, make } = pages.product;
+    const guarded = inside.flatMap(({ path, access }) => (access ? [path] : []));
+    const tenantId = await platformOf(db);
+    const roleId = await make.role(tenantId, { pages: guarded });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
+    await make.dept(tenantId);
+    await make.post(tenantId);
+    await make.audit(tenantId);
+    await makeLetter(pages.product, as, [as]);
+    await pages.render('/dashboard', { as });
+    await isThere();
+    const withRows: string[] = [];
+    const offered: string[] = [];
+    for (const path of [...guarded, LETTERS]) {
+      act(() => history.push(path));
+      await isThere();
+      if (document.querySelector('.ant-table-row')) withRows.push(path);
+      const all = document.querySelector('thead .ant-checkbox-input');
+      if (all) await user.click(all);
+      const content = document.getElementById('content') as HTMLElement;
+      for (const button of within(content).queryAllByRole('button')) {
+        const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+        const harmless = path === LETTERS ? [...READING, OWN] : READING;
+        if (!harmless.some((one) => one.test(name))) offered.push(`${path}: ${name}`);
+      }
+    }
+    // All but the viewer of the API document are lists.
+    expect(withRows).toEqual([...guarded.filter((path) => path !== '/api'), LETTERS]);
+    expect(offered).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
+import { LIST_NAMES } from '../../tests/harness/page/list-names';
 import { LISTS, type ListCase } from '../../tests/harness/page/lists';
 import { setUpPages } from '../../tests/harness/page/page';
 import { user } from '../../tests/harness/page/user';
@@ -35,6 +36,12 @@ function seen() {
   };
 }
 
+/** What its columns and filters are called; the form's buttons have an empty label. */
+const names = () => ({
+  heads: textsOf('thead th').filter((text) => text?.trim()),
+  labels: textsOf('.ant-pro-table-search label').filter((text) => text?.trim()),
+});
+
 /** Waits until the list shows its rows and no request is pending. */
 async function settle({ shows, opens }: ListCase) {
   await waitFor(() => {
@@ -57,7 +64,7 @@ async function reopen(address: string, as: number) {
 describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #9665)', () => {
   it.each(LISTS.map((list) => [list.files[0], list] as const))(
     'restores all of %s from its address, goes back and forth, and forgets it on reset',
-    async (_file, list) => {
+    async (file, list) => {
       const { as, start, address } = await list.seed(pages.product);
       await pages.render(start, { as });
       for (const step of list.ask) await step();
@@ -75,6 +82,7 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
       await reopen(pathname + search, as);
       expect(await settle(list)).toEqual(shown);
       expect(history.location.search).toBe(search);
+      expect(names()).toEqual(LIST_NAMES[file]);
 
       if (list.opens) {
         await user.click(document.querySelector('.ant-drawer-close') as Element);

@@ -13,6 +13,7 @@ import { useProductName } from '@/hooks/useDocumentTitle';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { useMendedMarkup } from '@/mended/markup/useMendedMarkup';
+import { DrawerToggle, SiderToggle } from '@/mended/menu/Toggles';
 import { defaultSettings } from '../../config/defaultSettings';
 import { ContentGate } from './ContentGate';
 import { AppDrawer } from './header/apps/AppDrawer';
@@ -25,7 +26,6 @@ import { ThemeToggle } from './header/ThemeToggle';
 import { UserMenu } from './header/user/UserMenu';
 import { menuFolder, menuLink } from './menu/data';
 import { MenuExtra } from './menu/MenuExtra';
-import { DrawerToggle, SiderToggle } from './menu/MenuToggle';
 import { useShellMenu } from './menu/useShellMenu';
 import { useSideMenu } from './menu/useSideMenu';
 import { ShellTools } from './ShellTools';
@@ -150,7 +150,7 @@ export function Shell() {
         collapsedButtonRender={() => <SiderToggle {...toggle} />}
         actionsRender={isBeside ? false : () => actions}
         footerRender={() => <SiteFooter site={site} />}
-        // ProLayout's own boundary is English only and cannot reload.
+        // The CrashBoundary inside says what failed in the user's language, and offers a reload.
         ErrorBoundary={false}
         pageTitleRender={(_props, title = product) =>
           isForbidden ? `${t(forbidden)} - ${product}` : title

@@ -18,3 +18,16 @@ test.each(repairs)('a repair names its issue and when it can go: %s', (file) => 
   expect(text).toMatch(/can go once/);
   expect(text).toMatch(/ \d+\.\d+\.\d+/);
 });
+
+/** Shows the libraries without the repairs that refer to it. */
+const NEEDED = 'src/mended/needed.test.tsx';
+
+test('a repair that is shown to be needed is named there', () => {
+  const shown = readFileSync(join(project, NEEDED), 'utf8');
+  const referring = repairs.filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes('`needed.test.tsx`'),
+  );
+  expect(referring.length).toBeGreaterThan(5);
+  const names = referring.map((file) => file.replace(/^src\/mended\/|\.tsx?$/g, ''));
+  expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { Divider, Drawer, Empty, Form } from 'antd';
 import { useState } from 'react';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getExplainOptions } from '@/services/access';
 import { AccessAnswer } from './AccessAnswer';
 import type { AccessQuestion } from './address';

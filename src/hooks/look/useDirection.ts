@@ -8,6 +8,3 @@ function subscribe(listener: () => void): () => void {
 
 /** The writing direction of the preferred language. */
 export const useDirection = () => useSyncExternalStore(subscribe, textDirection);
-
-/** The side where lines end, on which drawers open; antd's `placement` ignores the direction. */
-export const useEndSide = () => (useDirection() === 'rtl' ? 'left' : 'right');

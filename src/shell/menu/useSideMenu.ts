@@ -1,6 +1,7 @@
 import type { MenuDataItem, ProLayoutProps } from '@ant-design/pro-components';
 import { useMemo, useState } from 'react';
 import { useMedia } from '@/hooks/useMedia';
+import { useOpenBranches } from '@/mended/menu/useOpenBranches';
 
 /** Below this width the menu starts collapsed; on phones ProLayout turns it into a drawer. */
 const NARROW = '(max-width: 991px)';
@@ -13,11 +14,7 @@ function branchKeys(items: readonly MenuDataItem[]): string[] {
 
 type SideMenuProps = Pick<ProLayoutProps, 'collapsed' | 'onCollapse' | 'menuProps'>;
 
-/**
- * Keeps the side menu expanded except for the branches that the user has closed. ProLayout's
- * `defaultOpenAll` is lost once the width is known, so the open keys are controlled here
- * (ant-design/ant-design-pro-layout#594, closed as intended).
- */
+/** Keeps the side menu expanded except for the branches that the user has closed. */
 export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
   const isNarrow = useMedia(NARROW);
   const [wasNarrow, setWasNarrow] = useState(isNarrow);
@@ -27,18 +24,13 @@ export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
     setWasNarrow(isNarrow);
     setCollapsed(isNarrow);
   }
-  const [closed, setClosed] = useState<readonly string[]>([]);
   const branches = useMemo(() => branchKeys(items), [items]);
+  const openBranches = useOpenBranches(branches);
   const isUnfolded = !isCollapsed;
   return {
     collapsed: isCollapsed,
     onCollapse: setCollapsed,
     // A collapsed menu opens its branches as pop-ups, which antd controls.
-    menuProps: isUnfolded
-      ? {
-          openKeys: branches.filter((key) => !closed.includes(key)),
-          onOpenChange: (open) => setClosed(branches.filter((key) => !open.includes(key))),
-        }
-      : undefined,
+    menuProps: isUnfolded ? openBranches : undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { Tour, type TourStepProps } from 'antd';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '@/hooks/useMedia';
 import { usePreference } from '@/hooks/usePreference';
 import { useT } from '@/hooks/useT';
+import { useTourDialog } from '@/mended/overlay/useTourDialog';
 
 /**
  * Above the header, below dialogs that open during the tour (docs/product.md, "Constants and
@@ -39,16 +40,6 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     else setCurrent(0);
   }, [isOpen, setTour]);
 
-  // antd's Tour does not trap the focus, so the page behind the mask is made inert.
-  useLayoutEffect(() => {
-    const root = document.getElementById('root');
-    if (!isOpen || !root) return undefined;
-    root.inert = true;
-    return () => {
-      root.inert = false;
-    };
-  }, [isOpen]);
-
   const steps = useMemo((): TourStepProps[] => {
     if (!isOpen) return [];
     const stops = Object.entries(STOPS).flatMap(([name, selector]) => {
@@ -67,23 +58,7 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     ];
   }, [isOpen, t]);
 
-  // antd's Tour is no dialog and does not move the focus. A card is hidden briefly while it is
-  // being positioned, which drops the focus again.
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const hold = () => {
-      const card = document.querySelector('.ant-tour');
-      card?.setAttribute('role', 'dialog');
-      card?.setAttribute('aria-label', String(steps[current]?.title));
-      if (card?.contains(document.activeElement)) return;
-      card?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
-    };
-    hold();
-    const observer = new MutationObserver(hold);
-    const attributeFilter = ['class', 'style'];
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    return () => observer.disconnect();
-  }, [isOpen, steps, current]);
+  useTourDialog(isOpen, String(steps[current]?.title));
 
   if (!isOpen) return null;
   return (

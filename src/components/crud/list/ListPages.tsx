@@ -1,5 +1,6 @@
 import { Pagination } from 'antd';
 import { useT } from '@/hooks/useT';
+import { sizeChanger } from '@/mended/list/size-changer';
 import type { ListState } from './useListUrl';
 
 interface ListPagesProps {
@@ -21,8 +22,7 @@ export function ListPages({ state, total, onChange }: ListPagesProps) {
       pageSize={state.pageSize}
       total={total}
       pageSizeOptions={PAGE_SIZES}
-      // antd's Chinese name is that of the page's number.
-      showSizeChanger={{ 'aria-label': t('crud.list.pageSize') }}
+      showSizeChanger={sizeChanger(t)}
       responsive
       showTotal={(all, [from, to]) => t('crud.list.total', { from, to, all })}
       onChange={(page, pageSize) => onChange(pageSize === state.pageSize ? { page } : { pageSize })}

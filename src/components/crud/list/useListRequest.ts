@@ -47,8 +47,7 @@ const isInUse = (path: string) =>
 
 /**
  * Asks for the rows of a list whenever the URL's state changes, and keeps the outcome of the last
- * request. ProTable doesn't ask itself: it would wait for its search form, and draw form and table
- * again at each step of a request.
+ * request. It doesn't wait for the search form, and no step of a request draws the form again.
  *
  * A list that gets the focus again is asked for again unnoticed: nothing says that it loads, and a
  * failure leaves it as it is but for a hint.

@@ -5,7 +5,8 @@ import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
-import { TableTool } from '@/mended/TableTool';
+import { selectionNames } from '@/mended/list/selection-names';
+import { TableTool } from '@/mended/list/TableTool';
 import { ColumnSettings } from '../views/ColumnSettings';
 import { DensityMenu } from '../views/DensityMenu';
 import { toViewSearch, useDefaultView } from '../views/useDefaultView';
@@ -45,8 +46,8 @@ const TOOLS = ['reload', 'fullScreen'] as const;
 
 /**
  * Properties that keep the whole state of a ProTable in the URL: search form, sort and page follow
- * the URL and write to it, one change makes one request, and a failure shows a retry. ProTable's
- * own pagination stays off because its second state conflicts with the URL.
+ * the URL and write to it, one change makes one request, and a failure shows a retry. The page, too, has
+ * its only state in the URL, so the pagination is the list's own.
  */
 export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
   const { name, filters, outside = [], isPaged = true } = options;
@@ -124,7 +125,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         <>
           {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
           {rows ? (
-            // Not ProTable's own, for which it would draw the search form again.
+            // Around the rows only: the search form is not drawn again.
             <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
           ) : (
             <ListSkeleton rows={isPaged ? state.pageSize : undefined} size={size} />
@@ -150,8 +151,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
         scroll: { x: tableWidth(columns, look.columns) },
-        // Replaces ProTable's own boundary, which is English only and cannot reload; the build leaves
-        // it out.
+        // As everywhere in the console: says what failed in the user's language, and offers a reload.
         ErrorBoundary: CrashBoundary,
         onChange: (_pages, _filters, sorter) => {
           const { columnKey, field, order } = [sorter].flat()[0] ?? {};
@@ -175,11 +175,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
-      // antd names them in English only.
-      getTitleCheckboxProps: () => ({ 'aria-label': t('crud.select.all') }),
-      getCheckboxProps: ({ id }: Row) => ({
-        'aria-label': t('crud.select.row', { number: list.numberOf(id) }),
-      }),
+      ...selectionNames<Row>(t, list.numberOf),
     },
     selected,
     clearSelection,

@@ -1,8 +1,6 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { ProFormInstance, ProTableProps } from '@ant-design/pro-components';
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/hooks/useT';
+import { SearchFold } from '@/mended/list/SearchFold';
 import type { Filters } from './toTableRequest';
 import type { useListUrl } from './useListUrl';
 
@@ -33,7 +31,6 @@ export function useSearchForm({
   isBusy,
   reload,
 }: SearchFormOptions) {
-  const t = useT();
   const { state } = url;
   const formRef = useRef<ProFormInstance>(undefined);
   const followed = useRef<string>(undefined);
@@ -65,13 +62,7 @@ export function useSearchForm({
       labelWidth: 'auto',
       defaultCollapsed: isFolded,
       onCollapse: () => setIsWhole(true),
-      // ProTable's own toggle is not reachable by keyboard. Clicks bubble from this button to it.
-      collapseRender: (isShort: boolean) => (
-        <Button type="link" className="search-fold" aria-expanded={!isShort}>
-          {t(isShort ? 'crud.list.unfold' : 'crud.list.fold')}
-          {isShort ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
-        </Button>
-      ),
+      collapseRender: (isShort: boolean) => <SearchFold isFolded={isShort} />,
     },
     form: {
       preserve: isWhole,

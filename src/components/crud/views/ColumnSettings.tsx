@@ -7,10 +7,7 @@ import type { ColumnFormProps } from './ColumnForm';
 
 const ColumnForm = lazy(async () => ({ default: (await import('./ColumnForm')).ColumnForm }));
 
-/**
- * Opens the column form. Replaces ProTable's own, which is not reachable by keyboard and orders
- * columns by drag and drop only.
- */
+/** Opens the column form, in which columns are ordered by keyboard too. */
 export function ColumnSettings(props: Omit<ColumnFormProps, 'isOpen' | 'onClose'>) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface DensityMenuProps {
   onChange: (density: Density) => void;
 }
 
-/** Chooses the row density of a list. ProTable's own menu works by mouse only. */
+/** Chooses the row density of a list, which belongs to its look. */
 export function DensityMenu({ value = 'middle', onChange }: DensityMenuProps) {
   const t = useT();
   const label = t('crud.list.tool.density');

@@ -187,9 +187,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   );
 }
 
-/**
- * Replaces antd's selected style, whose contrast is too low. The tick keeps its space when hidden.
- */
+/** Marks the chosen view by more than a colour. The tick keeps its space when hidden. */
 const tickOf = (isChosen: boolean) => (
   <CheckOutlined aria-hidden style={isChosen ? undefined : { visibility: 'hidden' }} />
 );

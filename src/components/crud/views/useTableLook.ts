@@ -24,21 +24,7 @@ function withoutOrder(columns: Columns): Columns {
   );
 }
 
-/** Extracts the user's settings from ProTable's state, which also contains the defaults. */
-function toColumns(states: Columns): NonNullable<TableLook['columns']> {
-  return Object.fromEntries(
-    Object.entries(states).map(([key, { show, fixed, order }]) => [
-      key,
-      { show, fixed: fixed === 'right' ? 'right' : fixed && 'left', order },
-    ]),
-  );
-}
-
-/**
- * Stores a table's columns and density on the server, per account. ProTable's own persistence isn't
- * used: it writes the defaults back whenever the columns are rebuilt (similar to
- * ant-design/pro-components#8240 and #8260).
- */
+/** Stores a table's columns and density on the server, per account and not per browser. */
 export function useTableLook(name: string) {
   const [stored, change] = usePreference(`list.${name}`);
   const { look = {}, columnSet } = stored as RememberedLook;
@@ -55,17 +41,8 @@ export function useTableLook(name: string) {
       look,
       setLook,
       tableProps: {
-        columnsState: {
-          value: columns,
-          defaultValue: {},
-          onChange: (states) => {
-            const next = toColumns(states);
-            if (JSON.stringify(next) === JSON.stringify(toColumns(columns))) return;
-            setLook({ ...look, columns: next });
-          },
-        },
+        columnsState: { value: columns, defaultValue: {} },
         size: look.size ?? 'middle',
-        onSizeChange: (size) => setLook({ ...look, size: (size ?? 'middle') as TableLook['size'] }),
       } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>,
     };
   };

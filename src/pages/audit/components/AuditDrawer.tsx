@@ -3,9 +3,9 @@ import dayjs from 'dayjs';
 import type { AuditDetail } from '#contract/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getAudit } from '@/services/audit';
 import { AuditActor, AuditResult } from '../columns';
 

@@ -4,9 +4,9 @@ import type { Role } from '#contract/role/role';
 import { ConflictDialog } from '@/components/crud/form/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { useGrants } from '../useGrants';
 import { GrantTree } from './GrantTree';
 

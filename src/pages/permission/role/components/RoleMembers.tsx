@@ -6,11 +6,11 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { listRoleMembers } from '@/services/role';
 
 const short = (text: string | null) => <ShortText maxWidth={160}>{text ?? '-'}</ShortText>;

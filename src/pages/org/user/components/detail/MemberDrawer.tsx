@@ -1,10 +1,10 @@
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getMember } from '@/services/member/detail';
 import { MemberLogins } from './MemberLogins';
 import { MemberProfile } from './MemberProfile';

@@ -1,8 +1,8 @@
 import { Drawer, Flex, Steps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { ImportReport } from './ImportReport';
 import { ImportRun } from './ImportRun';
 import { ImportUpload } from './ImportUpload';

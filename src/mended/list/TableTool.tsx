@@ -6,7 +6,7 @@ const ICON = '.anticon, svg';
 /**
  * Makes one of ProTable's toolbar icons usable by keyboard, and its whole button by mouse; ProTable
  * handles clicks on the drawing only (no issue is known; seen in pro-components 3.1.14-7). It can
- * go once the icons are buttons.
+ * go once the icons are buttons (`needed.test.tsx`).
  */
 export function TableTool({ item, label }: { item: ReactNode; label: string }) {
   const { token } = theme.useToken();

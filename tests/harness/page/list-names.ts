@@ -1,0 +1,119 @@
+interface ListNames {
+  /** Titles of the columns, those of a list in its drawer included. */
+  heads: string[];
+  /** Labels of the search form. */
+  labels: string[];
+}
+
+/** What the columns and filters of each list (`lists.ts`) are called, by its first file. */
+export const LIST_NAMES: Record<string, ListNames> = {
+  'pages/org/post/index.tsx': {
+    heads: ['Name', 'Code', 'Sort', 'Status', 'Members', 'Remark', 'Updated', 'Actions'],
+    labels: ['Name', 'Code', 'Status'],
+  },
+  'pages/org/user/index.tsx': {
+    heads: [
+      'Real name',
+      'Username',
+      'Department',
+      'Phone',
+      'Email',
+      'Status',
+      'Last active',
+      'Sign-ins',
+      'Created',
+      'Actions',
+      'Time',
+      'Result',
+      'IP address',
+      'Client',
+    ],
+    labels: ['Keyword', 'Real name', 'Username', 'Phone', 'Email', 'Status', 'Created'],
+  },
+  'pages/org/user/components/detail/MemberWallet.tsx': {
+    heads: [
+      'Real name',
+      'Username',
+      'Department',
+      'Phone',
+      'Email',
+      'Status',
+      'Last active',
+      'Sign-ins',
+      'Created',
+      'Actions',
+      'Time',
+      'Kind',
+      'Change',
+      'Afterwards',
+      'Other side',
+      'Reason',
+      'Operator',
+    ],
+    labels: ['Keyword', 'Real name'],
+  },
+  'pages/org/dept/index.tsx': {
+    heads: [
+      'Name',
+      'Code',
+      'Leader',
+      'Phone',
+      'Email',
+      'Members',
+      'Sort',
+      'Status',
+      'Updated',
+      'Actions',
+    ],
+    labels: ['Name', 'Code', 'Status'],
+  },
+  'pages/permission/role/index.tsx': {
+    heads: [
+      'Name',
+      'Permission code',
+      'Data scope',
+      'Members',
+      'Sort',
+      'Status',
+      'Updated',
+      'Actions',
+      'Real name',
+      'Username',
+      'Department',
+      'Status',
+      'Actions',
+    ],
+    labels: ['Name', 'Permission code', 'Data scope', 'Status'],
+  },
+  'pages/permission/menu/index.tsx': {
+    heads: ['Name', 'Type', 'Path', 'Permissions', 'Sort', 'Status', 'Updated', 'Actions'],
+    labels: ['Name', 'Type', 'Path', 'Permissions', 'Status'],
+  },
+  'pages/audit/index.tsx': {
+    heads: ['Time', 'Username', 'Action', 'Result', 'Target', 'IP address', 'Actions'],
+    labels: ['Keyword', 'Time', 'Action', 'Result', 'Target'],
+  },
+  'pages/home/message/components/Letters.tsx': {
+    heads: ['Title', 'From', 'State', 'Time', 'Actions'],
+    labels: ['Keyword', 'State', 'Time'],
+  },
+  'features/account/AccountLogins.tsx': {
+    heads: [
+      'Device',
+      'IP address',
+      'Tenant',
+      'Signed in',
+      'Last active',
+      'Actions',
+      'Time',
+      'Result',
+      'Device',
+      'IP address',
+    ],
+    labels: [],
+  },
+  'features/market/MarketCards.tsx': {
+    heads: [],
+    labels: [],
+  },
+};
