@@ -82,7 +82,7 @@ describe('URL-synced search (pro-components #3143, #4269, #3778, #6967, #7002, #
       await reopen(pathname + search, as);
       expect(await settle(list)).toEqual(shown);
       expect(history.location.search).toBe(search);
-      expect(names()).toEqual(LIST_NAMES[file]);
+      expect(names()).toEqual(LIST_NAMES[file ?? '']);
 
       if (list.opens) {
         await user.click(document.querySelector('.ant-drawer-close') as Element);
