@@ -8,12 +8,18 @@ const TRAIL = 100;
 const layerOf = (stop: HTMLElement | undefined) =>
   stop?.closest('.ant-drawer-open, .ant-modal-wrap');
 
+/** A drawer that is closing, or closed and kept; its frame stays visible to the document. */
+const SHUT = '.ant-drawer:not(.ant-drawer-open)';
+
 const isThere = (element: HTMLElement) =>
-  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+  element.isConnected &&
+  element.checkVisibility() &&
+  !element.matches(':disabled') &&
+  !element.closest(SHUT);
 
 /**
- * Restores the focus when its element disappears: an item of a closed menu, a deleted row, a
- * disabled button. It goes to the last focused element that still exists, or to the content of a
+ * Restores the focus when its element disappears: a closed drawer, an item of a closed menu, a deleted
+ * row, a disabled button. It goes to the last focused element that still exists, or to the content of a
  * new page; otherwise Tab would start at the top of the document.
  */
 export function useFocusReturn(contentId: string): void {

@@ -5,7 +5,8 @@ import { platformOf } from '../../harness/app/platform';
 import { type Instance, setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
 import { enter, followSystem, type Look, lookAt } from '../../harness/usability/look';
-import { Visit } from '../../harness/usability/visit';
+import { watchOpeners } from '../../harness/usability/opener';
+import { OPENED, Visit } from '../../harness/usability/visit';
 import { account } from './stories/account';
 import { importing, lists, manyUsers, organisation, userDetails, users } from './stories/org';
 import { menus, records, roles } from './stories/permission';
@@ -61,6 +62,7 @@ async function live(
   ...who: string[]
 ): Promise<string[]> {
   const page = await instance.open(language);
+  await watchOpeners(page, OPENED);
   await page.goto(`${instance.server.url}user/login`);
   await lookAt(page, looks[language]);
   await enter(page, instance.server.url, ...who);

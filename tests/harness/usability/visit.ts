@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { Language } from '#contract/codes';
 import type { TextKey } from '../../../src/locales/keys';
 import { faultsOf, follow, settle, textOf } from './look';
+import { expectFocusBack } from './opener';
 
 /** Selectors of everything that opens over a page. */
-const OPENED = [
+export const OPENED = [
   '.ant-drawer-open',
   '.ant-modal-wrap',
   '.ant-popover',
@@ -104,10 +105,15 @@ export class Visit {
     await this.choose(name);
   }
 
-  /** Closes all open layers. */
+  /** Closes all open layers, which must give the focus back to the control that opened them. */
   async close(): Promise<void> {
+    const focusFaults = await expectFocusBack(this.page);
     for (let layer = 0; layer < 4; layer += 1) {
-      if ((await this.page.locator(OPENED).filter({ visible: true }).count()) === 0) return;
+      if ((await this.page.locator(OPENED).filter({ visible: true }).count()) === 0) {
+        const faults = await focusFaults();
+        this.faults.push(...faults.map((fault) => `${this.place}, closed: ${fault}`));
+        return;
+      }
       await this.page.keyboard.press('Escape');
       await settle(this.page, 0);
     }

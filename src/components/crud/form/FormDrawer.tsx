@@ -1,6 +1,6 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
@@ -37,9 +37,6 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   children: ReactNode;
 }
 
-/** A drawer that is closing. */
-const SHUT = '.ant-drawer:not(.ant-drawer-open)';
-
 /**
  * A form in a drawer. Asks before it discards changes, submits once per save however often the
  * button is clicked, shows the server's field errors at their fields, and shows a conflict when
@@ -55,7 +52,6 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const [isDirty, setIsDirty] = useState(false);
   const close = useLeaveGuard(isOpen && isDirty, onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
-  const trigger = useRef<Element>(null);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
@@ -65,17 +61,6 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
     if (isOpen) isSaving.current = false;
     else setIsDirty(false);
   }, [isOpen]);
-
-  useLayoutEffect(() => {
-    if (isOpen) trigger.current = document.activeElement;
-  }, [isOpen]);
-
-  /** Returns the focus to the trigger, unless the user has focused something else meanwhile. */
-  const giveBackFocus = () => {
-    const { activeElement, body } = document;
-    const isFree = activeElement === body || activeElement?.closest(SHUT);
-    if (isFree) (trigger.current as HTMLElement | null)?.focus({ preventScroll: true });
-  };
 
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
@@ -118,11 +103,9 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
           // Not the table's own container, in which the list would put the drawer below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
           styles: { wrapper: { maxWidth: '100vw' } },
+          // The shell gives the focus back, unless the user has focused something else meanwhile.
           focusable: { focusTriggerAfterClose: false },
-          afterOpenChange: (isShown) => {
-            setBase(isShown ? row : undefined);
-            if (!isShown) giveBackFocus();
-          },
+          afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
         }}
         initialValues={initialValues}
         onValuesChange={() => setIsDirty(true)}
