@@ -1,3 +1,4 @@
+import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
 
@@ -28,17 +29,28 @@ export function findAccount(db: Db, accountId: number) {
 }
 
 /**
- * The account of a phone in E.164: the one that has proven it, otherwise the one that was first
- * created with it. A number added to an account later gives no access.
+ * The account of a phone in E.164: the one that has proven it, otherwise the only one in use that was
+ * created with it. Where several were, none is: their creators know the first passwords, and one of
+ * them would get whoever has the phone (ADR 0009). A number added to an account later gives no access.
  */
-export function findByPhone(db: Db, phone: string) {
-  return selectAccounts(db)
+export async function findByPhone(db: Db, phone: string) {
+  const [first, second] = await selectAccounts(db)
     .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('phoneVerifiedAt', 'is not', null), eb('isPhoneVouched', '=', 1)]))
+    .where(({ eb, or, and, exists, selectFrom }) => {
+      const seats = selectFrom('members')
+        .select('members.id')
+        .whereRef('members.accountId', '=', 'accounts.id')
+        .where(isLive('members'));
+      return or([
+        eb('phoneVerifiedAt', 'is not', null),
+        and([eb('isPhoneVouched', '=', 1), exists(seats)]),
+      ]);
+    })
     .orderBy('phoneVerifiedAt', (order) => order.asc().nullsLast())
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
+  return second && first?.phoneVerifiedAt === null ? undefined : first;
 }
 
 /** The number that receives codes for the account, or null. */

@@ -55,6 +55,31 @@ describe('by phone', () => {
     expect(account?.phoneVerifiedAt).toBe(product.clock.now);
   });
 
+  test('a phone that two companies have added opens neither account until it is proven', async () => {
+    const phone = product.phone();
+    const add = async (username: string) => {
+      const admin = await product.asDefaultAdmin(await product.make.tenant());
+      const body = { username, realName: username, password: NEW_PASSWORD, phone };
+      return { admin, ...(await admin.get('POST /user/admin/member/add', { body })) };
+    };
+    const stranger = await add('added-first');
+    const own = await add('added-by-own');
+    const send = () =>
+      product.from().get('POST /admin/admin/sms/send', { query: { phone, scene: 'login' } });
+    await send();
+    // Messages are sent in order, so when this one has arrived, the other would have too.
+    const known = product.phone();
+    await product.holder(tenantId, known);
+    await product.codeFor(known, 'login');
+    expect(product.sent().filter((one) => one.phone === phone)).toEqual([]);
+
+    await stranger.admin.get('DELETE /user/admin/member/delete', { body: { ids: [stranger.id] } });
+    product.clock.advance(HOUR);
+    const code = await product.codeFor(phone, 'login');
+    const { member } = whole(await product.from().get(MOBILE, { body: { phone, code } }));
+    expect(member.id).toBe(own.id);
+  });
+
   test('a phone that somebody has written into an account later opens nothing', async () => {
     const admin = await product.asAdmin();
     const mine = product.phone();
