@@ -2,7 +2,7 @@ import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
 import type { PastLogin } from '#contract/security/session';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
@@ -13,51 +13,57 @@ import { Device } from './Device';
 export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('page');
-  const { data, error, loading, refresh } = useData(() => listAccountLogins({ page, pageSize }), {
-    refreshDeps: [page],
-    isRenewed: true,
-  });
+  const { data, error, loading, refresh, staleSince, renew } = useData(
+    () => listAccountLogins({ page, pageSize }),
+    {
+      refreshDeps: [page],
+      isRenewed: true,
+    },
+  );
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
-    <Table<PastLogin>
-      rowKey="id"
-      size="small"
-      loading={loading}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: t('account.logins.empty') }}
-      dataSource={data?.data}
-      pagination={{
-        current: page,
-        pageSize,
-        total: data?.total,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        onChange: setPage,
-      }}
-      columns={[
-        {
-          title: t('account.logins.at'),
-          dataIndex: 'at',
-          render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
-        },
-        {
-          title: t('account.logins.result'),
-          dataIndex: 'isSuccess',
-          render: (isSuccess: boolean) => (
-            <Badge
-              status={isSuccess ? 'success' : 'error'}
-              text={t(isSuccess ? 'account.logins.success' : 'account.logins.failure')}
-            />
-          ),
-        },
-        {
-          title: t('account.device'),
-          key: 'device',
-          render: (_, login) => <Device {...login} />,
-        },
-        { title: t('account.ip'), dataIndex: 'ip' },
-      ]}
-    />
+    <>
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      <Table<PastLogin>
+        rowKey="id"
+        size="small"
+        loading={loading}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: t('account.logins.empty') }}
+        dataSource={data?.data}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
+        }}
+        columns={[
+          {
+            title: t('account.logins.at'),
+            dataIndex: 'at',
+            render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
+          },
+          {
+            title: t('account.logins.result'),
+            dataIndex: 'isSuccess',
+            render: (isSuccess: boolean) => (
+              <Badge
+                status={isSuccess ? 'success' : 'error'}
+                text={t(isSuccess ? 'account.logins.success' : 'account.logins.failure')}
+              />
+            ),
+          },
+          {
+            title: t('account.device'),
+            key: 'device',
+            render: (_, login) => <Device {...login} />,
+          },
+          { title: t('account.ip'), dataIndex: 'ip' },
+        ]}
+      />
+    </>
   );
 }

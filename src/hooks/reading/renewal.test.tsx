@@ -48,12 +48,15 @@ it('shows what is new after the window got the focus, once in five seconds', asy
   expect(asked()).toBe(2);
 });
 
-it('keeps what it shows while the server is away, and says nothing', async () => {
+it('keeps what it shows while the server is away, and says how old it is', async () => {
   const { drawer } = await open();
-  jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
+  const away = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
   comeBack();
   await waitFor(() => expect(asked()).toBe(2));
-  await settle();
+  const hint = await drawer.findByText(/^Could not refresh; as of \d\d:\d\d$/);
   expect(drawer.getByText('Ada')).toBeVisible();
   expect(screen.queryByText(/Network error/)).toBeNull();
+  away.mockRestore();
+  await user.click(within(hint).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(hint).not.toBeInTheDocument());
 });

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '@/utils/call-error';
-import { REQUEST } from './request-defaults';
+import { askingNow, isDueOnFocus } from './asking';
 import { useFocusBack } from './useFocusBack';
 
 export interface DataOptions<Data> {
@@ -15,7 +15,8 @@ export interface DataOptions<Data> {
   onSuccess?: (data: Data) => void;
   /**
    * Asks again unnoticed when the window gets the focus: nothing says that it loads, and after a
-   * failure the data stays. The call must be silent. For lists, not for what a form begins with.
+   * failure the data stays, and `staleSince` says since when. The call must be silent. For lists,
+   * not for what a form begins with.
    */
   isRenewed?: boolean;
 }
@@ -25,33 +26,49 @@ const ignoreShown = () => undefined;
 
 /**
  * Reads from the server: `data`, `error`, `loading`, and `refresh` to ask again. The data stays
- * while it is asked for again. Nothing is kept for the next reader; what is offered to choose from
+ * while it is asked for again; `renew` does that unnoticed. Nothing is kept for the next reader; what is offered to choose from
  * is, by `useOptions`.
  */
 export function useData<Data, Input extends unknown[] = []>(
   read: (...input: Input) => Promise<Data>,
-  { isRenewed = false, ...options }: DataOptions<Data> = {},
+  { isRenewed = false, onSuccess, ...options }: DataOptions<Data> = {},
 ) {
-  const last = useRef({ number: 0, at: 0 });
+  const last = useRef({ number: 0, readAt: 0, ...askingNow() });
+  const [staleSince, setStaleSince] = useState<number>();
   const note = () => {
-    last.current = { number: last.current.number + 1, at: Date.now() };
+    last.current = { ...last.current, ...askingNow(), number: last.current.number + 1 };
     return last.current.number;
   };
-  const asked = useRequest(read, { ...options, onBefore: () => void note(), onError: ignoreShown });
+  const noteRead = () => {
+    last.current.readAt = Date.now();
+    setStaleSince(undefined);
+  };
+  const asked = useRequest(read, {
+    ...options,
+    onBefore: () => void note(),
+    onSuccess: (data) => {
+      noteRead();
+      onSuccess?.(data);
+    },
+    onError: ignoreShown,
+  });
   const { data, loading, params, mutate } = asked;
 
   const renew = async () => {
     const mine = note();
     try {
       const renewed = await read(...(params as Input));
-      if (mine === last.current.number) mutate(renewed);
+      if (mine !== last.current.number) return;
+      noteRead();
+      mutate(renewed);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (mine === last.current.number) setStaleSince(last.current.readAt);
     }
   };
   useFocusBack(() => {
-    const isDue = data !== undefined && Date.now() - last.current.at > REQUEST.focusSpanMs;
-    if (isRenewed && !loading && isDue) void renew();
+    const isShown = isRenewed && !loading && data !== undefined;
+    if (isShown && isDueOnFocus(last.current)) void renew();
   });
-  return asked;
+  return { ...asked, staleSince, renew };
 }

@@ -4,6 +4,7 @@ import { Factory, PASSWORD } from '../../harness/app/factory';
 import { setUpInstance, signIn } from '../../harness/browser/instance';
 
 const MORE = 60;
+const REMARK = 'Reads what devices report and shows where it is out of bounds. '.repeat(4).trim();
 
 /** An administrator of a tenant, and a market of many add-ons. */
 async function seed(db: Db) {
@@ -21,6 +22,11 @@ async function seed(db: Db) {
       .values({ ...model, name, title: name, titleTexts: null, sort: 100 + count })
       .execute();
   }
+  await db
+    .updateTable('marketAddons')
+    .set({ remark: REMARK, remarkTexts: null })
+    .where('name', '=', 'more.7')
+    .execute();
 }
 
 const instance = setUpInstance({ seed });
@@ -65,6 +71,22 @@ test('the cards of the market load as the keyboard reaches the last one', async 
   const first = await cards.count();
   await cards.last().getByRole('link').focus();
   await cards.nth(first).waitFor();
+});
+
+test('a long remark of an add-on is cut after two lines, and a tooltip shows it whole', async () => {
+  const page = await open('addons/market');
+  await page.getByLabel('Find add-ons by name').fill('more.7');
+  const remark = cardsOf(page).getByText(REMARK);
+  await remark.waitFor();
+  const { shown, whole, line } = await remark.evaluate((text) => ({
+    shown: text.clientHeight,
+    whole: text.scrollHeight,
+    line: Number.parseFloat(getComputedStyle(text).lineHeight),
+  }));
+  expect(shown / line).toBeCloseTo(2, 1);
+  expect(whole).toBeGreaterThan(shown);
+  await remark.hover();
+  await page.getByRole('tooltip').getByText(REMARK).waitFor();
 });
 
 test('a list that gets the focus after five seconds is asked for again', async () => {

@@ -1,8 +1,8 @@
 import { useLocation } from '@umijs/max';
 import { useInterval } from 'ahooks';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { askingNow, isDueOnFocus } from '@/hooks/reading/asking';
 import { outdatedRecords } from '@/hooks/reading/outdated-records';
-import { REQUEST } from '@/hooks/reading/request-defaults';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { useLatest } from '@/hooks/useLatest';
 import { hasDraft } from '@/stores/drafts';
@@ -49,7 +49,7 @@ const isInUse = (path: string) =>
  * Asks for the rows of a list whenever the URL's state changes, and keeps the outcome of the last
  * request. It doesn't wait for the search form, and no step of a request draws the form again.
  *
- * A list that gets the focus again is asked for again unnoticed: nothing says that it loads, and a
+ * A list that gets the focus again may be asked for again unnoticed: nothing says that it loads, and a
  * failure leaves it as it is but for a hint.
  */
 export function useListRequest<Row extends { id: number }>(options: ListRequestOptions<Row>) {
@@ -57,7 +57,7 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
   const { state } = url;
   const { pathname } = useLocation();
   const running = useRef(0);
-  const last = useRef({ number: 0, askedAt: 0, readAt: 0 });
+  const last = useRef({ number: 0, readAt: 0, ...askingNow() });
   const [rows, setRows] = useState<Row[]>();
   const shown = useRef<string>(undefined);
   const [failure, setFailure] = useState<Error>();
@@ -69,7 +69,7 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
   const question = textOf(state);
 
   const ask = async (number: number, level?: ErrorLevel) => {
-    last.current = { ...last.current, number, askedAt: Date.now() };
+    last.current = { ...last.current, ...askingNow(), number };
     const { page, pageSize } = state;
     const result = await request(state, level);
     const isUnnoticed = level === 'silent';
@@ -146,9 +146,8 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     };
   }, [question]);
   useFocusBack(() => {
-    const { number, askedAt } = last.current;
     // Before the first request nothing is shown that could be outdated.
-    if (number > 0 && Date.now() - askedAt > REQUEST.focusSpanMs) renewSoon();
+    if (last.current.number > 0 && isDueOnFocus(last.current)) renewSoon();
   });
   useInterval(renewSoon, isDue ? LOOK_MS : undefined);
   useEffect(() => outdatedRecords.subscribe(() => setIsDue(true)), []);

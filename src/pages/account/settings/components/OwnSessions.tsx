@@ -1,7 +1,7 @@
 import { Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { AccountSession } from '#contract/security/session';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useAsk } from '@/components/crud/useAsk';
 import { ShortText } from '@/components/ShortText';
 import { Device } from '@/features/account/Device';
@@ -19,7 +19,9 @@ const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 /** The sessions of the account, and a way to end each. */
 export function OwnSessions() {
   const t = useT();
-  const { data, error, loading, refresh } = useData(listAccountSessions, { isRenewed: true });
+  const { data, error, loading, refresh, staleSince, renew } = useData(listAccountSessions, {
+    isRenewed: true,
+  });
   const { ask, act } = useAsk(refresh);
   const hasOthers = data?.some((session) => !session.isCurrent);
 
@@ -44,49 +46,52 @@ export function OwnSessions() {
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (
-        <Table<AccountSession>
-          rowKey="id"
-          size="small"
-          loading={loading && !data}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          dataSource={data}
-          columns={[
-            {
-              title: t('account.device'),
-              key: 'device',
-              render: (_, session) => <Device {...session} />,
-            },
-            { title: t('account.ip'), dataIndex: 'ip' },
-            {
-              title: t('account.seats.tenant'),
-              dataIndex: 'tenantName',
-              render: (name: string) => <ShortText maxWidth={200}>{name}</ShortText>,
-            },
-            { title: t('account.sessions.created'), dataIndex: 'createdAt', render: showTime },
-            { title: t('account.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
-            {
-              title: t('crud.field.actions'),
-              key: 'actions',
-              render: (_, session) =>
-                session.isCurrent ? (
-                  <Tag color="processing">{t('account.sessions.current')}</Tag>
-                ) : (
-                  <Button
-                    type="link"
-                    size="small"
-                    danger
-                    aria-label={t('account.sessions.end.target', { ip: session.ip })}
-                    onClick={() =>
-                      void act(() => endAccountSession(session.id), t('account.sessions.ended'))
-                    }
-                  >
-                    {t('account.sessions.end')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
+        <>
+          {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+          <Table<AccountSession>
+            rowKey="id"
+            size="small"
+            loading={loading && !data}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            dataSource={data}
+            columns={[
+              {
+                title: t('account.device'),
+                key: 'device',
+                render: (_, session) => <Device {...session} />,
+              },
+              { title: t('account.ip'), dataIndex: 'ip' },
+              {
+                title: t('account.seats.tenant'),
+                dataIndex: 'tenantName',
+                render: (name: string) => <ShortText maxWidth={200}>{name}</ShortText>,
+              },
+              { title: t('account.sessions.created'), dataIndex: 'createdAt', render: showTime },
+              { title: t('account.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
+              {
+                title: t('crud.field.actions'),
+                key: 'actions',
+                render: (_, session) =>
+                  session.isCurrent ? (
+                    <Tag color="processing">{t('account.sessions.current')}</Tag>
+                  ) : (
+                    <Button
+                      type="link"
+                      size="small"
+                      danger
+                      aria-label={t('account.sessions.end.target', { ip: session.ip })}
+                      onClick={() =>
+                        void act(() => endAccountSession(session.id), t('account.sessions.ended'))
+                      }
+                    >
+                      {t('account.sessions.end')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </>
       )}
     </SecurityItem>
   );

@@ -2,7 +2,7 @@ import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
@@ -32,7 +32,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const opened = useAddress('find', 'tabPage');
   const keyword = opened.values.find ?? '';
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
-  const { data, error, loading, refresh } = useData(
+  const { data, error, loading, refresh, staleSince, renew } = useData(
     () => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
       const query = { id: role.id, page, pageSize: LIMIT.pageSize.default, where };
@@ -62,60 +62,63 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (
-        <Table<RoleMember>
-          rowKey="id"
-          size="middle"
-          loading={loading}
-          dataSource={data?.data}
-          scroll={{ x: 'max-content' }}
-          locale={{
-            emptyText: (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={t(
-                  keyword ? 'permission.role.members.none' : 'permission.role.members.empty',
-                )}
-              />
-            ),
-          }}
-          pagination={{
-            current: page,
-            total: data?.total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
-          columns={[
-            { title: t('org.user.realName'), dataIndex: 'realName', render: short },
-            { title: t('org.user.username'), dataIndex: 'username', render: short },
-            { title: t('org.user.dept'), dataIndex: 'deptName', render: short },
-            {
-              title: t('crud.field.status'),
-              dataIndex: 'status',
-              render: (status: RoleMember['status']) => (
-                <Badge
-                  status={status === 'enabled' ? 'success' : 'default'}
-                  text={t(`crud.status.${status}`)}
+        <>
+          {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+          <Table<RoleMember>
+            rowKey="id"
+            size="middle"
+            loading={loading}
+            dataSource={data?.data}
+            scroll={{ x: 'max-content' }}
+            locale={{
+              emptyText: (
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={t(
+                    keyword ? 'permission.role.members.none' : 'permission.role.members.empty',
+                  )}
                 />
               ),
-            },
-            {
-              title: t('crud.field.actions'),
-              key: 'actions',
-              hidden: !can('GET /user/admin/role/explain'),
-              render: (_, member) => (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={t('access.explain.target', { name: member.realName })}
-                  onClick={() => access.open(member.id)}
-                >
-                  {t('access.explain')}
-                </Button>
-              ),
-            },
-          ]}
-        />
+            }}
+            pagination={{
+              current: page,
+              total: data?.total,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: setPage,
+            }}
+            columns={[
+              { title: t('org.user.realName'), dataIndex: 'realName', render: short },
+              { title: t('org.user.username'), dataIndex: 'username', render: short },
+              { title: t('org.user.dept'), dataIndex: 'deptName', render: short },
+              {
+                title: t('crud.field.status'),
+                dataIndex: 'status',
+                render: (status: RoleMember['status']) => (
+                  <Badge
+                    status={status === 'enabled' ? 'success' : 'default'}
+                    text={t(`crud.status.${status}`)}
+                  />
+                ),
+              },
+              {
+                title: t('crud.field.actions'),
+                key: 'actions',
+                hidden: !can('GET /user/admin/role/explain'),
+                render: (_, member) => (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={t('access.explain.target', { name: member.realName })}
+                    onClick={() => access.open(member.id)}
+                  >
+                    {t('access.explain')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
     </Drawer>
   );

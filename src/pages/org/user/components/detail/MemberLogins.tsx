@@ -1,7 +1,7 @@
 import { Badge, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { MemberLogin } from '#contract/member/session';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
@@ -12,50 +12,53 @@ import { listMemberLogins } from '@/services/member/detail';
 export function MemberLogins({ memberId }: { memberId: number }) {
   const t = useT();
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
-  const { data, error, loading, refresh } = useData(
+  const { data, error, loading, refresh, staleSince, renew } = useData(
     () => listMemberLogins({ id: memberId, page }),
     { refreshDeps: [page], isRenewed: true },
   );
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
-    <Table<MemberLogin>
-      rowKey="id"
-      size="small"
-      loading={loading}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: t('org.user.logins.empty') }}
-      dataSource={data?.data}
-      pagination={{
-        current: page,
-        total: data?.total,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        onChange: setPage,
-      }}
-      columns={[
-        {
-          title: t('org.user.logins.at'),
-          dataIndex: 'at',
-          render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
-        },
-        {
-          title: t('org.user.logins.result'),
-          dataIndex: 'isSuccess',
-          render: (isSuccess: boolean) =>
-            isSuccess ? (
-              <Badge status="success" text={t('org.user.logins.success')} />
-            ) : (
-              <Badge status="error" text={t('org.user.logins.failure')} />
-            ),
-        },
-        { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
-        {
-          title: t('org.user.sessions.agent'),
-          dataIndex: 'userAgent',
-          render: (agent: string) => <ShortText maxWidth={260}>{agent || '-'}</ShortText>,
-        },
-      ]}
-    />
+    <>
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      <Table<MemberLogin>
+        rowKey="id"
+        size="small"
+        loading={loading}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: t('org.user.logins.empty') }}
+        dataSource={data?.data}
+        pagination={{
+          current: page,
+          total: data?.total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
+        }}
+        columns={[
+          {
+            title: t('org.user.logins.at'),
+            dataIndex: 'at',
+            render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
+          },
+          {
+            title: t('org.user.logins.result'),
+            dataIndex: 'isSuccess',
+            render: (isSuccess: boolean) =>
+              isSuccess ? (
+                <Badge status="success" text={t('org.user.logins.success')} />
+              ) : (
+                <Badge status="error" text={t('org.user.logins.failure')} />
+              ),
+          },
+          { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
+          {
+            title: t('org.user.sessions.agent'),
+            dataIndex: 'userAgent',
+            render: (agent: string) => <ShortText maxWidth={260}>{agent || '-'}</ShortText>,
+          },
+        ]}
+      />
+    </>
   );
 }

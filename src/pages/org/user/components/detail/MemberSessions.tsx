@@ -2,7 +2,7 @@ import { App, Button, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { MemberSession } from '#contract/member/session';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
@@ -17,9 +17,12 @@ export function MemberSessions({ memberId }: { memberId: number }) {
   const t = useT();
   const can = useCan();
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useData(() => getMemberSessions(memberId), {
-    isRenewed: true,
-  });
+  const { data, error, loading, refresh, staleSince, renew } = useData(
+    () => getMemberSessions(memberId),
+    {
+      isRenewed: true,
+    },
+  );
   const [isEnding, setIsEnding] = useState(false);
 
   const end = async (session: MemberSession) => {
@@ -40,44 +43,47 @@ export function MemberSessions({ memberId }: { memberId: number }) {
 
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
-    <Table<MemberSession>
-      rowKey="id"
-      size="small"
-      loading={loading}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: t('org.user.sessions.empty') }}
-      dataSource={data}
-      columns={[
-        { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
-        {
-          title: t('org.user.sessions.agent'),
-          dataIndex: 'userAgent',
-          render: (agent: string) => <ShortText maxWidth={240}>{agent || '-'}</ShortText>,
-        },
-        { title: t('org.user.sessions.created'), dataIndex: 'createdAt', render: showTime },
-        { title: t('org.user.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
-        {
-          title: t('crud.field.actions'),
-          key: 'actions',
-          render: (_, session) => {
-            if (session.isCurrent) return <Tag>{t('org.user.sessions.current')}</Tag>;
-            if (!can('POST /user/admin/member/sessions/end')) return null;
-            return (
-              <Button
-                type="link"
-                size="small"
-                danger
-                disabled={isEnding}
-                aria-label={t('org.user.sessions.end.target', { ip: session.ip })}
-                onClick={() => void end(session)}
-              >
-                {t('org.user.sessions.end')}
-              </Button>
-            );
+    <>
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      <Table<MemberSession>
+        rowKey="id"
+        size="small"
+        loading={loading}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: t('org.user.sessions.empty') }}
+        dataSource={data}
+        columns={[
+          { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
+          {
+            title: t('org.user.sessions.agent'),
+            dataIndex: 'userAgent',
+            render: (agent: string) => <ShortText maxWidth={240}>{agent || '-'}</ShortText>,
           },
-        },
-      ]}
-    />
+          { title: t('org.user.sessions.created'), dataIndex: 'createdAt', render: showTime },
+          { title: t('org.user.sessions.lastSeen'), dataIndex: 'lastSeenAt', render: showTime },
+          {
+            title: t('crud.field.actions'),
+            key: 'actions',
+            render: (_, session) => {
+              if (session.isCurrent) return <Tag>{t('org.user.sessions.current')}</Tag>;
+              if (!can('POST /user/admin/member/sessions/end')) return null;
+              return (
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  disabled={isEnding}
+                  aria-label={t('org.user.sessions.end.target', { ip: session.ip })}
+                  onClick={() => void end(session)}
+                >
+                  {t('org.user.sessions.end')}
+                </Button>
+              );
+            },
+          },
+        ]}
+      />
+    </>
   );
 }
