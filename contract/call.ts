@@ -73,6 +73,8 @@ export interface Call<
   revokes?: Revokes;
   /** Writes in the name of the session, although it is read by GET or needs no session. */
   writes?: boolean;
+  /** One of the steps of something that leaves one audit entry, written by the step that ends it. */
+  isPart?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   bodyType: B;
@@ -94,6 +96,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   isRepeatable?: boolean;
   revokes?: Revokes;
   writes?: boolean;
+  isPart?: boolean;
   maxBytes?: number;
   /** Default `json`. */
   bodyType?: B;
