@@ -8,11 +8,14 @@ import * as audit from './modules/audit/audit.service';
 import * as captcha from './modules/captcha/captcha.service';
 import * as counter from './modules/counter/counter.service';
 import * as passkey from './modules/factor/passkey.service';
+import { contentSweep } from './modules/file/content/ingest.service';
+import { uploadSweeps } from './modules/file/upload/upload.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
+import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
 export const sweeps: readonly Sweep[] = [
@@ -30,9 +33,13 @@ export const sweeps: readonly Sweep[] = [
 ].flatMap((owner) => owner.sweeps);
 
 /** All kinds of background work. */
-export const kinds: readonly JobKind[] = [importJob, ...sweeps.map(scheduleOf)];
+export const kindsOf = (storage: Storage): readonly JobKind[] => [
+  importJob,
+  ...[...sweeps, ...uploadSweeps(storage), contentSweep(storage)].map(scheduleOf),
+];
 
-type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'>;
+type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> & { storage: Storage };
 
 /** Creates the runner of all background work. */
-export const createRunner = (deps: Deps) => new Runner({ ...deps, kinds });
+export const createRunner = ({ storage, ...deps }: Deps) =>
+  new Runner({ ...deps, kinds: kindsOf(storage) });
