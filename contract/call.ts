@@ -15,9 +15,10 @@ export type CallAccess = 'public' | 'member' | 'granted';
 /**
  * Shape of the answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"): `data` as
  * it is, `list` an array with an exact `total`, `menu` a `{ list }` object. Without an envelope are
- * `stream`, which sends events, `file`, a download, and `raw`, a status with headers only.
+ * `stream`, which sends events, `file`, a download, `content`, what somebody has uploaded, and `raw`,
+ * a status with headers only.
  */
-export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file' | 'raw';
+export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file' | 'content' | 'raw';
 
 /**
  * Type of the body (docs/design/api.md, "Bodies"). `urlencoded` and `form-data` are objects of
@@ -102,7 +103,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   bodyType?: B;
 }
 
-/** Answer of a call with `wrap: 'file'`: the content, or a stream that is read as it is sent. */
+/** Answer of a call with `wrap: 'file'` or `'content'`: the content, or a stream that is read as it is sent. */
 export const download = z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]);
 
 /** Answer of a call with `wrap: 'raw'`. */

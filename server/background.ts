@@ -18,24 +18,28 @@ import * as code from './modules/sms/code.service';
 import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
-export const sweeps: readonly Sweep[] = [
-  jobs,
-  audit,
-  idempotency,
-  captcha,
-  counter,
-  passkey,
-  imports,
-  session,
-  ticket,
-  code,
-  { sweeps: [{ name: 'events', run: sweepEvents }] },
-].flatMap((owner) => owner.sweeps);
+export const sweepsOf = (storage: Storage): readonly Sweep[] => [
+  ...uploadSweeps(storage),
+  contentSweep(storage),
+  ...[
+    jobs,
+    audit,
+    idempotency,
+    captcha,
+    counter,
+    passkey,
+    imports,
+    session,
+    ticket,
+    code,
+    { sweeps: [{ name: 'events', run: sweepEvents }] },
+  ].flatMap((owner) => owner.sweeps),
+];
 
 /** All kinds of background work. */
 export const kindsOf = (storage: Storage): readonly JobKind[] => [
   importJob,
-  ...[...sweeps, ...uploadSweeps(storage), contentSweep(storage)].map(scheduleOf),
+  ...sweepsOf(storage).map(scheduleOf),
 ];
 
 type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> & { storage: Storage };

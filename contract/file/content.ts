@@ -11,7 +11,7 @@ export const getFileContent = defineCall({
   path: '/admin/admin/file/content',
   access: 'public',
   summary: 'Content of a file, by its short-lived address',
-  wrap: 'file',
+  wrap: 'content',
   query: z.strictObject({ ticket: rawText(500) }),
   response: download,
 });
@@ -22,7 +22,7 @@ export const getPublicFile = defineCall({
   path: '/admin/admin/file/public',
   access: 'public',
   summary: 'Content of a public picture',
-  wrap: 'file',
+  wrap: 'content',
   query: z.strictObject({ hash: rawText(64).regex(/^[0-9a-f]{64}$/) }),
   response: download,
 });

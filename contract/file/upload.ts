@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, defineCall, rawAnswer, rawBody } from '../call';
+import { type CallAccess, defineCall, rawAnswer, rawBody } from '../call';
 import { rawText } from '../fields';
 import { LIMIT } from '../limits';
 
@@ -17,7 +17,7 @@ export const uploadId = z.strictObject({ upload: rawText(32).regex(/^[0-9a-f]{32
  * with `Location`; ask for the offset; send bytes; cancel. Whoever has sent the last byte, or asks
  * for the offset afterwards, gets the id of the file in `Upload-File`. An upload is kept for a day.
  */
-const uploading = <const P extends string, const A extends Access>(path: P, access: A) => {
+const uploading = <const P extends string, const A extends CallAccess>(path: P, access: A) => {
   const common = { path, access, wrap: 'raw', response: rawAnswer } as const;
   return {
     begin: defineCall({

@@ -7,11 +7,18 @@ import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { JobTables } from './tables/job-tables';
 import type { RunningTables } from './tables/running-tables';
+import type { WalletTables } from './tables/wallet-tables';
 
 type TenantSetting = 'create' | 'join';
 
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
-export interface Tables extends RunningTables, FactorTables, FileTables, ImportTables, JobTables {
+export interface Tables
+  extends RunningTables,
+    FactorTables,
+    FileTables,
+    ImportTables,
+    JobTables,
+    WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;
@@ -228,22 +235,6 @@ export interface Tables extends RunningTables, FactorTables, FileTables, ImportT
     look: string;
     isShared: Flag;
     version: ColumnType<number, number | undefined, number>;
-  };
-  /** A transfer between two wallets; its two ledger entries sum to zero. */
-  transfers: {
-    id: Generated<number>;
-    at: Millis;
-    kind: 'balance' | 'integral';
-    reason: string;
-    tenantId: number;
-    operatorId: number | null;
-  };
-  ledger: {
-    transferId: number;
-    /** Null for the platform's wallet, the only one that may become negative. */
-    accountId: number | null;
-    amount: number;
-    after: number | null;
   };
 }
 

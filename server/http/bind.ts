@@ -50,7 +50,7 @@ export interface CallContext<A extends CallAccess> {
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
   ? Listed<z.output<Response> extends readonly (infer Row)[] ? Row : never>
-  : W extends 'file'
+  : W extends 'file' | 'content'
     ? Download
     : z.output<Response>;
 
@@ -120,7 +120,8 @@ export function bind<
         await audit.record(db, 'done');
       }
       if (call.wrap === 'raw') return answerRaw(c, result as RawAnswer);
-      if (call.wrap === 'file') return await answerFile(c, call, result as Download);
+      if (call.wrap === 'file' || call.wrap === 'content')
+        return await answerFile(c, call, result as Download);
       return answerOf(c, call.wrap, result);
     } catch (error) {
       const failure = failureOf(c, error);

@@ -24,7 +24,7 @@ export interface Download {
 /** The part of a handler's result described by the call's response schema. */
 export function payloadOf(wrap: Wrap, result: unknown): unknown {
   if (wrap === 'list') return (result as Listed).rows;
-  if (wrap === 'file') return (result as Download).content;
+  if (wrap === 'file' || wrap === 'content') return (result as Download).content;
   return result;
 }
 

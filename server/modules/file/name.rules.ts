@@ -8,6 +8,13 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const ENDING = 20;
 const NAMELESS = 'file';
 
+/** Some systems drop dots and blanks at the end, so that two names would be one. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+}
+
 function cut(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= ENDING ? name.slice(dot) : '';
@@ -22,10 +29,6 @@ function cut(name: string): string {
  */
 export function nameOf(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const seen = last
-    .replace(UNSEEN, '')
-    .trim()
-    .replace(/[. ]+$/, '');
-  const name = seen.replace(DEVICE, (device) => `_${device}`);
+  const name = withoutEnd(last.replace(UNSEEN, '').trim()).replace(DEVICE, (device) => `_${device}`);
   return name === '' ? NAMELESS : name.length > LIMIT.fileName ? cut(name) : name;
 }

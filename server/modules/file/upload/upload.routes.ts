@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/file/upload';
 import { bind, type CallContext } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import { answerTus } from '../../../http/request/tus';
+import { answerTus } from '../../../http/upload/tus';
 import { uploadsOf } from './upload.service';
 
 type Context = CallContext<'granted' | 'member'>;
