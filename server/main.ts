@@ -64,7 +64,8 @@ async function start(env: Env): Promise<void> {
   }
   await assertKind(db, { isDemo: env.DEMO });
   await migrate(db);
-  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
+  const storage = storageOf(env);
+  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now(), storage });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
   await seedFirstStart(db, seeding);
   const followed = await followRelease(db, Date.now());
@@ -73,7 +74,6 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const storage = storageOf(env);
   const jobs = createRunner({ db, log, storage });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);

@@ -1,6 +1,6 @@
 import { Turns } from '../lib/async/turns';
 
-/** More pixels are never decoded: four bytes each, and a bomb has billions (docs/security.md). */
+/** More pixels are never decoded: four bytes each, and a bomb has billions. */
 const PIXELS_MAX = 1e8;
 /** Longest side of a thumbnail, and of a picture that everybody may see. */
 const THUMBNAIL = 320;

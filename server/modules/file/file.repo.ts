@@ -177,3 +177,15 @@ export async function deleteUnused(db: Db, before: number, now: number): Promise
     .where('id', 'not in', (eb) => eb.selectFrom('fileUses').select('fileId'))
     .execute();
 }
+
+/** The seat of the first administrator of a tenant, by the tenant's code. */
+export function findAdminOf(db: Db, code: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select(['tenants.id as tenantId', 'members.id as memberId'])
+    .where('tenants.code', '=', code)
+    .where('members.isDefaultAdmin', '=', 1)
+    .orderBy('members.id')
+    .executeTakeFirst();
+}
