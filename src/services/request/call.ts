@@ -10,6 +10,9 @@ type Key = keyof CallMap;
 
 type FileKey = { [K in Key]: CallMap[K]['wrap'] extends 'file' ? K : never }[Key];
 
+/** Opened by a browser itself, at an address that another call answers. */
+type ContentKey = { [K in Key]: CallMap[K]['wrap'] extends 'content' ? K : never }[Key];
+
 type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
 
 /** Absent for a call without this part, optional if all of its fields are optional. */
@@ -22,7 +25,7 @@ type Part<Name extends string, Value> = Value extends undefined
 type RawKey = { [K in Key]: CallMap[K]['wrap'] extends 'raw' ? K : never }[Key];
 
 /** Calls that are answered with `data` in an envelope. */
-type DataKey = Exclude<Key, FileKey | RawKey>;
+type DataKey = Exclude<Key, FileKey | ContentKey | RawKey>;
 
 export interface CallOptions {
   /** How a failure is shown; `error`, a toast, by default. */
