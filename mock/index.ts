@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
 import type { MailSettings } from '#server/providers/mail/provider';
-import type { Storage } from '#server/providers/storage/provider';
 import type { SmsSettings } from '#server/providers/sms/provider';
+import type { Storage } from '#server/providers/storage/provider';
 import { buildSheetWorker } from '../scripts/sheet-worker';
 
 /** The project's Umi plugin serves the application stored here (plugin.ts). */
@@ -16,7 +16,11 @@ const STORAGE = Symbol.for('iot.mock.storage');
 
 type Application = ReturnType<typeof import('#server/app')['buildApp']>;
 
-const kept = globalThis as { [APP]?: Promise<Application>; [DB]?: Promise<Db>; [STORAGE]?: Storage };
+const kept = globalThis as {
+  [APP]?: Promise<Application>;
+  [DB]?: Promise<Db>;
+  [STORAGE]?: Storage;
+};
 
 /**
  * Loads the server's current code. Umi clears its module cache only after a successful reload, so

@@ -7,6 +7,7 @@ let text: string;
 let document: Record<string, unknown> & { paths: Record<string, Record<string, Operation>> };
 type Content = Record<string, { schema: { $ref?: string; properties?: Record<string, Shape> } }>;
 interface Shape {
+  format?: string;
   $ref?: string;
   type?: string;
   items?: Shape;

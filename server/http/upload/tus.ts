@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import { FILE } from '../../disk/private-files';
 import type { Reason } from '../../lib/reasons';
 import { Refusal } from '../../lib/refusal';

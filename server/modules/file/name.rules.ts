@@ -29,6 +29,9 @@ function cut(name: string): string {
  */
 export function nameOf(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const name = withoutEnd(last.replace(UNSEEN, '').trim()).replace(DEVICE, (device) => `_${device}`);
+  const name = withoutEnd(last.replace(UNSEEN, '').trim()).replace(
+    DEVICE,
+    (device) => `_${device}`,
+  );
   return name === '' ? NAMELESS : name.length > LIMIT.fileName ? cut(name) : name;
 }

@@ -168,7 +168,11 @@ async function sweepAfter(name: string, { table, times, store }: Case, by: numbe
 }
 
 test('every sweep is in the table', () => {
-  expect(Object.keys(cases).sort()).toEqual(sweepsOf(product.storage).map(({ name }) => name).sort());
+  expect(Object.keys(cases).sort()).toEqual(
+    sweepsOf(product.storage)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 describe.each(Object.entries(cases))('the sweep of %s', (name, row) => {
