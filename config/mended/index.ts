@@ -34,10 +34,8 @@ const wants = ({ from }: LaterPart, issuer: string) => !from || from.includes(mo
 
 /** The source of the module that stands in the place of a part. */
 function sourceOf({ of, by, names = [], methods, parts }: LaterPart): string {
-  // Services are fetched when the browser is idle, because they tell of what goes wrong.
-  const hint = methods ? '/* webpackPrefetch: true */ ' : '';
   const rest = methods ? `, ${JSON.stringify(methods)}` : '';
-  const part = (file: string, pick = '') => `later(() => import(${hint}'${file}')${pick}${rest})`;
+  const part = (file: string, pick = '') => `later(() => import('${file}')${pick}${rest})`;
   const lines = parts
     ? [
         `export * from '${of}';`,

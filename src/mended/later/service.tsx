@@ -41,6 +41,16 @@ function waitingApi(methods: readonly string[], begin: () => void) {
   return { api, start };
 }
 
+/** Runs when the browser has nothing else to do; Safari, which cannot tell, does after a second. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
+}
+
 interface HostProps {
   use: Service;
   config: unknown;
@@ -63,16 +73,20 @@ function useWaiting(
   methods: readonly string[],
 ) {
   const [loaded, setLoaded] = useState<{ default: Service }>();
-  const [{ api, start }] = useState(() =>
-    waitingApi(methods, () => void load().then(setLoaded, () => undefined)),
-  );
-  const host = loaded && <Host key="later" use={loaded.default} config={config} onReady={start} />;
+  const [{ api, begin, start }] = useState(() => {
+    const begin = () => void load().then(setLoaded, () => undefined);
+    return { ...waitingApi(methods, begin), begin };
+  });
+  useEffect(() => whenIdle(begin), [begin]);
+  // The App puts its services beside each other, so each has a key of its own.
+  const key = methods.join();
+  const host = loaded && <Host key={key} use={loaded.default} config={config} onReady={start} />;
   return [api, host ?? null] as const;
 }
 
 /**
- * A service of antd's App that is loaded with its first call; the browser fetches it when it is idle, so
- * that it can tell of a lost connection. A failed load is tried again with the next call.
+ * A service of antd's App that is loaded when the browser is idle, so that it can tell of a lost
+ * connection, or with its first call. A failed load is tried again with the next call.
  */
 export function later(...given: [Parameters<typeof useWaiting>[1], readonly string[]]): Service {
   return (config) => useWaiting(config, ...given);

@@ -170,7 +170,7 @@ describe('token expiry and 401 (pro #298, #906, #4517, #4807, #6875, #7528, #135
       const shown: string[] = [];
       Object.assign(window, { shown });
       const look = () => {
-        for (const found of document.querySelectorAll('aside, .ant-pro-layout, .ant-table')) {
+        for (const found of document.querySelectorAll('.ant-layout, .ant-pro-layout, .ant-table')) {
           shown.push(found.className);
         }
       };
