@@ -1,3 +1,4 @@
+import { unhurried } from './db/postgres/pace';
 import {
   type DemoSignIn,
   demoSignIns,
@@ -16,7 +17,11 @@ export class NotTheDemo extends Error {}
  * Refuses a database of the other kind, before a migration could change it.
  * @throws NotTheDemo for a demo on other data, and for a normal server on demo data
  */
-export async function assertKind(db: Db, { isDemo }: { isDemo: boolean }): Promise<void> {
+export const assertKind = (db: Db, { isDemo }: { isDemo: boolean }): Promise<void> =>
+  // Another node may be migrating, which locks what is read here.
+  unhurried(db, (patient) => refuseOther(patient, isDemo));
+
+async function refuseOther(db: Db, isDemo: boolean): Promise<void> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'settings')) return;
   const hasDemo = await holdsDemo(db);

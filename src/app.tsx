@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { loadInitialState } from '@/initialState';
+import { quietPreload } from '@/mended/later/quiet-preload';
 import { ReadyLayout } from '@/ReadyLayout';
 import { requestConfig } from '@/requestErrorConfig';
 import { currentLanguage } from '@/stores/language';
@@ -22,6 +23,7 @@ export const modifyClientRenderOpts = <Options extends { basename: string }>(opt
 
 /** Puts the layout that start-up loads in the place of Umi's own. */
 export function patchRoutes({ routeComponents }: { routeComponents: Record<string, unknown> }) {
+  quietPreload(routeComponents);
   routeComponents['@@/global-layout'] = ReadyLayout;
 }
 

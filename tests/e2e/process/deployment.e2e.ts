@@ -26,7 +26,7 @@ test('a page that was open during a deployment reloads once and goes on', async 
   // Requests that are in flight during the restart.
   instance.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
   const page = await instance.open();
-  const icons = page.waitForResponse(/\/icons\.svg/).then((response) => response.finished());
+  const icons = page.waitForResponse(/\/icons\/own\.svg/).then((response) => response.finished());
   await openAsAdmin(instance, page);
   // Deleting a file while the server reads it would cause a server error.
   await icons;
