@@ -4,7 +4,7 @@ import type { AnyPart } from './part';
 
 interface FieldProps {
   mode?: string;
-  fieldProps?: { id?: string; placeholder?: string | string[] };
+  fieldProps?: { id?: string; placeholder?: string | string[]; autoFocus?: boolean };
 }
 
 /** Stands where the field will be, and says when that place is shown: a folded form hides fields. */
@@ -28,13 +28,27 @@ function Place({ field, onShown }: { field: FieldProps; onShown?: () => void }) 
   );
 }
 
-function LaterField({ part: Field, given }: { part: AnyPart; given: FieldProps }) {
+/** Whether the focus is on none of the controls beside a field, so that the field may take it. */
+function isFocusFree(id?: string): boolean {
+  const place = id ? document.getElementById(id) : null;
+  return document.activeElement?.contains(place) ?? true;
+}
+
+/** The field, which must not take the focus away from who went on in another one meanwhile. */
+function Arrived({ part: Field, given }: { part: AnyPart; given: FieldProps }) {
+  const { fieldProps } = given;
+  const [mayFocus] = useState(() => isFocusFree(fieldProps?.id));
+  if (!fieldProps?.autoFocus || mayFocus) return <Field {...given} />;
+  return <Field {...given} fieldProps={{ ...fieldProps, autoFocus: false }} />;
+}
+
+function LaterField({ part, given }: { part: AnyPart; given: FieldProps }) {
   const [isShown, setIsShown] = useState(false);
   const [show] = useState(() => () => setIsShown(true));
   if (!isShown) return <Place field={given} onShown={show} />;
   return (
     <Suspense fallback={<Place field={given} />}>
-      <Field {...given} />
+      <Arrived part={part} given={given} />
     </Suspense>
   );
 }
