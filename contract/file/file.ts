@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { FILE_KINDS } from '../codes';
 import { byId, id, ids, text, time, version } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
-
-/** What a file is, by its content and never by its name. */
-export const FILE_KINDS = [
-  'image',
-  'video',
-  'audio',
-  'document',
-  'archive',
-  'text',
-  'other',
-] as const;
 
 /** What can refer to a file (docs/design/domain.md, "Files"). */
 export const FILE_USES = ['logo'] as const;

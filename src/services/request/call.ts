@@ -35,6 +35,8 @@ export interface CallOptions {
   onSent?: (share: number) => void;
   /** Idempotency key of one attempt: a repeated request has no further effect. */
   idempotencyKey?: string;
+  /** What a protocol sends beside the call's own headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The declared type of the body; JSON goes without saying. */
@@ -81,6 +83,7 @@ function toRequest(key: string, input: AnyInput = {}) {
   const separator = key.indexOf(' ');
   const { data, type } = toData(body, bodyType);
   const headers = {
+    ...input.headers,
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(type && { 'Content-Type': type }),
   };

@@ -53,6 +53,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number> = {
   'permission.menu': 3,
   audit: 4,
   'home.message': 2,
+  'home.files': 3,
 };
 
 /** What is wrong with the cells of the list in sight. Runs inside the browser. */
