@@ -3,17 +3,13 @@ import { button, type MenuSeed } from './menu-seed';
 
 const base = '/admin/admin/file';
 
-/**
- * Files of the tenant, and what may be done with them. The menu shows no entry for them until their page
- * is there; roles can be granted the calls already.
- */
+/** Files of the tenant, and what may be done with them. */
 export const FILES: MenuSeed = {
   key: 'home.files',
   type: 'menu',
   title: both('文件', 'Files'),
   icon: 'icon-folder-open',
   path: '/home/files',
-  activeMenu: '/home/message',
   permissions: [`GET ${base}/list`, `GET ${base}/detail`, `GET ${base}/folders`],
   children: [
     button(
