@@ -34,6 +34,12 @@ export const file = {
   'file.uses': 'Used in',
   'file.uses.none': 'Not used anywhere',
   'file.use.logo': "The site's logo",
+  'file.choose': 'Choose',
+  'file.logo.hint':
+    'Everybody sees the logo, also before signing in. The picture is made anew; the file stays as it is.',
+  'file.logo.choose': 'Choose from the files',
+  'file.logo.own': 'Back to the own logo',
+  'file.logo.done': "The site's logo has changed",
   'file.remove.used.title': 'Files in use',
   'file.remove.used.content': 'These places will be without their files:',
   'file.remove.used.ok': 'Delete anyway',

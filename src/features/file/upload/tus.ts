@@ -28,7 +28,7 @@ export interface LeftUpload {
 /** The server forgets an upload after this time. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 /** A connection that is away for longer is waited for by whoever shows the upload. */
-const RETRY_MS = [500, 1000, 2000, 4000];
+const RETRY_MS = [500, 1500, 3000];
 /** Refusals that are over by themselves. */
 const PASSING = ['upload.busy', 'upload.offset', 'upload.cut'];
 const GATEWAY = [502, 503, 504];

@@ -37,6 +37,9 @@ interface Work {
 /** As many at once; more would only share the same line. */
 const AT_ONCE = 3;
 
+/** How often what waits for the connection tries again without being told that it is back. */
+const TRY_MS = 5000;
+
 /** The uploads of this visit, which go on while other pages are shown. */
 export const uploads = createStore<readonly UploadItem[]>([]);
 
@@ -63,8 +66,17 @@ function fail(id: number, error: unknown, isPassing: boolean): void {
   if (isEnded) feedback.signedOut(error, leaveForSignIn);
   const text = error instanceof Error ? error.message : String(error);
   change(id, { state: isPassing ? 'lost' : isEnded ? 'paused' : 'failed', error: text });
+  if (isPassing) setTimeout(resumeLost, TRY_MS);
   pump();
 }
+
+const resumeLost = () =>
+  resumeUploads(
+    uploads
+      .get()
+      .filter(isIn('lost'))
+      .map(({ id }) => id),
+  );
 
 /** Begins waiting uploads as long as there is room among the running ones. */
 function pump(): void {
@@ -178,11 +190,4 @@ export async function openUploads(memberId: number): Promise<void> {
   uploads.set([...shown, ...uploads.get()]);
 }
 
-window.addEventListener('online', () =>
-  resumeUploads(
-    uploads
-      .get()
-      .filter(isIn('lost'))
-      .map(({ id }) => id),
-  ),
-);
+window.addEventListener('online', resumeLost);

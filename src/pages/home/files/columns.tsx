@@ -20,7 +20,7 @@ export function fileColumns(
       dataIndex: 'name',
       sorter: true,
       fixed: 'left',
-      width: 280,
+      width: 230,
       search: false,
       render: (_dom, file) => (
         <span className="file-name">
@@ -34,7 +34,7 @@ export function fileColumns(
     {
       title: t('file.kind'),
       dataIndex: 'kind',
-      width: 110,
+      width: 90,
       valueEnum: Object.fromEntries(FILE_KINDS.map((kind) => [kind, t(`file.kind.${kind}`)])),
     },
     {
@@ -49,14 +49,14 @@ export function fileColumns(
     {
       title: t('file.folder'),
       dataIndex: 'folderName',
-      width: 150,
+      width: 120,
       search: false,
       render: (_dom, { folderName }) => folderName ?? t('file.top'),
     },
     {
       title: t('file.owner'),
       dataIndex: 'ownerName',
-      width: 130,
+      width: 110,
       search: false,
       render: (_dom, { ownerName }) => ownerName ?? t('file.gone'),
     },

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { drawPicture } from '#server/media/drawing';
 import { upload as uploadAs } from '../../../../tests/harness/app/upload';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -143,5 +144,34 @@ describe('the page of files', () => {
     expect(await confirm('Delete')).toContain('2 in all');
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toEqual([]);
+  });
+
+  it('makes an image the logo of the site, and says so before it is deleted', async () => {
+    const admin = await pages.product.asAdmin();
+    const picture = await drawPicture(8, 8, () => [200, 0, 0]);
+    await uploadAs(admin, { bytes: picture, name: 'logo.png' });
+    await uploadAs(admin, { bytes: bytes('no picture'), name: 'notes.txt' });
+    await pages.render('/home/files', { as: 'admin' });
+    await screen.findByRole('button', { name: 'notes.txt' });
+    await user.click(screen.getByRole('button', { name: "The site's logo" }));
+    await user.click(await screen.findByRole('button', { name: 'Choose from the files' }));
+    const chooser = within(await dialogTitled('Choose from the files'));
+    const choose = chooser.getByRole('button', { name: 'Choose' });
+    expect(choose).toBeDisabled();
+    await user.click(await chooser.findByRole('button', { name: /logo\.png/ }));
+    expect(chooser.queryByRole('button', { name: /notes\.txt/ })).toBeNull();
+    await user.click(choose);
+    expect(await screen.findByText("The site's logo has changed")).toBeInTheDocument();
+    const site = await admin.get('GET /admin/admin/site/config');
+    expect(site.basicLogo).toContain('/admin/admin/file/public?hash=');
+    const logo = within(await dialogTitled("The site's logo"));
+    await waitFor(() => expect(logo.getByRole('img')).toHaveAttribute('src', site.basicLogo));
+    await user.click(logo.getByRole('button', { name: 'Close' }));
+    await takeAction('logo.png', 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText("The site's logo (logo.png)")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete anyway' }));
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    expect((await admin.get('GET /admin/admin/site/config')).basicLogo).toBe('/user/web/logo.svg');
   });
 });

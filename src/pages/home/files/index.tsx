@@ -1,7 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
-import { useThrottleEffect } from 'ahooks';
 import { Button, Flex, Segmented, theme } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { File as StoredFile } from '#contract/file/file';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
@@ -12,7 +11,6 @@ import { FileGrid } from '@/features/file/FileGrid';
 import { UploadPanel } from '@/features/file/upload/UploadPanel';
 import { useUploading } from '@/features/file/upload/useUploading';
 import { useFileDrop } from '@/features/file/useFileDrop';
-import { useFileInput } from '@/features/file/useFileInput';
 import { useData } from '@/hooks/reading/useData';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useBytes } from '@/hooks/useBytes';
@@ -28,8 +26,6 @@ import { useFileActions } from './useFileActions';
 import { useFolders } from './useFolders';
 
 const FILTERS = LIST_FILTERS['home.files'];
-/** Many files may end at about the same time. */
-const RELOAD_MS = 1000;
 
 /** The files of the tenant, by folder. */
 export default function FilesPage() {
@@ -37,7 +33,8 @@ export default function FilesPage() {
   const bytes = useBytes();
   const { token } = theme.useToken();
   const isWide = useIsFrom('lg');
-  const canUpload = useCan()('POST /admin/admin/file/upload');
+  const can = useCan();
+  const [isLogoShown, setIsLogoShown] = useState(false);
   const shown = useAddress('file');
   const view = useAddress('view');
   const isGrid = view.values.view === 'grid';
@@ -60,19 +57,14 @@ export default function FilesPage() {
   };
   const open = (file: StoredFile) => shown.change({ file: file.id });
   const files = useFileActions({ reload, onView: open });
-  const uploading = useUploading(usage);
-  const upload = (chosen: File[]) => uploading.add(chosen, folderId ?? null);
-  const input = useFileInput(t('file.upload.files'), upload);
-  const isOver = useFileDrop(canUpload, upload);
-  useThrottleEffect(() => void (uploading.done > 0 && reload()), [uploading.done], {
-    wait: RELOAD_MS,
-  });
+  const uploading = useUploading({ folderId, usage, onDone: reload });
+  const isOver = useFileDrop(uploading.can, uploading.upload);
 
   const rowActions = (file: StoredFile) => (
     <RowActions actions={files.actionsOf(file)} target={file.name} visible={isGrid ? 0 : 1} />
   );
-  const uploadButton = canUpload && (
-    <Button type="primary" onClick={input.open}>
+  const uploadButton = uploading.can && (
+    <Button type="primary" onClick={uploading.open}>
       {t('file.upload')}
     </Button>
   );
@@ -98,7 +90,7 @@ export default function FilesPage() {
 
   return (
     <Flex vertical gap={token.margin}>
-      {canUpload && input.field}
+      {uploading.field}
       {isOver && <div className="file-drop">{t('file.upload.drop')}</div>}
       <UploadPanel />
       <Flex vertical={!isWide} gap={token.margin} align={isWide ? 'start' : 'stretch'}>
@@ -119,6 +111,11 @@ export default function FilesPage() {
                 label: t(`file.view.${value}`),
               }))}
             />,
+            can('PUT /admin/admin/site/logo') && (
+              <Button key="logo" onClick={() => setIsLogoShown(true)}>
+                {t('file.use.logo')}
+              </Button>
+            ),
             uploadButton,
           ]}
           rowSelection={list.rowSelection}
@@ -137,6 +134,8 @@ export default function FilesPage() {
         folders={folders}
         shown={numberIn(shown.values.file)}
         onHide={() => shown.change({})}
+        isLogoShown={isLogoShown}
+        onLogoHide={() => setIsLogoShown(false)}
         reload={reload}
       />
     </Flex>
