@@ -2,17 +2,25 @@
 const modulePackages = [
   '@ant-design',
   '@babel/runtime',
+  '@borewit',
   '@mswjs',
   '@open-draft',
   '@rc-component',
   '@simplewebauthn',
+  '@tokenizer',
+  '@tus',
   '@umijs',
   'antd',
+  'file-type',
   'hono',
   'hucre',
   'lodash-es',
   'msw',
   'rettime',
+  'srvx',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
   'umi',
   'until-async',
 ];
@@ -84,6 +92,8 @@ const page = {
   moduleNameMapper: {
     '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs',
     '^@ant-design/icons$': '<rootDir>/tests/setup/icons.cjs',
+    // The build for browsers, which webpack takes.
+    '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     // As in the build (config/mended/replaced.ts); Umi names it by its path.
     'node_modules/react-intl$': '<rootDir>/src/mended/intl',
     '^@rc-component/util/(lib|es)/Dom/dynamicCSS$': '<rootDir>/tests/setup/style-sheets-stub.cjs',

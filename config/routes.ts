@@ -24,6 +24,7 @@ export const routes = [
   { path: '/home/account', component: './account/center' },
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
+  { path: '/home/files', access: '/home/files', component: './home/files' },
   // For every signed-in member: the header's drawer leads there.
   { path: '/addons/market', component: './addons/market' },
   { path: '/addons/market/details/:versionId', component: './addons/market/details' },

@@ -15,9 +15,10 @@ export type CallAccess = 'public' | 'member' | 'granted';
 /**
  * Shape of the answer (docs/product.md, "Envelope"; docs/design/api.md, "Conventions"): `data` as
  * it is, `list` an array with an exact `total`, `menu` a `{ list }` object. Without an envelope are
- * `stream`, which sends events, `file`, a download, and `raw`, a status with headers only.
+ * `stream`, which sends events, `file`, a download, `content`, what somebody has uploaded, and `raw`,
+ * a status with headers only.
  */
-export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file' | 'raw';
+export type Wrap = 'data' | 'list' | 'menu' | 'stream' | 'file' | 'content' | 'raw';
 
 /**
  * Type of the body (docs/design/api.md, "Bodies"). `urlencoded` and `form-data` are objects of
@@ -73,6 +74,8 @@ export interface Call<
   revokes?: Revokes;
   /** Writes in the name of the session, although it is read by GET or needs no session. */
   writes?: boolean;
+  /** One of the steps of something that leaves one audit entry, written by the step that ends it. */
+  isPart?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   bodyType: B;
@@ -94,12 +97,13 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   isRepeatable?: boolean;
   revokes?: Revokes;
   writes?: boolean;
+  isPart?: boolean;
   maxBytes?: number;
   /** Default `json`. */
   bodyType?: B;
 }
 
-/** Answer of a call with `wrap: 'file'`: the content, or a stream that is read as it is sent. */
+/** Answer of a call with `wrap: 'file'` or `'content'`: the content, or a stream that is read as it is sent. */
 export const download = z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]);
 
 /** Answer of a call with `wrap: 'raw'`. */

@@ -88,9 +88,21 @@ export const LIST_CALLS = {
   'permission.menu': 'GET /user/admin/menu/list',
   audit: 'GET /user/admin/audit/list',
   'home.message': 'GET /admin/admin/letter/list',
+  'home.files': 'GET /admin/admin/file/list',
 } as const;
 
 export type ListName = keyof typeof LIST_CALLS;
+
+/** What a file is, by its content and never by its name. */
+export const FILE_KINDS = [
+  'image',
+  'video',
+  'audio',
+  'document',
+  'archive',
+  'text',
+  'other',
+] as const;
 
 /** State of an import of users; `stopped` means that it failed and cannot continue. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'stopped'] as const;

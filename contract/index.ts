@@ -10,6 +10,10 @@ import * as passkey from './factor/passkey';
 import * as totp from './factor/totp';
 import * as webauthn from './factor/webauthn';
 import * as fields from './fields';
+import * as fileContent from './file/content';
+import * as file from './file/file';
+import * as folder from './file/folder';
+import * as upload from './file/upload';
 import * as letter from './letter';
 import * as market from './market';
 import * as memberBulk from './member/bulk';
@@ -51,6 +55,10 @@ const modules = [
   dept,
   event,
   explain,
+  file,
+  fileContent,
+  folder,
+  upload,
   grant,
   letter,
   lock,

@@ -52,6 +52,19 @@ export const LIMIT = {
   /** Characters of a letter, and its receivers. */
   letter: 5000,
   letterReceivers: 200,
+  /** Characters of a file's name. */
+  fileName: 255,
+  /** Folders of files of a tenant, and their levels. */
+  folders: 1000,
+  folderDepth: 10,
+  /** Uploads that a seat may begin in an hour. */
+  uploadsPerHour: 2000,
+  /** Largest file that a setting may allow, and the default of that setting. */
+  fileBytes: 2 * 1024 ** 3,
+  defaultFileBytes: 20 * 1024 ** 2,
+  paymentBytes: 2 * 1024 ** 2,
+  /** Default bytes of all files of a tenant. */
+  tenantBytes: 10 * 1024 ** 3,
 } as const;
 
 /** Each pattern matches in linear time; `npm run lint` rejects others. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import type { Language } from './codes';
+import { id } from './fields';
 import { listQuery } from './list-query';
 import { headerMenu } from './role/role';
 
@@ -28,6 +29,17 @@ export const getSiteConfig = defineCall({
   path: `${base}/site/config`,
   access: 'public',
   summary: 'Titles, logo, copyright and filing number of the site',
+  response: siteConfig,
+});
+
+/** Makes an image of the platform's files the site's logo; null is the product's own. */
+export const setSiteLogo = defineCall({
+  method: 'PUT',
+  path: `${base}/site/logo`,
+  access: 'granted',
+  isPlatformOnly: true,
+  summary: "Choose the site's logo",
+  body: z.strictObject({ fileId: id.nullable() }),
   response: siteConfig,
 });
 

@@ -1,18 +1,26 @@
+import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Db } from '#server/db/types';
 import type { MailSettings } from '#server/providers/mail/provider';
 import type { SmsSettings } from '#server/providers/sms/provider';
+import type { Storage } from '#server/providers/storage/provider';
 import { buildSheetWorker } from '../scripts/sheet-worker';
 
 /** The project's Umi plugin serves the application stored here (plugin.ts). */
 const APP = Symbol.for('iot.mock.app');
 /** Survives reloads of this file, so that an edit of the server's code keeps the data. */
 const DB = Symbol.for('iot.mock.db');
+const STORAGE = Symbol.for('iot.mock.storage');
 
 type Application = ReturnType<typeof import('#server/app')['buildApp']>;
 
-const kept = globalThis as { [APP]?: Promise<Application>; [DB]?: Promise<Db> };
+const kept = globalThis as {
+  [APP]?: Promise<Application>;
+  [DB]?: Promise<Db>;
+  [STORAGE]?: Storage;
+};
 
 /**
  * Loads the server's current code. Umi clears its module cache only after a successful reload, so
@@ -33,6 +41,12 @@ const { readSecret } = load(
 const { seedDemo } = load(
   '#server/db/seed/demo/seed-demo',
 ) as typeof import('#server/db/seed/demo/seed-demo');
+const { seedDemoFiles } = load(
+  '#server/modules/file/demo.service',
+) as typeof import('#server/modules/file/demo.service');
+const { diskStorage } = load(
+  '#server/providers/storage/disk',
+) as typeof import('#server/providers/storage/disk');
 const { followRelease } = load(
   '#server/db/seed/own-menus',
 ) as typeof import('#server/db/seed/own-menus');
@@ -64,11 +78,18 @@ const mail: MailSettings = {
   hourlyMax: 1000,
 };
 
+/** Files of the demo, in a folder that goes with the process's temporary files. */
+function storageOfDemo(): Storage {
+  kept[STORAGE] ??= diskStorage(mkdtempSync(join(tmpdir(), 'console-files-')));
+  return kept[STORAGE];
+}
+
 /** An in-memory database with the demo companies; their sign-ins are printed to the terminal. */
 async function createDatabase(): Promise<Db> {
   const db = openDatabase('memory');
   await migrate(db);
   const signIns = await seedDemo(db, Date.now());
+  await seedDemoFiles(db, storageOfDemo(), Date.now());
   const lines = signIns.map((entry) => `  ${entry.username} / ${entry.password}  ${entry.who}`);
   process.stdout.write(`The demo companies are in memory. Sign in as\n${lines.join('\n')}\n`);
   return db;
@@ -88,7 +109,8 @@ async function createApp(): Promise<Application> {
     await followRelease(db, Date.now());
     const secret = await readSecret(db);
     const sheets = new SheetReader({ load: buildSheetWorker });
-    return buildApp({ db, log, sms, mail, sheets, secret, validateResponses: true });
+    const storage = storageOfDemo();
+    return buildApp({ db, log, sms, mail, sheets, storage, secret, validateResponses: true });
   } catch (error) {
     log.error({ err: error }, 'the application could not be built');
     throw error;

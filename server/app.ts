@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -29,6 +30,10 @@ import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
 import { bindExplain } from './modules/explain/explain.routes';
 import { bindFactor } from './modules/factor/factor.routes';
+import { bindContent } from './modules/file/content/content.routes';
+import { bindFile } from './modules/file/file.routes';
+import { bindFolder } from './modules/file/folder/folder.routes';
+import { bindUpload } from './modules/file/upload/upload.routes';
 import { bindLetter } from './modules/letter/letter.routes';
 import { bindMarket } from './modules/market/market.routes';
 import { bindMemberBulk } from './modules/member/bulk/bulk.routes';
@@ -51,6 +56,7 @@ import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
+import { diskStorage } from './providers/storage/disk';
 
 const isApi = (path: string) => path.startsWith('/user/admin/') || path.startsWith('/admin/admin/');
 
@@ -65,13 +71,24 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound(handleUnknownCall);
 
   const now = deps.now ?? Date.now;
-  const jobs = deps.jobs ?? createRunner(deps);
+  const storage = deps.storage ?? createTemporaryStorage();
+  const jobs = deps.jobs ?? createRunner({ ...deps, storage });
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
   const scratch = deps.scratch ?? createScratch(join(tmpdir(), 'console-uploads'), deps.log);
   const authenticate = createAuthenticate();
-  const filledIn = { ...deps, now, sealer, events: hub, jobs, strangers, scratch, authenticate };
+  const filledIn = {
+    ...deps,
+    now,
+    sealer,
+    events: hub,
+    jobs,
+    strangers,
+    scratch,
+    storage,
+    authenticate,
+  };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -116,6 +133,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMemberSession(app);
   bindView(app);
   bindWallet(app);
+  bindFile(app);
+  bindFolder(app);
+  bindUpload(app);
+  bindContent(app);
   bindLetter(app);
   bindMarket(app);
   bindAudit(app);
@@ -132,6 +153,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
 export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): EventHub {
   return new EventHub(db, now, new Outage(log, 'passing events on'));
 }
+
+/** Files of an application without a data folder, in a folder of its own. */
+const createTemporaryStorage = () =>
+  diskStorage(join(tmpdir(), `console-files-${randomBytes(8).toString('hex')}`));
 
 /** Creates the folder of uploads, which logs when files cannot be removed. */
 export const createScratch = (folder: string, log: Deps['log']) =>

@@ -8,31 +8,42 @@ import * as audit from './modules/audit/audit.service';
 import * as captcha from './modules/captcha/captcha.service';
 import * as counter from './modules/counter/counter.service';
 import * as passkey from './modules/factor/passkey.service';
+import { contentSweep } from './modules/file/content/ingest.service';
+import { uploadSweeps } from './modules/file/upload/upload.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
+import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
-export const sweeps: readonly Sweep[] = [
-  jobs,
-  audit,
-  idempotency,
-  captcha,
-  counter,
-  passkey,
-  imports,
-  session,
-  ticket,
-  code,
-  { sweeps: [{ name: 'events', run: sweepEvents }] },
-].flatMap((owner) => owner.sweeps);
+export const sweepsOf = (storage: Storage): readonly Sweep[] => [
+  ...uploadSweeps(storage),
+  contentSweep(storage),
+  ...[
+    jobs,
+    audit,
+    idempotency,
+    captcha,
+    counter,
+    passkey,
+    imports,
+    session,
+    ticket,
+    code,
+    { sweeps: [{ name: 'events', run: sweepEvents }] },
+  ].flatMap((owner) => owner.sweeps),
+];
 
 /** All kinds of background work. */
-export const kinds: readonly JobKind[] = [importJob, ...sweeps.map(scheduleOf)];
+export const kindsOf = (storage: Storage): readonly JobKind[] => [
+  importJob,
+  ...sweepsOf(storage).map(scheduleOf),
+];
 
-type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'>;
+type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> & { storage: Storage };
 
 /** Creates the runner of all background work. */
-export const createRunner = (deps: Deps) => new Runner({ ...deps, kinds });
+export const createRunner = ({ storage, ...deps }: Deps) =>
+  new Runner({ ...deps, kinds: kindsOf(storage) });

@@ -7,6 +7,8 @@ import {
   seedDemo,
 } from './db/seed/demo/seed-demo';
 import type { Db } from './db/types';
+import { seedDemoFiles } from './modules/file/demo.service';
+import type { Storage } from './providers/storage/provider';
 
 /** Demo data and real data would mix. */
 export class NotTheDemo extends Error {}
@@ -37,9 +39,12 @@ async function refuseOther(db: Db, isDemo: boolean): Promise<void> {
  */
 export async function prepareDemo(
   db: Db,
-  { isDemo, now }: { isDemo: boolean; now: number },
+  { isDemo, now, storage }: { isDemo: boolean; now: number; storage: Storage },
 ): Promise<DemoSignIn[] | null> {
   await assertKind(db, { isDemo });
   if (!isDemo) return null;
-  return (await holdsDemo(db)) ? demoSignIns() : seedDemo(db, now);
+  if (await holdsDemo(db)) return demoSignIns();
+  const signIns = await seedDemo(db, now);
+  await seedDemoFiles(db, storage, now);
+  return signIns;
 }

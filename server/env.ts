@@ -56,6 +56,8 @@ const settings = z.object({
    * Without keys the database's own secret does both.
    */
   SEAL_KEYS: sealKeys.default([]),
+  /** Where files are kept: in the folder `files` of DATA_DIR. */
+  FILE_STORAGE: z.enum(['disk']).default('disk'),
   /** How SMS are sent: appended to a file, posted to an address, or by Aliyun. */
   SMS_PROVIDER: z.enum(['outbox', 'webhook', 'aliyun']).default('outbox'),
   /** Country codes that SMS may go to, separated by commas. */

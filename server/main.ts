@@ -24,6 +24,7 @@ import { Sealer } from './lib/secrets/seal';
 import { resealTotps } from './modules/factor/reseal.service';
 import { mailOf } from './providers/mail/mail';
 import { smsOf } from './providers/sms/sms';
+import { storageOf } from './providers/storage/storage';
 import { SheetReader } from './sheets/sheet-reader';
 import { explainListen, explainStart } from './start-error';
 
@@ -63,7 +64,8 @@ async function start(env: Env): Promise<void> {
   }
   await assertKind(db, { isDemo: env.DEMO });
   await migrate(db);
-  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now() });
+  const storage = storageOf(env);
+  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now(), storage });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
   await seedFirstStart(db, seeding);
   const followed = await followRelease(db, Date.now());
@@ -72,7 +74,7 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const jobs = createRunner({ db, log });
+  const jobs = createRunner({ db, log, storage });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);
@@ -86,6 +88,7 @@ async function start(env: Env): Promise<void> {
     strangers,
     sheets,
     scratch,
+    storage,
     secret,
     sealer,
     sms: smsOf(env),

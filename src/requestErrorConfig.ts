@@ -103,10 +103,13 @@ function toCallError(error: unknown): CallError {
   return transportFailure('network', undefined, error);
 }
 
-/** Errors that forms handle: field errors, version conflicts, and a file that is too large. */
+/** Refusals that lead to a question. */
+const ASKED = ['version.conflict', 'file.in-use'];
+
+/** Errors that forms handle: field errors, what is asked about, and a file that is too large. */
 function belongsToForm(error: CallError, sent: unknown): boolean {
   const isLargeFile = error.isTooLarge && sent instanceof FormData;
-  return Boolean(error.errors?.length) || error.reason === 'version.conflict' || isLargeFile;
+  return Boolean(error.errors?.length) || ASKED.includes(error.reason ?? '') || isLargeFile;
 }
 
 function present(error: CallError, { level = 'error', data }: CallConfig): void {

@@ -30,6 +30,11 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
   })),
   {
     table: 'settings',
+    writer: 'server/db/seed/own-texts.ts',
+    why: 'a start brings the texts of the site that a database lacks',
+  },
+  {
+    table: 'settings',
     writer: 'server/db/seed/own-menus.ts',
     why: 'it keeps there which release the menus follow (ADR 0046)',
   },

@@ -23,6 +23,7 @@ export const server = [
   'http',
   'jobs',
   'lib',
+  'media',
   'providers',
   'sheets',
   'routes',
@@ -65,6 +66,13 @@ export const serverAreas: readonly Area[] = [
     packages: { only: ['csv-parse', 'fflate', 'hucre', 'node:', 'yauzl'] },
   },
   {
+    name: 'media',
+    files: /^server\/media\//,
+    imports: ['lib', 'media'],
+    types: ['contract'],
+    packages: { only: ['file-type', 'node:', 'sharp'] },
+  },
+  {
     name: 'providers',
     files: /^server\/providers\//,
     imports: ['constants', 'disk', 'lib', 'providers'],
@@ -90,7 +98,7 @@ export const serverAreas: readonly Area[] = [
     imports: ['constants', 'contract', 'db', 'disk', 'http', 'lib'],
     types: ['jobs', 'providers', 'sheets'],
     packages: {
-      only: ['@fastify/busboy', '@hono/node-server', 'hono', 'node:', 'pino', 'zod'],
+      only: ['@fastify/busboy', '@hono/node-server', '@tus/server', 'hono', 'node:', 'pino', 'zod'],
     },
   },
   {
@@ -110,6 +118,7 @@ export const serverAreas: readonly Area[] = [
       'disk',
       'jobs',
       'lib',
+      'media',
       'providers',
       'repo',
       'rules',

@@ -18,6 +18,7 @@ import * as texts from './migrations/0016-texts';
 import * as jobs from './migrations/0017-jobs';
 import * as retention from './migrations/0018-retention';
 import * as revocableWork from './migrations/0019-revocable-work';
+import * as files from './migrations/0020-files';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-jobs': jobs,
   '0018-retention': retention,
   '0019-revocable-work': revocableWork,
+  '0020-files': files,
 };
 
 /**

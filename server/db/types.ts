@@ -3,14 +3,22 @@ import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role/role';
 import type { Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
+import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { JobTables } from './tables/job-tables';
 import type { RunningTables } from './tables/running-tables';
+import type { WalletTables } from './tables/wallet-tables';
 
 type TenantSetting = 'create' | 'join';
 
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
-export interface Tables extends RunningTables, FactorTables, ImportTables, JobTables {
+export interface Tables
+  extends RunningTables,
+    FactorTables,
+    FileTables,
+    ImportTables,
+    JobTables,
+    WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;
@@ -47,6 +55,8 @@ export interface Tables extends RunningTables, FactorTables, ImportTables, JobTa
     email: string | null;
     policyId: number | null;
     isPlatform: Flag;
+    /** Bytes that its files may have; null is the setting's. */
+    fileBytes: Optional<number>;
     /** Incremented by every change that may affect the access of the tenant's members. */
     accessRevision: ColumnType<number, number | undefined, number>;
     deletedAt: Millis | null;
@@ -225,22 +235,6 @@ export interface Tables extends RunningTables, FactorTables, ImportTables, JobTa
     look: string;
     isShared: Flag;
     version: ColumnType<number, number | undefined, number>;
-  };
-  /** A transfer between two wallets; its two ledger entries sum to zero. */
-  transfers: {
-    id: Generated<number>;
-    at: Millis;
-    kind: 'balance' | 'integral';
-    reason: string;
-    tenantId: number;
-    operatorId: number | null;
-  };
-  ledger: {
-    transferId: number;
-    /** Null for the platform's wallet, the only one that may become negative. */
-    accountId: number | null;
-    amount: number;
-    after: number | null;
   };
 }
 

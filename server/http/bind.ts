@@ -50,7 +50,7 @@ export interface CallContext<A extends CallAccess> {
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
   ? Listed<z.output<Response> extends readonly (infer Row)[] ? Row : never>
-  : W extends 'file'
+  : W extends 'file' | 'content'
     ? Download
     : z.output<Response>;
 
@@ -80,7 +80,7 @@ export function bind<
 ): void {
   app.on(methodOf(call), call.path, async (c, next) => {
     if (call.method === 'HEAD' && c.req.method !== 'HEAD') return next();
-    const audit = isSafe(call.method) ? null : new CallAudit(c, call.key);
+    const audit = isSafe(call.method) ? null : new CallAudit(c, call);
     let files: ScratchFiles | undefined;
     try {
       assertAccess(c.get('caller'), call);
@@ -111,17 +111,25 @@ export function bind<
       } as CallContext<A>;
       const result = await handler(context, { query, body } as never);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
-      if (audit && !audit.isRecorded && (audit.hasSubject || isAudited(c, call, 'done'))) {
+      if (
+        audit &&
+        !audit.isRecorded &&
+        !call.isPart &&
+        (audit.hasSubject || isAudited(c, call, 'done'))
+      ) {
         await audit.record(db, 'done');
       }
       if (call.wrap === 'raw') return answerRaw(c, result as RawAnswer);
-      if (call.wrap === 'file') return await answerFile(c, call, result as Download);
+      if (call.wrap === 'file' || call.wrap === 'content')
+        return await answerFile(c, call, result as Download);
       return answerOf(c, call.wrap, result);
     } catch (error) {
       const failure = failureOf(c, error);
       if (c.get('deps').validateResponses) assertTold(call, failure.reason);
       const result = failure.status >= 500 ? 'failed' : 'refused';
-      if (audit && !audit.isRecorded && isAudited(c, call, result)) {
+      // That a connection broke is no end; that somebody may not go on is.
+      const isQuiet = call.isPart && failure.status !== 403 && failure.status !== 422;
+      if (audit && !isQuiet && !audit.isRecorded && isAudited(c, call, result)) {
         // Nothing was changed, so a failing audit must not replace the answer.
         await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {
           logError(c, err, 'recording a failed call failed');
@@ -139,7 +147,7 @@ export function bind<
  * checking the caller again; both are errors of the server, not of the input
  */
 function assertKept(call: Call, result: unknown, audit: CallAudit | null): void {
-  if (audit && call.access !== 'public' && !audit.isRecorded) {
+  if (audit && call.access !== 'public' && !call.isPart && !audit.isRecorded) {
     throw new Error(`${call.key} does without \`write\``);
   }
   const { error } = call.response.safeParse(payloadOf(call.wrap, result));

@@ -6,6 +6,7 @@ import type { Actor, Caller } from '../lib/actor';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
 import type { SmsSettings } from '../providers/sms/provider';
+import type { Storage } from '../providers/storage/provider';
 import type { SheetReader } from '../sheets/sheet-reader';
 import type { EventHub } from './event/hub';
 import type { Logger } from './log';
@@ -31,6 +32,8 @@ export interface AppDeps {
   sheets: SheetReader;
   /** Takes the files of uploads; default is a folder for temporary files. */
   scratch?: Scratch;
+  /** Keeps files; default is a folder for temporary files. */
+  storage?: Storage;
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -61,7 +64,9 @@ export interface AppDeps {
 
 /** The dependencies with their defaults. */
 export type Deps = AppDeps &
-  Required<Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch'>> & {
+  Required<
+    Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage'>
+  > & {
     authenticate: Authenticate;
   };
 

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Call } from '#contract/call';
+import { within } from '../db/postgres/pace';
+import type { Db } from '../db/types';
 import type { Actor } from '../lib/actor';
 import { hasSameIds } from '../lib/ids';
 import { Refusal } from '../lib/refusal';
@@ -31,25 +33,51 @@ class Cut extends Error {}
 export async function answerFile(
   c: AppContext,
   call: Call,
-  { name, content }: Download,
+  { name, content, status = 200, headers: own, assertHeld }: Download,
 ): Promise<Response> {
   const ending = name.slice(name.lastIndexOf('.') + 1);
-  const body = content instanceof ReadableStream ? await begun(c, call, content) : content;
-  const headers = {
+  const check = assertHeld ? seldom(c, assertHeld) : accessOf(c, call);
+  const body = content instanceof ReadableStream ? await begun(c, content, check) : content;
+  const headers = own ?? {
     'Content-Type': MIME[ending] ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   };
-  return body === null ? c.body(null, 200, headers) : c.body(body, 200, headers);
+  return body === null ? c.body(null, status, headers) : c.body(body, status, headers);
 }
 
-async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Array>) {
+/** Checks the caller's access, and that it sees the same rows as at the beginning. */
+function accessOf(c: AppContext, call: Call) {
+  const before = c.get('actor');
+  return async () => {
+    await identifyForPart(c, call);
+    if (!seesTheSame(before, c.get('actor'))) throw new Cut('The data scope has changed.');
+  };
+}
+
+/** Time between two checks of a content that is read in many small parts. */
+const CHECK_MS = 1000;
+
+/** Checks once in a while, each time with a limit of its own of waiting for the database. */
+function seldom(c: AppContext, assertHeld: (db: Db) => Promise<void>) {
+  let checkedAt = performance.now();
+  return async () => {
+    if (performance.now() - checkedAt < CHECK_MS) return;
+    await assertHeld(within(c.get('deps').db));
+    checkedAt = performance.now();
+  };
+}
+
+async function begun(
+  c: AppContext,
+  content: ReadableStream<Uint8Array>,
+  check: () => Promise<void>,
+) {
   if (c.req.method === 'HEAD') {
     // Nobody reads the body of a HEAD, so nothing would end its stream.
     await content.cancel();
     return null;
   }
   const { stallMs = STALL_MS } = c.get('deps');
-  const before = c.get('actor');
   const reader = content.getReader();
   const first = await reader.read();
   let isFirst = true;
@@ -66,8 +94,7 @@ async function begun(c: AppContext, call: Call, content: ReadableStream<Uint8Arr
     async pull(controller) {
       clearTimeout(stalled);
       try {
-        if (!isFirst) await identifyForPart(c, call);
-        if (!seesTheSame(before, c.get('actor'))) throw new Cut('The data scope has changed.');
+        if (!isFirst) await check();
         const { done, value } = isFirst ? first : await reader.read();
         isFirst = false;
         if (done) return controller.close();

@@ -3,6 +3,7 @@ import { COMMON } from './reasons/common';
 import { CONTACT } from './reasons/contact';
 import { DATABASE } from './reasons/database';
 import { FACTOR } from './reasons/factor';
+import { FILE } from './reasons/file';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
@@ -32,6 +33,7 @@ export const REASONS = {
   ...ACCESS,
   ...LETTER,
   ...VIEW,
+  ...FILE,
 } as const;
 
 export type Reason = keyof typeof REASONS;

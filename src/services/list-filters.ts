@@ -1,8 +1,11 @@
 import type { ListName } from '#contract/codes';
 import type { Operator } from '#contract/list-query';
 
-/** How each filter is sent: as a where-operator, or as a query parameter of its own (`param`). */
-export type FilterOperators = Readonly<Record<string, Operator | 'param'>>;
+/**
+ * How each filter is sent: as a where-operator, as the id that it must be (`id`), or as a query
+ * parameter of its own (`param`).
+ */
+export type FilterOperators = Readonly<Record<string, Operator | 'id' | 'param'>>;
 
 /** The filters of the lists that the server searches, by their names in the page's URL. */
 export const LIST_FILTERS = {
@@ -19,4 +22,5 @@ export const LIST_FILTERS = {
   'org.post': { name: 'like', code: 'like', status: '=' },
   audit: { keyword: 'keyword', at: 'between', action: 'like', target: 'like', result: '=' },
   'home.message': { keyword: 'keyword', state: 'param', createdAt: 'between', box: 'param' },
+  'home.files': { keyword: 'keyword', kind: '=', createdAt: 'between', folderId: 'id' },
 } as const satisfies Partial<Record<ListName, FilterOperators>>;

@@ -6,6 +6,10 @@ type AppsQuery = CallMap['GET /admin/admin/site/app/list']['query'];
 /** Start-up handles failures, so none is toasted. */
 export const getSiteConfig = () => call('GET /admin/admin/site/config', { level: 'silent' });
 
+/** Makes an image of the files the site's logo; null is the product's own. */
+export const setSiteLogo = (fileId: number | null) =>
+  call('PUT /admin/admin/site/logo', { body: { fileId } });
+
 /** Installed applications that the caller may open; whoever shows them says what went wrong. */
 export const listApps = (query: AppsQuery) =>
   callList('GET /admin/admin/site/app/list', { query, level: 'silent' });

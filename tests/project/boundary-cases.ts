@@ -86,6 +86,7 @@ export const bad: [rule: string, file: string, source: string][] = [
   ['repo', 'server/modules/dept/a.repo.ts', `import './dept.service';`],
   ['rules', 'server/modules/dept/a.rules.ts', `import './dept.repo';`],
   ['rules', 'server/modules/dept/b.rules.ts', `import type {} from '#server/db/open';`],
+  ['media', 'server/media/a.ts', `import '../db/open';`],
   ['providers', 'server/providers/mail/a.ts', `import '#server/db/open';`],
   ['service', 'server/modules/role/mail/f.service.ts', `import '../../dept/dept.repo';`],
   ['owner', 'server/modules/post/a.repo.ts', `db.updateTable('depts').set({});`],

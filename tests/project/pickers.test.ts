@@ -85,7 +85,7 @@ const OWN = [
 
 /** Lists of pages that need a grant; each shows its rows in full. */
 const isPage = (key: string) =>
-  /\/(list|logins|sessions|ledger)$/.test(key) || key === 'GET /user/admin/menu/tree';
+  /\/(folders|list|logins|sessions|ledger)$/.test(key) || key === 'GET /user/admin/menu/tree';
 
 interface Shape {
   type?: string;

@@ -3,7 +3,7 @@ import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
-import { bringSite } from './own-texts';
+import { bringSite, OWN_LOGO } from './own-texts';
 import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
@@ -59,7 +59,7 @@ export const ADMIN = 'admin';
 
 /** The operator sets the filing number. */
 const SITE = [
-  { name: 'basicLogo', value: '/user/web/logo.svg' },
+  { name: 'basicLogo', value: OWN_LOGO },
   { name: 'basicIcpCode', value: '' },
 ];
 

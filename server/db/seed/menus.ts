@@ -1,4 +1,5 @@
 import { both } from '../../lib/texts';
+import { FILES } from './file-menus';
 import { button, type MenuSeed, START } from './menu-seed';
 import { ORG } from './org-menus';
 
@@ -6,7 +7,7 @@ import { ORG } from './org-menus';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 1;
+export const MENUS_RELEASE = 2;
 
 export const MENUS: readonly MenuSeed[] = [
   {
@@ -126,6 +127,7 @@ export const MENUS: readonly MenuSeed[] = [
         path: '/home/message/:id',
         activeMenu: '/home/message',
       },
+      FILES,
     ],
   },
   {

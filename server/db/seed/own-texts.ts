@@ -13,6 +13,9 @@ export const SITE_TEXTS = {
   basicCopyright: both('物联网平台团队 版权所有', 'IoT platform team. All rights reserved.'),
 };
 
+/** The logo of the product. */
+export const OWN_LOGO = '/user/web/logo.svg';
+
 /**
  * Adds the other languages to texts of the product that a database has in one language only, unless
  * the operator has changed them. Menus follow the release in more than texts, see `own-menus.ts`.

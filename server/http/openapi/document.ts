@@ -19,6 +19,7 @@ const TAGS: Record<string, string> = {
   audit: 'Who did what to whom.',
   dashboard: 'Numbers of the start page.',
   dept: 'Departments of the tenant, a tree.',
+  file: 'Files of the tenant, their folders, and uploads that go on where they were cut.',
   letter: 'Private messages between members.',
   market: 'The market of add-ons.',
   member: 'Users of the tenant, their sessions, wallets and factors.',

@@ -74,6 +74,7 @@ function contentOf(call: NamedCall, schemas: Schemas): Json {
     const description = `Server-sent events, each named one of ${JSON.stringify(events)}.`;
     return { 'text/event-stream': { schema: { type: 'string', description } } };
   }
+  if (call.wrap === 'content') return { 'application/octet-stream': { schema: BINARY } };
   if (call.wrap === 'file') {
     const takesFormat = call.query && 'format' in (inputJson(call.query).properties as Json);
     const types = takesFormat ? Object.values(FILES) : [FILES.xlsx];
@@ -101,6 +102,10 @@ function bodyOf(type: BodyType, schema: () => Json): Json {
   return { [MEDIA_TYPES[type]]: { schema: schema() } };
 }
 
+/** What a call without an answer of its own says when it is done. */
+const rawStatusOf = ({ method }: NamedCall) =>
+  method === 'POST' ? 201 : method === 'HEAD' ? 200 : 204;
+
 /** One call as an operation of the document. */
 export function operationOf(call: NamedCall, schemas: Schemas): Json {
   const { name, summary, access, stepUp, bodyType, body } = call;
@@ -118,7 +123,12 @@ export function operationOf(call: NamedCall, schemas: Schemas): Json {
     }),
     responses: {
       ...(call.wrap === 'raw'
-        ? { '2XX': { description: 'Done; the headers tell the result.', headers: HEADERS } }
+        ? {
+            [rawStatusOf(call)]: {
+              description: 'Done; the headers tell the result.',
+              headers: HEADERS,
+            },
+          }
         : { 200: { description: 'Done.', headers: HEADERS, content: contentOf(call, schemas) } }),
       ...refusalsOf(call),
     },

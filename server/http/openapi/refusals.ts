@@ -52,12 +52,14 @@ export function mayRefuseWith(call: Call, reason: Reason): boolean {
 }
 
 const TITLES: Record<number, string> = {
+  400: 'Against the protocol',
   401: 'No session, or one that has ended',
   403: 'Not permitted',
   404: 'Not there, or not within reach',
   408: 'The body came too slowly',
   409: 'Not as things stand',
   413: 'Too large',
+  416: 'There is no such part',
   415: 'Another type of body is wanted',
   422: 'Bad input',
   429: 'Too many; `Retry-After` says when to ask again',

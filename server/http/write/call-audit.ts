@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call';
 import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
@@ -18,7 +19,7 @@ export class CallAudit {
 
   constructor(
     private readonly c: AppContext,
-    private readonly action: string,
+    private readonly call: Pick<Call, 'key' | 'isPart'>,
   ) {
     this.actor = c.get('actor');
   }
@@ -52,13 +53,15 @@ export class CallAudit {
     result: AuditEntry['result'],
     reason: string | undefined = this.waitsFor,
   ): Promise<void> {
-    const { c } = this;
+    const { c, call } = this;
+    // The step that ends it notes what came of it.
+    if (call.isPart && result === 'done' && this.changes.length === 0) return;
     await recordAudit(db, {
       at: c.get('deps').now(),
       requestId: c.get('requestId'),
       actor: this.actor,
       username: this.username,
-      action: this.action,
+      action: call.key,
       ip: c.get('ip'),
       userAgent: userAgentOf(c),
       result,

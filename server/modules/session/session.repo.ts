@@ -50,6 +50,16 @@ export function findSessions(
     .execute();
 }
 
+/** The token's hash of a session; undefined if there is no such session. */
+export async function findTokenHash(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.tokenHash;
+}
+
 export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(values).execute();
 }

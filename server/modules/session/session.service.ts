@@ -64,9 +64,9 @@ export async function openSession(db: Db, opening: Opening, now: number) {
 
 /**
  * `proveSession` records a step-up of the session; `findReason` returns the reason why the session
- * of a token was ended, until its original expiry.
+ * of a token was ended, until its original expiry; `findTokenHash` tells whose a session is.
  */
-export const { findReason, proveSession, touchSession } = repo;
+export const { findReason, findTokenHash, proveSession, touchSession } = repo;
 
 /**
  * Moves a session to another seat with a new token and the same expiry. Notifies other windows of

@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/codes';
 import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
-import { SITE_TEXTS } from '../../db/seed/own-texts';
+import { OWN_LOGO, SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
 import { plainOf } from '../../lib/texts';
-import { findSettings } from './setting.repo';
+import { findSettings, setSetting } from './setting.repo';
 
 /** A stored setting of the site; undefined if it is not set. */
 export async function getSetting(db: Db, name: string): Promise<string | undefined> {
@@ -51,4 +52,13 @@ export async function getSiteConfig(db: Db, language: Language): Promise<SiteCon
   return Object.fromEntries(
     names.map((name) => [name, readText(settings, name, language)]),
   ) as SiteConfig;
+}
+
+/** Sets the address of the site's logo; null is the product's own. */
+export async function setLogo(work: Work, address: string | null): Promise<void> {
+  const name = 'basicLogo';
+  const before = await getSetting(work.db, name);
+  const after = address ?? OWN_LOGO;
+  await setSetting(work.db, name, after);
+  work.note({ target: `setting ${name}`, before: { value: before }, after: { value: after } });
 }

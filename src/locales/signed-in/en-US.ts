@@ -6,6 +6,7 @@ import { api } from '../en-US/api';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
+import { file } from '../en-US/file';
 import { home } from '../en-US/home';
 import { importing } from '../en-US/import';
 import { market } from '../en-US/market';
@@ -22,6 +23,7 @@ export const signedIn = {
   ...audit,
   ...crud,
   ...dashboard,
+  ...file,
   ...home,
   ...importing,
   ...market,

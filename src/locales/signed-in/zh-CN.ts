@@ -6,6 +6,7 @@ import { api } from '../zh-CN/api';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
+import { file } from '../zh-CN/file';
 import { home } from '../zh-CN/home';
 import { importing } from '../zh-CN/import';
 import { market } from '../zh-CN/market';
@@ -22,6 +23,7 @@ export const signedIn = {
   ...audit,
   ...crud,
   ...dashboard,
+  ...file,
   ...home,
   ...importing,
   ...market,

@@ -10,6 +10,9 @@ type Key = keyof CallMap;
 
 type FileKey = { [K in Key]: CallMap[K]['wrap'] extends 'file' ? K : never }[Key];
 
+/** Opened by a browser itself, at an address that another call answers. */
+type ContentKey = { [K in Key]: CallMap[K]['wrap'] extends 'content' ? K : never }[Key];
+
 type ListKey = { [K in Key]: CallMap[K]['wrap'] extends 'list' ? K : never }[Key];
 
 /** Absent for a call without this part, optional if all of its fields are optional. */
@@ -22,7 +25,7 @@ type Part<Name extends string, Value> = Value extends undefined
 type RawKey = { [K in Key]: CallMap[K]['wrap'] extends 'raw' ? K : never }[Key];
 
 /** Calls that are answered with `data` in an envelope. */
-type DataKey = Exclude<Key, FileKey | RawKey>;
+type DataKey = Exclude<Key, FileKey | ContentKey | RawKey>;
 
 export interface CallOptions {
   /** How a failure is shown; `error`, a toast, by default. */
@@ -32,6 +35,8 @@ export interface CallOptions {
   onSent?: (share: number) => void;
   /** Idempotency key of one attempt: a repeated request has no further effect. */
   idempotencyKey?: string;
+  /** What a protocol sends beside the call's own headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The declared type of the body; JSON goes without saying. */
@@ -78,6 +83,7 @@ function toRequest(key: string, input: AnyInput = {}) {
   const separator = key.indexOf(' ');
   const { data, type } = toData(body, bodyType);
   const headers = {
+    ...input.headers,
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(type && { 'Content-Type': type }),
   };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES, type LIST_CALLS } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
+import { makeFile } from '../../harness/app/file';
 import { makeLetter } from '../../harness/app/letter';
 import { platformOf } from '../../harness/app/platform';
 import { setUpInstance } from '../../harness/browser/instance';
@@ -29,6 +30,7 @@ async function seed(db: Db) {
   const writer = await make.member(tenantId, { ...person, deptId, isDefaultAdmin: 1 });
   const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
   const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
+  await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
   Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
   await db
     .updateTable('audits')
@@ -53,6 +55,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number> = {
   'permission.menu': 3,
   audit: 4,
   'home.message': 2,
+  'home.files': 3,
 };
 
 /** What is wrong with the cells of the list in sight. Runs inside the browser. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { ADDON, LANGUAGES, type Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
+import { makeFile } from '../../harness/app/file';
+import { platformOf } from '../../harness/app/platform';
 import { setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
 import {
@@ -47,6 +49,9 @@ async function seed(db: Db): Promise<void> {
     .values({ ...rest, parentId: null, title: '外部页面', path: null, alias: FRAMED, isFrame: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const tenantId = await platformOf(db);
+  await makeFile(db, { tenantId, name: 'plan.txt', folder: 'Plans' });
+  await makeFile(db, { tenantId, name: `${'long '.repeat(40)}.txt` });
   Object.assign(ids, { letter: letter.letterId, version: addon.versionId, frame: frame.id });
 }
 
@@ -63,6 +68,8 @@ const pages = () => [
   'permission/menu',
   'home/message/?tab=private',
   `home/message/${ids.letter}?tab=private`,
+  'home/files',
+  'home/files?view=grid',
   'account/center',
   'account/settings',
   'account/settings?tab=security',

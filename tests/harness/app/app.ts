@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import type { Language } from '#contract/codes';
@@ -11,6 +14,8 @@ import type { Strangers } from '#server/http/write/strangers';
 import { addSchedule } from '#server/jobs/jobs.repo';
 import type { Runner } from '#server/jobs/runner';
 import { hashToken, newToken } from '#server/lib/secrets/token';
+import { diskStorage } from '#server/providers/storage/disk';
+import type { Storage } from '#server/providers/storage/provider';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../scripts/sheet-worker';
 import { openTestDatabase } from '../db/database';
@@ -37,6 +42,7 @@ export interface TestApp {
   clock: Clock;
   /** Writes tenants, departments, members and roles to the database directly. */
   make: Factory;
+  storage: Storage;
   /** The server's log, newest last. */
   logged: Record<string, unknown>[];
   /** A client without a session. */
@@ -81,7 +87,8 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
-  const jobs = createRunner({ db, log, time: async () => now() });
+  const storage = deps.storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'files-')));
+  const jobs = createRunner({ db, log, time: async () => now(), storage });
   const strangers = createStrangers({ db, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({
@@ -91,6 +98,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     jobs,
     strangers,
     sheets,
+    storage,
     secret: await readSecret(db),
     now,
     validateResponses: true,
@@ -105,6 +113,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     app,
     db,
     clock,
+    storage,
     logged,
     jobs,
     strangers,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Language } from '#contract/codes';
+import { CODE, type Language } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { AppEnv } from '#server/http/context';
@@ -85,9 +85,13 @@ export class Client {
   /** Makes any call with any input, even invalid input. */
   async send(key: string, input: AnyInput = {}): Promise<Answer<unknown>> {
     const response = await this.fetch(key, input);
+    const { status, headers } = response;
+    const reason = headers.get('X-Reason');
+    // The answer to a HEAD has no envelope; its headers tell the reason of a refusal.
+    const told = { code: status === 401 ? CODE.signedOut : CODE.error, ...(reason && { reason }) };
     return {
-      status: response.status,
-      envelope: (await response.json()) as Envelope,
+      status,
+      envelope: (key.startsWith('HEAD ') ? told : await response.json()) as Envelope,
       headers: response.headers,
     };
   }

@@ -9,6 +9,7 @@ const NAMES: Record<string, string> = {
   ...{ toIds: 'member' },
   targetDeptId: 'dept',
   importId: 'import',
+  ...{ folderId: 'folder', fileId: 'file' },
 };
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
@@ -19,6 +20,8 @@ const PLACES: Record<string, string> = {
   '/user/admin/account/passkey/': 'passkey',
   '/user/admin/account/sessions/': 'session',
   '/user/admin/member/import/': 'import',
+  '/admin/admin/file/folder/': 'folder',
+  '/admin/admin/file/own/detail': 'private',
 };
 
 /** The resource of a call. */

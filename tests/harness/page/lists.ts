@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { ADDON } from '#contract/codes';
 import type { TestApp } from '../app/app';
 import { makeLetter } from '../app/letter';
+import { upload } from '../app/upload';
 import { takeAction } from './crud';
 import {
   choose,
@@ -198,6 +199,33 @@ export const LISTS: ListCase[] = [
     ask: [type('Keyword', 'News'), choose('State', 'Unread'), query, turnTo(2)],
     shows: ['News 12', 'News 11'],
     reset: /^tab=private$/,
+  },
+  {
+    files: ['pages/home/files/index.tsx'],
+    seed: async (app) => {
+      const { tenantId } = await tenant(app);
+      const admin = await app.asDefaultAdmin(tenantId);
+      const { id } = await admin.get('POST /admin/admin/file/folder/add', {
+        body: { parentId: null, name: 'Sheets' },
+      });
+      const add = (name: string, folderId?: number) =>
+        upload(admin, { bytes: new TextEncoder().encode(name), name, folderId });
+      for (const name of numbered('note', 11, 22)) await add(`${name}.txt`, id);
+      await add('other.txt', id);
+      await add('note 99.txt');
+      const address = `?keyword=note&kind=text&folderId=${id}&sort=name%3Aasc&page=2`;
+      return { as: admin.memberId, start: '/home/files', address };
+    },
+    ask: [
+      pick('Sheets', '.ant-tree *'),
+      type('File name', 'note'),
+      choose('Kind', 'Text'),
+      query,
+      sortBy('Name'),
+      turnTo(2),
+    ],
+    shows: ['note 21.txt', 'note 22.txt'],
+    reset: /^folderId=\d+$/,
   },
   {
     files: ['features/account/AccountLogins.tsx'],

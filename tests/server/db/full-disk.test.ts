@@ -41,6 +41,8 @@ async function prepare(call: Call) {
   const input = sampleOf(call);
   return async () => {
     const response = await admin.fetch(call.key, input);
+    const told = response.headers.get('x-reason');
+    if (told) return { status: response.status, reason: told };
     const isJson = response.headers.get('content-type') === 'application/json';
     const envelope = isJson ? await response.json() : {};
     return { status: response.status, reason: envelope.reason as string | undefined };

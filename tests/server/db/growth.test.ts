@@ -33,12 +33,17 @@ const ENDS: Record<keyof Tables, End> = {
   audits: { sweep: 'audits' },
   captchas: { sweep: 'captchas' },
   challenges: { sweep: 'challenges' },
+  contents: { sweep: 'contents' },
   counters: { sweep: 'counters' },
   // The limits of departments, positions and roles are the policy's, which may set none.
   depts: { limit: 'quota.depts' },
   endedSessions: { sweep: 'ended-sessions' },
   events: { sweep: 'events' },
   factorTickets: { sweep: 'factor-tickets' },
+  fileUses: { goesWith: 'files' },
+  // Private ones that nothing uses are swept.
+  files: { limit: 'file.quota-full' },
+  folders: { limit: 'folder.too-many' },
   idempotencyKeys: { sweep: 'idempotency-keys' },
   importLines: { goesWith: 'imports' },
   imports: { sweep: 'imports' },
@@ -72,6 +77,7 @@ const ENDS: Record<keyof Tables, End> = {
   tickets: { sweep: 'tickets' },
   totps: { bounded: 'one per account' },
   transfers: { kept: 'the books of the wallets, one entry for each movement' },
+  uploads: { sweep: 'uploads' },
   views: { limit: 'view.too-many' },
 };
 

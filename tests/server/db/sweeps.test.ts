@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { createRunner, sweeps } from '#server/background';
+import { createRunner, sweepsOf } from '#server/background';
 import type { Tables } from '#server/db/types';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';
+import { Uploads, upload } from '../../harness/app/upload';
 import { enableTotp } from '../../harness/sign-in/factor';
 
 /* Sweeps delete what is over, or was stored by a clock that was ahead, and leave what is valid. */
@@ -65,6 +66,14 @@ const cases: Record<string, Case> = {
         ...{ phone: 'p', scene: 'login', codeHash: 'h', tries: 0, expiresAt: at + 5 * MINUTE },
       }),
   },
+  contents: {
+    ...{ table: 'contents', times: ['touchedAt'], lifeMs: DAY },
+    store: (at) =>
+      insert('contents', {
+        ...{ hash: '0'.repeat(64), size: 1, kind: 'other', mime: 'm', hasThumbnail: 0 },
+        touchedAt: at,
+      }),
+  },
   counters: {
     ...{ table: 'counters', times: ['resetAt'], lifeMs: DAY },
     store: (at) => insert('counters', { name: 'n', count: 1, resetAt: at + DAY }),
@@ -86,6 +95,10 @@ const cases: Record<string, Case> = {
       const body = { username, password: PASSWORD };
       await product.visitor().get('POST /user/admin/site/accountLogin', { body });
     },
+  },
+  'form-files': {
+    ...{ table: 'files', times: ['createdAt'], lifeMs: DAY },
+    store: () => upload(seat, { bytes: new Uint8Array([1]), purpose: 'form' }),
   },
   'idempotency-keys': {
     ...{ table: 'idempotencyKeys', times: ['createdAt'], lifeMs: DAY },
@@ -125,6 +138,10 @@ const cases: Record<string, Case> = {
     ...{ table: 'tickets', times: ['expiresAt'], lifeMs: MINUTE },
     store: () => seat.get('POST /user/admin/site/ticket'),
   },
+  uploads: {
+    ...{ table: 'uploads', times: ['createdAt'], lifeMs: DAY },
+    store: () => new Uploads(seat).start({ bytes: new Uint8Array([1]) }),
+  },
 };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -151,7 +168,11 @@ async function sweepAfter(name: string, { table, times, store }: Case, by: numbe
 }
 
 test('every sweep is in the table', () => {
-  expect(Object.keys(cases).sort()).toEqual(sweeps.map(({ name }) => name).sort());
+  expect(Object.keys(cases).sort()).toEqual(
+    sweepsOf(product.storage)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 describe.each(Object.entries(cases))('the sweep of %s', (name, row) => {
@@ -187,7 +208,10 @@ test.each([
   await cases.audits?.store(product.clock.now);
   const right = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => right() + by);
-  const node = createRunner({ db, log: { info: () => undefined, error: () => undefined } });
+  const node = createRunner({
+    ...{ db, storage: product.storage },
+    log: { info: () => undefined, error: () => undefined },
+  });
   await node.start();
   await node.rest();
   await node.stop(0);

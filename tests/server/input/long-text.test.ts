@@ -124,17 +124,17 @@ describe('through the whole server', () => {
   /** Texts with larger limits of their own. */
   const ROOMY = /^where$|(^|\.)attestationObject$/;
 
-  test.each(taking.filter(([, , call]) => call.bodyType === 'json'))(
-    '%s names what is too long in its %s',
-    async (key, part, call) => {
-      const text = `a@${'a.'.repeat(LENGTH[part] / 2)}@`;
-      for (const { field, input } of withText(call, part, text)) {
-        if (ROOMY.test(field)) continue;
-        const answer = await admin.send(key, { [part]: input });
-        expect(answer).toMatchObject(refused(422, 'error.invalid', field));
-        const { errors } = answer.envelope.data as { errors: { field: string; message: string }[] };
-        expect(errors).toContainEqual({ field, message: tooLong });
-      }
-    },
-  );
+  // The answer to a HEAD has no content to name it.
+  test.each(
+    taking.filter(([, , { bodyType, method }]) => bodyType === 'json' && method !== 'HEAD'),
+  )('%s names what is too long in its %s', async (key, part, call) => {
+    const text = `a@${'a.'.repeat(LENGTH[part] / 2)}@`;
+    for (const { field, input } of withText(call, part, text)) {
+      if (ROOMY.test(field)) continue;
+      const answer = await admin.send(key, { [part]: input });
+      expect(answer).toMatchObject(refused(422, 'error.invalid', field));
+      const { errors } = answer.envelope.data as { errors: { field: string; message: string }[] };
+      expect(errors).toContainEqual({ field, message: tooLong });
+    }
+  });
 });

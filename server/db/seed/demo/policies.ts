@@ -25,6 +25,7 @@ const EVERYTHING: Grants = {
   '/permission/role': '*',
   '/audit': '*',
   ...LETTERS,
+  '/home/files': '*',
   '/addons/market': '*',
   '/addons/market/details/:versionId': '*',
   '/monitor/devices': '*',

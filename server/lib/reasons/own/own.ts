@@ -1,6 +1,7 @@
 import type { Reason } from '../../reasons';
 import { access } from './access';
 import { account, signIn } from './account';
+import { file } from './file';
 import { org } from './org';
 
 /**
@@ -12,4 +13,5 @@ export const OWN_REASONS: Readonly<Partial<Record<string, readonly Reason[]>>> =
   ...account,
   ...org,
   ...access,
+  ...file,
 };

@@ -73,6 +73,7 @@ export function toListQuery(
     const value = filters[field];
     if (!isPresent(value)) continue;
     if (operator === 'param') own[field] = value;
+    else if (operator === 'id') where.push([field, '=', Number(value) || 0]);
     else where.push(toCondition(field, operator, value));
   }
   return {

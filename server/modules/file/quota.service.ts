@@ -1,0 +1,43 @@
+import type { FileUsage } from '#contract/file/file';
+import { LIMIT } from '#contract/limits';
+import type { Db } from '../../db/types';
+import { Refusal } from '../../lib/refusal';
+import { getSetting } from '../site/site.service';
+import { lockTenant } from '../tenant/tenant.service';
+import * as repo from './file.repo';
+
+const MIB = 1024 ** 2;
+
+/** Bytes for people. */
+export const shown = (bytes: number) => `${Math.floor((bytes / MIB) * 10) / 10} MiB`;
+
+/** A number of bytes that an operator writes by hand; anything else is the default. */
+async function bytesOf(db: Db, name: string, fallback: number): Promise<number> {
+  const value = await getSetting(db, name);
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : fallback;
+}
+
+/** Bytes of the largest file. */
+export async function findFileLimit(db: Db): Promise<number> {
+  return Math.min(LIMIT.fileBytes, await bytesOf(db, 'fileBytes', LIMIT.defaultFileBytes));
+}
+
+/** What the files of a tenant take up, and what they may. */
+export async function getUsage(db: Db, tenantId: number): Promise<FileUsage> {
+  const used = await repo.countUsed(db, tenantId);
+  const own = await repo.findOwnLimit(db, tenantId);
+  const maxBytes = own ?? (await bytesOf(db, 'tenantFileBytes', LIMIT.tenantBytes));
+  return { ...used, maxBytes, maxFileBytes: await findFileLimit(db) };
+}
+
+/**
+ * Refuses what would not fit beside the tenant's files and uploads under way. Locks the tenant, so
+ * that the last bytes are given to one of two. @throws Refusal file.quota-full
+ */
+export async function assertRoom(db: Db, tenantId: number, size: number): Promise<void> {
+  await lockTenant(db, tenantId);
+  const { bytes, maxBytes } = await getUsage(db, tenantId);
+  if (bytes + size <= maxBytes) return;
+  const left = Math.max(0, maxBytes - bytes);
+  throw new Refusal('file.quota-full', { left: shown(left), limit: shown(maxBytes) });
+}

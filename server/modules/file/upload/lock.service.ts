@@ -1,0 +1,53 @@
+import { clearInterval, setInterval } from 'node:timers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '../../../db/postgres/pace';
+import type { Db } from '../../../db/types';
+import { Refusal } from '../../../lib/refusal';
+import { newToken } from '../../../lib/secrets/token';
+import * as repo from './upload.repo';
+
+/** A lock that nobody renews is free after this time, as after a crash. */
+const LEASE_MS = 30_000;
+/** Time after which waiting for a lock is given up; whoever holds it is told at once. */
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 100;
+/** How often a holder looks whether somebody waits, and after how many looks it renews. */
+const LOOK_MS = 1000;
+const LOOKS_PER_RENEWAL = 10;
+
+/**
+ * The lock of an upload, in the database, so that nodes exclude each other. Who waits asks the
+ * holder to stop: a connection may be dead without its node knowing, while its client goes on.
+ */
+export function lockOf(db: Db, id: string) {
+  const owner = newToken();
+  let look: NodeJS.Timeout | undefined;
+  let looks = 0;
+  return {
+    /** @throws Refusal upload.busy, or row.missing when the upload has gone */
+    async lock(stop: AbortSignal, askToRelease: () => void | Promise<void>): Promise<void> {
+      const until = performance.now() + PATIENCE_MS;
+      while (!(await repo.takeLock(within(db), id, owner, LEASE_MS))) {
+        if (!(await repo.askForLock(within(db), id))) throw new Refusal('row.missing');
+        if (stop.aborted || performance.now() > until) {
+          throw new Refusal('upload.busy', {}, { retryAfter: 1 });
+        }
+        await wait(RETRY_MS);
+      }
+      const attend = async () => {
+        looks += 1;
+        if (looks % LOOKS_PER_RENEWAL === 0) await repo.keepLock(within(db), id, owner, LEASE_MS);
+        if (await repo.isAskedFor(within(db), id, owner)) await askToRelease();
+      };
+      // A database that does not answer now may answer at the next look.
+      look = setInterval(() => void attend().catch(() => undefined), LOOK_MS).unref();
+    },
+    async unlock(): Promise<void> {
+      clearInterval(look);
+      await repo.releaseLock(within(db), id, owner);
+    },
+  };
+}
+
+/** The upload does not exist yet, so nobody else can know of it. */
+export const NO_LOCK = { lock: async () => undefined, unlock: async () => undefined };

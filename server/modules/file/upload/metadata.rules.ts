@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { UPLOAD_PURPOSES } from '#contract/file/upload';
+
+const filename = z.string().min(1);
+/** The keys that some clients send by themselves; content alone says what a file is. */
+const ignored = { filetype: z.string().nullish(), type: z.string().nullish() };
+
+/** What comes with an upload into the folders of the tenant. */
+export const shared = z.strictObject({
+  ...ignored,
+  filename,
+  folderId: z.coerce.number().int().positive().nullish(),
+});
+
+/** What comes with an upload inside a form. */
+export const own = z.strictObject({
+  ...ignored,
+  filename,
+  purpose: z.enum(UPLOAD_PURPOSES).default('form'),
+});

@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely';
+import { dialectOf } from '../../../db/dialect';
+import { isOlder } from '../../../db/query/expired';
+import type { FileTables } from '../../../db/tables/file-tables';
+import type { Db } from '../../../db/types';
+import type { Scope } from '../../../lib/actor';
+
+type Uploads = FileTables['uploads'];
+
+/** An upload to begin. */
+export interface NewUpload {
+  id: string;
+  purpose: Uploads['purpose']['__select__'];
+  folderId: number | null;
+  name: string;
+  size: number;
+}
+
+export async function insertUpload(
+  db: Db,
+  { tenantId, memberId }: Scope,
+  values: NewUpload,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ ...values, tenantId, memberId, createdAt: now })
+    .execute();
+}
+
+/** An upload of the caller's own seat that began after a time. */
+export function findUpload(db: Db, scope: Scope, id: string, after: number) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'createdAt', 'purpose', 'folderId', 'name', 'size', 'fileId'])
+    .where('id', '=', id)
+    .where('tenantId', '=', scope.tenantId)
+    .where('memberId', '=', scope.memberId)
+    .where('createdAt', '>', after)
+    .executeTakeFirst();
+}
+
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+/** Notes which file an upload has become; false if it is gone or has become one already. */
+export async function finishUpload(db: Db, id: string, fileId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ fileId })
+    .where('id', '=', id)
+    .where('fileId', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteUpload(db: Db, scope: Scope, id: string): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('tenantId', '=', scope.tenantId)
+    .where('memberId', '=', scope.memberId)
+    .execute();
+}
+
+/** Deletes uploads that began before a time. */
+export async function deleteOld(db: Db, before: number, now: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploads')
+    .where(isOlder('createdAt', before, now))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the lock of an upload unless another request holds it. */
+export async function takeLock(db: Db, id: string, owner: string, ms: number): Promise<boolean> {
+  const { now } = dialectOf(db);
+  const result = await db
+    .updateTable('uploads')
+    .set({ lockedBy: owner, lockedUntil: sql<number>`${now} + ${ms}`, isAsked: 0 })
+    .where('id', '=', id)
+    .where(sql<SqlBool>`(locked_by is null or locked_until <= ${now})`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Tells whoever holds the lock that another waits; false if there is no such upload. */
+export async function askForLock(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ isAsked: 1 })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether another request waits for the lock. */
+export async function isAskedFor(db: Db, id: string, owner: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('isAsked')
+    .where('id', '=', id)
+    .where('lockedBy', '=', owner)
+    .executeTakeFirst();
+  return row?.isAsked === 1;
+}
+
+/** Extends the lock. */
+export async function keepLock(db: Db, id: string, owner: string, ms: number): Promise<void> {
+  const { now } = dialectOf(db);
+  await db
+    .updateTable('uploads')
+    .set({ lockedUntil: sql<number>`${now} + ${ms}` })
+    .where('id', '=', id)
+    .where('lockedBy', '=', owner)
+    .execute();
+}
+
+export async function releaseLock(db: Db, id: string, owner: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ lockedBy: null, lockedUntil: null })
+    .where('id', '=', id)
+    .where('lockedBy', '=', owner)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FILE, FOLDER } from '../../disk/private-files';
+import type { Storage } from './provider';
+
+/** Keys are digests and endings; whatever else would be a path is refused. */
+const NAME = /^[0-9a-f]{32}$/;
+const KEY = /^[0-9a-f]{64}(?:\.[a-z]+)?$/;
+
+/** Keeps contents in a folder that only the server's user may read. */
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of a content');
+    // A folder for each two digits, because huge folders are slow.
+    return join(folder, 'contents', key.slice(0, 2), key);
+  };
+  const stagingOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('not a name of an upload');
+    const staging = join(folder, 'uploads');
+    mkdirSync(staging, { recursive: true, mode: FOLDER });
+    return join(staging, name);
+  };
+  const has = async (key: string) =>
+    stat(pathOf(key)).then(
+      (found) => found.isFile(),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+  return {
+    stagingOf,
+    newPath: () => stagingOf(randomBytes(16).toString('hex')),
+    pathOf,
+    has,
+    sizeOf: async (key) => (await stat(pathOf(key))).size,
+    async put(key, path) {
+      if (await has(key)) return rm(path, { force: true });
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: FOLDER });
+      await chmod(path, FILE);
+      // A row that names a content must not outlive its bytes in a power cut.
+      const file = await open(path, 'r+');
+      await file.sync().finally(() => file.close());
+      await rename(path, target);
+    },
+    async read(key, span) {
+      const file = await open(pathOf(key));
+      return file.createReadStream({ ...span, highWaterMark: 256 * 1024 });
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of a content, the last one included. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Keeps contents by their hash; a content never changes. Keys are of the server's own making. */
+export interface Storage {
+  /** A path for a file under way, from which `put` takes; by a name of the server's own making. */
+  stagingOf: (name: string) => string;
+  /** The same under a new name. */
+  newPath: () => string;
+  /** Takes a finished file away from the path, unless it is kept already. */
+  put: (key: string, path: string) => Promise<void>;
+  has: (key: string) => Promise<boolean>;
+  sizeOf: (key: string) => Promise<number>;
+  /** Rejects when there is no such content. */
+  read: (key: string, span?: Span) => Promise<Readable>;
+  /** A path of this machine with the content, for programs that need one. */
+  pathOf: (key: string) => string;
+  /** Removes a content, if it is there. */
+  remove: (key: string) => Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { Button, Card, Flex } from 'antd';
+import { useT } from '@/hooks/useT';
+import { useStore } from '@/stores/create-store';
+import { UploadRow } from './UploadRow';
+import {
+  dropUploads,
+  pauseUploads,
+  resumeUploads,
+  type UploadItem,
+  type UploadState,
+  uploads,
+} from './uploads';
+import '../file.css';
+
+/** What asks for attention comes first, what is done last. */
+const ORDER: readonly UploadState[] = [
+  'left',
+  'failed',
+  'lost',
+  'paused',
+  'running',
+  'waiting',
+  'done',
+];
+/** Hundreds of files may be on their way; the rest is counted. */
+const SHOWN = 50;
+
+const idsOf = (items: readonly UploadItem[], ...states: UploadState[]) =>
+  items.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+
+/** The uploads of this visit and those an earlier one has left; nothing if there are none. */
+export function UploadPanel() {
+  const t = useT();
+  const items = useStore(uploads);
+  if (items.length === 0) return null;
+  const done = idsOf(items, 'done');
+  const moving = idsOf(items, 'running', 'waiting');
+  const resting = idsOf(items, 'paused', 'lost');
+  const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
+  const more = sorted.length - SHOWN;
+
+  return (
+    <Card
+      size="small"
+      role="region"
+      aria-label={t('file.upload.title')}
+      title={
+        <span role="status">
+          {t('file.upload.count', { done: done.length, count: items.length })}
+        </span>
+      }
+      extra={
+        <Flex gap={4} wrap>
+          {moving.length > 1 && (
+            <Button size="small" type="link" onClick={() => pauseUploads(moving)}>
+              {t('file.upload.pauseAll')}
+            </Button>
+          )}
+          {resting.length > 1 && (
+            <Button size="small" type="link" onClick={() => resumeUploads(resting)}>
+              {t('file.upload.resumeAll')}
+            </Button>
+          )}
+          {moving.length + resting.length > 1 && (
+            <Button size="small" type="link" onClick={() => dropUploads([...moving, ...resting])}>
+              {t('file.upload.cancelAll')}
+            </Button>
+          )}
+          {done.length > 0 && (
+            <Button size="small" type="link" onClick={() => dropUploads(done)}>
+              {t('file.upload.clear')}
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <ul className="upload-list">
+        {sorted.slice(0, SHOWN).map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <small>{t('file.upload.more', { count: more })}</small>}
+    </Card>
+  );
+}

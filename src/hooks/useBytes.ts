@@ -1,0 +1,8 @@
+import { useIntl } from '@umijs/max';
+import { bytesText } from '@/utils/bytes';
+
+/** Returns a function that writes a number of bytes in the language of the page. */
+export function useBytes() {
+  const { locale } = useIntl();
+  return (bytes: number) => bytesText(bytes, locale);
+}

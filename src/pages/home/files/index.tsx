@@ -1,0 +1,143 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button, Flex, Segmented, theme } from 'antd';
+import { useMemo, useState } from 'react';
+import type { File as StoredFile } from '#contract/file/file';
+import { optionColumn } from '@/components/crud/list/columns';
+import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { toTableRequest } from '@/components/crud/list/toTableRequest';
+import { useListTable } from '@/components/crud/list/useListTable';
+import { RowActions } from '@/components/crud/RowActions';
+import { FileGrid } from '@/features/file/FileGrid';
+import { UploadPanel } from '@/features/file/upload/UploadPanel';
+import { useUploading } from '@/features/file/upload/useUploading';
+import { useFileDrop } from '@/features/file/useFileDrop';
+import { useData } from '@/hooks/reading/useData';
+import { numberIn, useAddress } from '@/hooks/useAddress';
+import { useBytes } from '@/hooks/useBytes';
+import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
+import { useT } from '@/hooks/useT';
+import { getFileUsage, listFiles } from '@/services/file/file';
+import { LIST_FILTERS } from '@/services/list-filters';
+import { fileColumns } from './columns';
+import { FileDialogs } from './components/FileDialogs';
+import { FolderPlace } from './components/FolderPlace';
+import { useFileActions } from './useFileActions';
+import { useFolders } from './useFolders';
+
+const FILTERS = LIST_FILTERS['home.files'];
+
+/** The files of the tenant, by folder. */
+export default function FilesPage() {
+  const t = useT();
+  const bytes = useBytes();
+  const { token } = theme.useToken();
+  const isWide = useIsFrom('lg');
+  const can = useCan();
+  const [isLogoShown, setIsLogoShown] = useState(false);
+  const shown = useAddress('file');
+  const view = useAddress('view');
+  const isGrid = view.values.view === 'grid';
+  const { data: usage, refresh: askUsage } = useData(getFileUsage);
+  const request = useMemo(() => toTableRequest<StoredFile>(listFiles, FILTERS), []);
+  const list = useListTable<StoredFile>({
+    name: 'home.files',
+    request,
+    filters: Object.keys(FILTERS),
+    outside: ['folderId'],
+    onRenew: () => folders.ask('silent'),
+  });
+  const folderId = Number(list.filters.folderId) || undefined;
+  const setFolder = (id: number | undefined) => list.setFilter('folderId', id?.toString());
+  const folders = useFolders({ value: folderId, onChange: setFolder });
+  const reload = () => {
+    askUsage();
+    folders.ask('silent');
+    return list.reload();
+  };
+  const open = (file: StoredFile) => shown.change({ file: file.id });
+  const files = useFileActions({ reload, onView: open });
+  const uploading = useUploading({ folderId, usage, onDone: reload });
+  const isOver = useFileDrop(uploading.can, uploading.upload);
+
+  const rowActions = (file: StoredFile) => (
+    <RowActions actions={files.actionsOf(file)} target={file.name} visible={isGrid ? 0 : 1} />
+  );
+  const uploadButton = uploading.can && (
+    <Button type="primary" onClick={uploading.open}>
+      {t('file.upload')}
+    </Button>
+  );
+  const table = list.propsOf(
+    [...fileColumns(t, bytes, open), optionColumn<StoredFile>(t, rowActions, 150)],
+    { text: t('file.empty'), action: uploadButton },
+  );
+  const { selectedRowKeys, onChange: select } = list.rowSelection;
+  const { emptyText } = table.locale ?? {};
+  const grid = (
+    <FileGrid
+      files={table.dataSource ?? []}
+      empty={typeof emptyText === 'function' ? emptyText() : emptyText}
+      chosen={selectedRowKeys}
+      onPress={open}
+      onTick={(file, isTicked) => {
+        const others = list.selected.filter(({ id }) => id !== file.id);
+        select([], isTicked ? [...others, file] : others);
+      }}
+      actionsOf={rowActions}
+    />
+  );
+
+  return (
+    <Flex vertical gap={token.margin}>
+      {uploading.field}
+      {isOver && <div className="file-drop">{t('file.upload.drop')}</div>}
+      <UploadPanel />
+      <Flex vertical={!isWide} gap={token.margin} align={isWide ? 'start' : 'stretch'}>
+        <FolderPlace folders={folders} usage={usage} value={folderId} onChange={setFolder} />
+        <ProTable<StoredFile>
+          style={{ flex: 1, minWidth: 0 }}
+          headerTitle={t('file.title')}
+          {...table}
+          tableViewRender={(props, dom) => table.tableViewRender?.(props, isGrid ? grid : dom)}
+          toolBarRender={() => [
+            <Segmented
+              key="view"
+              aria-label={t('file.view.label')}
+              value={isGrid ? 'grid' : 'list'}
+              onChange={(value) => view.change({ view: value === 'grid' ? value : undefined })}
+              options={(['list', 'grid'] as const).map((value) => ({
+                value,
+                label: t(`file.view.${value}`),
+              }))}
+            />,
+            can('PUT /admin/admin/site/logo') && (
+              <Button key="logo" onClick={() => setIsLogoShown(true)}>
+                {t('file.use.logo')}
+              </Button>
+            ),
+            uploadButton,
+          ]}
+          rowSelection={list.rowSelection}
+          tableAlertRender={() => (
+            <SelectionBar
+              count={selectedRowKeys.length}
+              actions={files.manyOf(list.selected)}
+              onClear={list.clearSelection}
+            />
+          )}
+          tableAlertOptionRender={false}
+        />
+      </Flex>
+      <FileDialogs
+        files={files}
+        folders={folders}
+        shown={numberIn(shown.values.file)}
+        onHide={() => shown.change({})}
+        isLogoShown={isLogoShown}
+        onLogoHide={() => setIsLogoShown(false)}
+        reload={reload}
+      />
+    </Flex>
+  );
+}
