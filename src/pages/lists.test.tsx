@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { LIST_NAMES } from '../../tests/harness/page/list-names';
-import { LISTS, type ListCase } from '../../tests/harness/page/lists';
+import type { ListCase } from '../../tests/harness/page/list-steps';
+import { LISTS } from '../../tests/harness/page/lists';
 import { setUpPages } from '../../tests/harness/page/page';
 import { user } from '../../tests/harness/page/user';
 

@@ -7,6 +7,10 @@ interface ListNames {
 
 /** What the columns and filters of each list (`lists.ts`) are called, by its first file. */
 export const LIST_NAMES: Record<string, ListNames> = {
+  'pages/home/files/index.tsx': {
+    heads: ['Name', 'Kind', 'Size', 'Folder', 'Uploaded by', 'Uploaded', 'Actions'],
+    labels: ['File name', 'Kind', 'Uploaded'],
+  },
   'pages/org/post/index.tsx': {
     heads: ['Name', 'Code', 'Sort', 'Status', 'Members', 'Remark', 'Updated', 'Actions'],
     labels: ['Name', 'Code', 'Status'],

@@ -2,6 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../app/app';
 import { enter, user } from './user';
 
+/** A list of the console, with all parts of its state. */
+export interface ListCase {
+  /** The files under src/ of the list and of the small lists that open over it. */
+  files: string[];
+  /** Writes rows; resolves to the viewer, the list's path and its final URL. */
+  seed: (app: TestApp) => Promise<{ as: number; start: string; address: string }>;
+  /** The user's steps to filter and sort it. */
+  ask: (() => Promise<unknown>)[];
+  /** Texts of the rows that are shown then, from top to bottom. */
+  shows: string[];
+  /** For a list with a search form: the query that a reset leaves. */
+  reset?: RegExp;
+  /** Part of the title of the drawer that opens. */
+  opens?: string;
+  /** The list follows typing without history entries, so the back button leaves the page. */
+  isTyped?: boolean;
+}
+
 /** A field of a search form, which is unfolded if the field is out of sight. */
 async function field(label: string): Promise<HTMLElement> {
   await waitFor(() =>

@@ -3,10 +3,10 @@ import dayjs from 'dayjs';
 import type { FileDetail } from '#contract/file/file';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { downloadFile } from '@/features/file/download';
-import { useEndSide } from '@/hooks/look/useDirection';
 import { useData } from '@/hooks/reading/useData';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
+import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getFile } from '@/services/file/file';
 
 interface FileDrawerProps {
