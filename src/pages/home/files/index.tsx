@@ -69,7 +69,7 @@ export default function FilesPage() {
     </Button>
   );
   const table = list.propsOf(
-    [...fileColumns(t, bytes, open), optionColumn<StoredFile>(t, rowActions, 150)],
+    [...fileColumns(t, bytes, open), optionColumn<StoredFile>(t, rowActions, 180)],
     { text: t('file.empty'), action: uploadButton },
   );
   const { selectedRowKeys, onChange: select } = list.rowSelection;
