@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../app/app';
-import { upload } from '../app/upload';
 import { enter, user } from './user';
 
 /** A list of the console, with all parts of its state. */
@@ -112,19 +111,4 @@ export async function tenant({ make }: TestApp) {
   const tenantId = await make.tenant();
   const as = await make.member(tenantId, { realName: 'Watcher', isDefaultAdmin: 1 });
   return { tenantId, as };
-}
-
-/** Notes 11 to 22 and another text in the folder Sheets, and a note outside of it. */
-export async function notes(app: TestApp) {
-  const { tenantId } = await tenant(app);
-  const admin = await app.asDefaultAdmin(tenantId);
-  const { id: folderId } = await admin.get('POST /admin/admin/file/folder/add', {
-    body: { parentId: null, name: 'Sheets' },
-  });
-  const bytes = new TextEncoder().encode('note');
-  for (const name of [...numbered('note', 11, 22), 'other']) {
-    await upload(admin, { bytes, name: `${name}.txt`, folderId });
-  }
-  await upload(admin, { bytes, name: 'note 99.txt' });
-  return { as: admin.memberId, folderId };
 }

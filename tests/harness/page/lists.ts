@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { ADDON } from '#contract/codes';
 import { makeLetter } from '../app/letter';
+import { upload } from '../app/upload';
 import { takeAction } from './crud';
 import {
   choose,
@@ -184,9 +185,18 @@ export const LISTS: ListCase[] = [
   {
     files: ['pages/home/files/index.tsx'],
     seed: async (app) => {
-      const { as, folderId } = await notes(app);
-      const address = `?keyword=note&kind=text&folderId=${folderId}&sort=name%3Aasc&page=2`;
-      return { as, start: '/home/files', address };
+      const { tenantId } = await tenant(app);
+      const admin = await app.asDefaultAdmin(tenantId);
+      const { id } = await admin.get('POST /admin/admin/file/folder/add', {
+        body: { parentId: null, name: 'Sheets' },
+      });
+      const add = (name: string, folderId?: number) =>
+        upload(admin, { bytes: new TextEncoder().encode(name), name, folderId });
+      for (const name of numbered('note', 11, 22)) await add(`${name}.txt`, id);
+      await add('other.txt', id);
+      await add('note 99.txt');
+      const address = `?keyword=note&kind=text&folderId=${id}&sort=name%3Aasc&page=2`;
+      return { as: admin.memberId, start: '/home/files', address };
     },
     ask: [
       pick('Sheets', '.ant-tree *'),
