@@ -2,6 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { history } from '@umijs/max';
 import { feedback } from '@/stores/feedback';
 import { routes } from '../../config/routes';
+import { makeFile } from '../../tests/harness/app/file';
 import { makeLetter } from '../../tests/harness/app/letter';
 import { platformOf } from '../../tests/harness/app/platform';
 import { setUpPages } from '../../tests/harness/page/page';
@@ -108,6 +109,7 @@ describe('buttons without their permission', () => {
     await make.dept(tenantId);
     await make.post(tenantId);
     await make.audit(tenantId);
+    await makeFile(db, { tenantId, name: 'plan.txt' });
     await makeLetter(pages.product, as, [as]);
     await pages.render('/dashboard', { as });
     await isThere();

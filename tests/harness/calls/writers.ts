@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { type Call, mayWrite } from '#contract/call';
 import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
 import { makeLetter } from '../app/letter';
+import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
@@ -10,13 +13,20 @@ import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 
 /** Every call with which a signed-in user changes data, except uploads. */
-export const writers = calls.filter((call) => mayWrite(call) && call.bodyType === 'json');
+export const writers = calls.filter(
+  (call) => mayWrite(call) && call.bodyType === 'json' && !call.isPart,
+);
 
 type Values = Record<string, unknown>;
 
 const accountOf = async ({ db }: SignInApp, memberId: number) => {
   const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).accountId;
+};
+
+const tenantOf = async ({ db }: SignInApp, memberId: number) => {
+  const member = db.selectFrom('members').select('tenantId').where('id', '=', memberId);
+  return (await member.executeTakeFirstOrThrow()).tenantId;
 };
 
 const sessionOf = async ({ db }: SignInApp, memberId: number) => {
@@ -48,6 +58,10 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return makePasskey(product, caller.memberId);
     case 'letter':
       return makeLetter(product, await make.member(tenantId), [caller.memberId]);
+    case 'file':
+      return fileOf(product, tenantId);
+    case 'folder':
+      return folderOf(product, tenantId);
     case 'session': {
       const before = await sessionOf(product, caller.memberId);
       await product.as(caller.memberId);
@@ -70,6 +84,23 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
 async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<boolean> {
   const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
+}
+
+const fileOf = async (product: SignInApp, tenantId: number) =>
+  upload(await product.asDefaultAdmin(tenantId), { bytes: Buffer.from(randomUUID()) });
+
+const folderOf = async (product: SignInApp, tenantId: number) => {
+  const body = { parentId: null, name: randomUUID() };
+  const admin = await product.asDefaultAdmin(tenantId);
+  return (await admin.get('POST /admin/admin/file/folder/add', { body })).id;
+};
+
+/** A picture that the site may have as its logo. */
+async function pictureOf(product: SignInApp) {
+  const background = `#${randomUUID().slice(0, 6)}`;
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
+  const bytes = await image.png().toBuffer();
+  return upload(await product.asAdmin(), { bytes });
 }
 
 /** A role with a permission and a department in its data scope. */
@@ -132,6 +163,14 @@ const SPECIAL: Record<string, Make> = {
     await enableTotp(product, caller);
     return {};
   },
+  'PATCH /admin/admin/file/move': async (product, { memberId }) => ({
+    folderId: await folderOf(product, await tenantOf(product, memberId)),
+  }),
+  'PUT /admin/admin/file/folder/update': () => ({ name: randomUUID() }),
+  'PATCH /admin/admin/file/folder/move': async (product, { memberId }) => ({
+    parentId: await folderOf(product, await tenantOf(product, memberId)),
+  }),
+  'PUT /admin/admin/site/logo': async (product) => ({ fileId: await pictureOf(product) }),
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
   'POST /user/admin/view/add': () => ({ list: 'home.message' }),
   'POST /user/admin/member/switch': async (product, caller) => ({

@@ -77,11 +77,17 @@ describe('the details of a user', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
     const amount = within(form).getByLabelText('Amount');
+    const save = within(form).getByRole('button', { name: /Save/ });
+    // Until then it takes no other click.
+    await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
     for (const typed of ['1.234', '99999999999', '-5', '0']) {
       await user.clear(amount);
       await enter(amount, typed);
-      await user.click(within(form).getByRole('button', { name: 'Save' }));
-      expect(await within(form).findByText(/Enter an amount from 0.01 to/)).toBeInTheDocument();
+      await user.click(save);
+      // One validation after the other draws it anew.
+      await waitFor(() =>
+        expect(within(form).getByText(/^Enter an amount from 0.01 to/)).toBeVisible(),
+      );
       expect(amount).toHaveValue(typed);
     }
     await user.clear(amount);
