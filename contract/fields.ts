@@ -29,7 +29,11 @@ export const optionalLike = (max: number, pattern: RegExp, error: string) =>
   optionalText(max).pipe(z.string().regex(pattern, { error }).nullable());
 
 export const id = z.int().positive();
-export const version = z.int().min(1);
+/** At most what a database's integer holds after the next change. */
+export const version = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 2);
 export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();

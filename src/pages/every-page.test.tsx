@@ -97,7 +97,11 @@ const READING = [
 
 /** Open to everybody; only writing needs a permission, not what is done with one's own letters. */
 const LETTERS = '/home/message?tab=private';
-const OWN = /^(Mark (all )?as read|Delete|More)( |$)/;
+/** Buttons of single pages that need no permission of their own; who may see a file may download it. */
+const OPEN: Record<string, RegExp[]> = {
+  [LETTERS]: [/^(Mark (all )?as read|Delete|More)( |$)/],
+  '/home/files': [/^(plan\.txt|(Download|More) plan\.txt)$/],
+};
 
 describe('buttons without their permission', () => {
   it('shows somebody who may open every page and change nothing only what reading needs', async () => {
@@ -124,7 +128,7 @@ describe('buttons without their permission', () => {
       const content = document.getElementById('content') as HTMLElement;
       for (const button of within(content).queryAllByRole('button')) {
         const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
-        const harmless = path === LETTERS ? [...READING, OWN] : READING;
+        const harmless = [...READING, ...(OPEN[path] ?? [])];
         if (!harmless.some((one) => one.test(name))) offered.push(`${path}: ${name}`);
       }
     }

@@ -60,6 +60,8 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return makeLetter(product, await make.member(tenantId), [caller.memberId]);
     case 'file':
       return fileOf(product, tenantId);
+    case 'private':
+      return upload(caller, { bytes: Buffer.from(randomUUID()), purpose: 'form' });
     case 'folder':
       return folderOf(product, tenantId);
     case 'session': {

@@ -13,8 +13,10 @@ import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
 const reads = calls.filter((call) => isSafe(call.method) && call.access !== 'public');
 const only = reads.filter((call) => !mayWrite(call) && call.wrap !== 'stream');
 
-/** These are refused, because what they read does not exist here. */
+/** These are refused, because what they read does not exist here, or is asked for by another protocol. */
 const REFUSED = [
+  'HEAD /admin/admin/file/own/upload',
+  'HEAD /admin/admin/file/upload',
   'GET /user/admin/audit/detail',
   'GET /user/admin/member/import/errors',
   'GET /user/admin/member/import/progress',

@@ -44,13 +44,11 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   /** Why the import can no longer be followed. */
   const [lost, setLost] = useState<Error>();
 
+  /** Gives up polling once the import can no longer be followed. */
   const readLatest = async () => {
     setLost(undefined);
     return getLatestImport().catch((error: Error) => {
-      if (error instanceof CallError && REFUSALS.includes(error.status)) {
-        latest.cancel();
-        setLost(error);
-      }
+      if (error instanceof CallError && REFUSALS.includes(error.status)) setLost(error);
       throw error;
     });
   };
@@ -58,7 +56,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
     ready: isOpen,
     refreshDeps: [isOpen],
     // Goes on after other failures: the next poll may succeed.
-    pollingInterval: POLL_MS,
+    pollingInterval: lost ? undefined : POLL_MS,
     onSuccess: (progress) => {
       if (progress?.state === 'running') setFollowed(progress.importId);
       else {
