@@ -1,7 +1,6 @@
 import { useAppData } from '@umijs/max';
 import { useEffect } from 'react';
 import { whenIdle } from '@/utils/when-idle';
-import { defaultSettings } from '../../config/defaultSettings';
 import { useIsPage } from './useAccessiblePage';
 
 /** The first rows of the page in the address come before the code of others, in milliseconds. */
@@ -21,7 +20,7 @@ interface Connection {
  * so that going to one waits for its data only. Whoever saves data fetches each page when it is opened.
  */
 export function useIdlePages(): void {
-  const { routes, preloadRoute } = useAppData();
+  const { routes, basename, preloadRoute } = useAppData();
   const isPage = useIsPage();
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function useIdlePages(): void {
     const next = () => {
       const path = paths.shift();
       if (!path) return;
-      preloadRoute?.(defaultSettings.basePath.replace(/\/$/, '') + path);
+      preloadRoute?.(basename + path);
       stop = whenIdle(next);
     };
     const timer = setTimeout(() => {
@@ -43,5 +42,5 @@ export function useIdlePages(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [routes, preloadRoute, isPage]);
+  }, [routes, basename, preloadRoute, isPage]);
 }

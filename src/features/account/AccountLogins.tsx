@@ -24,7 +24,7 @@ export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
     <>
-      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}
       <Table<PastLogin>
         rowKey="id"
         size="small"

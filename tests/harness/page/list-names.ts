@@ -5,6 +5,12 @@ interface ListNames {
   labels: string[];
 }
 
+/** The columns of the list of users, over which drawers open lists of their own. */
+const USERS = [
+  ...['Real name', 'Username', 'Department', 'Phone', 'Email', 'Status', 'Last active'],
+  ...['Sign-ins', 'Created', 'Actions'],
+];
+
 /** What the columns and filters of each list (`lists.ts`) are called, by its first file. */
 export const LIST_NAMES: Record<string, ListNames> = {
   'pages/home/files/index.tsx': {
@@ -16,44 +22,11 @@ export const LIST_NAMES: Record<string, ListNames> = {
     labels: ['Name', 'Code', 'Status'],
   },
   'pages/org/user/index.tsx': {
-    heads: [
-      'Real name',
-      'Username',
-      'Department',
-      'Phone',
-      'Email',
-      'Status',
-      'Last active',
-      'Sign-ins',
-      'Created',
-      'Actions',
-      'Time',
-      'Result',
-      'IP address',
-      'Client',
-    ],
+    heads: [...USERS, 'Time', 'Result', 'IP address', 'Client'],
     labels: ['Keyword', 'Real name', 'Username', 'Phone', 'Email', 'Status', 'Created'],
   },
   'pages/org/user/components/detail/MemberWallet.tsx': {
-    heads: [
-      'Real name',
-      'Username',
-      'Department',
-      'Phone',
-      'Email',
-      'Status',
-      'Last active',
-      'Sign-ins',
-      'Created',
-      'Actions',
-      'Time',
-      'Kind',
-      'Change',
-      'Afterwards',
-      'Other side',
-      'Reason',
-      'Operator',
-    ],
+    heads: [...USERS, 'Time', 'Kind', 'Change', 'Afterwards', 'Other side', 'Reason', 'Operator'],
     labels: ['Keyword', 'Real name'],
   },
   'pages/org/dept/index.tsx': {

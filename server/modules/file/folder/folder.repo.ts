@@ -57,7 +57,7 @@ export async function updateFolder(
   const { id, version, ...changed } = values;
   const result = await db
     .updateTable('folders')
-    .set((eb) => ({ ...changed, version: eb('version', '+', 1), updatedAt: now }))
+    .set({ ...changed, version: version + 1, updatedAt: now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('version', '=', version)

@@ -45,15 +45,13 @@ export async function addFolder(work: Work, values: FolderAdd): Promise<Folder> 
 /** Renames a folder. @throws Refusal row.missing, folder.name-taken or version.conflict */
 export async function updateFolder(work: Work, values: FolderUpdate): Promise<Folder> {
   await lockTenant(work.db, work.actor.tenantId);
-  const { parentId } = await getFolder(work.db, work.actor.scope, values.id);
-  return save(work, { ...values, parentId });
+  return save(work, values);
 }
 
 /** Moves a folder into another, or to the top. @throws Refusal row.missing or folder.* */
 export async function moveFolder(work: Work, values: FolderMove): Promise<Folder> {
   await lockTenant(work.db, work.actor.tenantId);
-  const { name } = await getFolder(work.db, work.actor.scope, values.id);
-  return save(work, { ...values, name });
+  return save(work, values);
 }
 
 /** Deletes empty folders, all or none. @throws Refusal row.missing or folder.in-use */
@@ -62,7 +60,8 @@ export async function removeFolders(work: Work, ids: readonly number[]): Promise
   await lockTenant(db, actor.tenantId);
   const folders = await repo.listFolders(db, actor.scope);
   for (const id of new Set(ids)) {
-    const folder = await getFolder(db, actor.scope, id);
+    const folder = folders.find((one) => one.id === id);
+    if (!folder) throw new Refusal('row.missing');
     const children = folders.filter(
       ({ id: child, parentId }) => parentId === id && !ids.includes(child),
     ).length;
@@ -75,12 +74,12 @@ export async function removeFolders(work: Work, ids: readonly number[]): Promise
   await repo.deleteFolders(db, actor.scope, ids);
 }
 
-type Values = { id: number; version: number; name: string; parentId: number | null };
+type Values = { id: number; version: number; name?: string; parentId?: number | null };
 
 async function save(work: Work, values: Values): Promise<Folder> {
   const { db, actor, now } = work;
   const before = await getFolder(db, actor.scope, values.id);
-  assertPlace(await repo.listFolders(db, actor.scope), values);
+  assertPlace(await repo.listFolders(db, actor.scope), { ...before, ...values });
   if (!(await repo.updateFolder(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }

@@ -47,7 +47,7 @@ export function OwnSessions() {
         <ListFailure error={error} onRetry={refresh} />
       ) : (
         <>
-          {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+          {staleSince && <ListStale since={staleSince} onRetry={renew} />}
           <Table<AccountSession>
             rowKey="id"
             size="small"

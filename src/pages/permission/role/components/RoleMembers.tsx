@@ -63,7 +63,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
         <ListFailure error={error} onRetry={refresh} />
       ) : (
         <>
-          {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+          {staleSince && <ListStale since={staleSince} onRetry={renew} />}
           <Table<RoleMember>
             rowKey="id"
             size="middle"

@@ -20,7 +20,7 @@ export function MemberLogins({ memberId }: { memberId: number }) {
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
     <>
-      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}
       <Table<MemberLogin>
         rowKey="id"
         size="small"

@@ -44,7 +44,7 @@ export function MemberSessions({ memberId }: { memberId: number }) {
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   return (
     <>
-      {staleSince && <ListStale since={staleSince} onRetry={renew} />}{' '}
+      {staleSince && <ListStale since={staleSince} onRetry={renew} />}
       <Table<MemberSession>
         rowKey="id"
         size="small"
