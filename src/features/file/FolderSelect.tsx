@@ -15,7 +15,7 @@ export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
   const t = useT();
   return (
     <TreeSelect
-      style={{ flex: 1, minWidth: 0 }}
+      style={{ flex: '1 1 160px', minWidth: 0 }}
       aria-label={t('folder.title')}
       placeholder={t('folder.all')}
       allowClear
