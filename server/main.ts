@@ -15,6 +15,7 @@ import type { Db } from './db/types';
 import { assertKind, prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers, makePrivateFolder } from './disk/private-files';
 import { type Env, readEnv } from './env';
+import { answerBroken } from './http/broken';
 import { closeGracefully } from './http/closing';
 import { createLog, type Logger } from './http/log';
 import { closeUnread } from './http/request/unread';
@@ -104,6 +105,7 @@ async function start(env: Env): Promise<void> {
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
     if (demo) sayDemo(demo, folder);
   });
+  answerBroken(server as Server);
   closeUnread(server as Server);
   const close = closeGracefully(server as Server);
   server.on('error', (error) => fail(explainListen(error, env)));

@@ -22,7 +22,8 @@ const policyOf = (source: string) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-const HEADERS = {
+/** Security headers of every answer of the API. */
+export const HEADERS = {
   // Only the index page runs scripts; it gets a policy of its own.
   'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',

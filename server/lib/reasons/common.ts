@@ -51,6 +51,16 @@ export const COMMON = {
     'zh-CN': '请求内容的类型必须是 {type}。',
     'en-US': 'The type of the request body must be {type}.',
   },
+  'error.headers-too-large': {
+    status: 431,
+    'zh-CN': '请求的地址或请求头过长。',
+    'en-US': 'The address or the headers of the request are too long.',
+  },
+  'error.no-http': {
+    status: 400,
+    'zh-CN': '请求不符合 HTTP 协议。',
+    'en-US': 'The request is not valid HTTP.',
+  },
   'error.malformed': {
     status: 422,
     'zh-CN': '请求内容不是有效的 JSON。',

@@ -52,6 +52,14 @@ export async function deleteFactorTickets(db: Db, accountIds: readonly number[])
   await db.deleteFrom('factorTickets').where('accountId', 'in', accountIds).execute();
 }
 
+/** Deletes the tickets of sign-ins to the seats. */
+export async function deleteFactorTicketsOfMembers(
+  db: Db,
+  memberIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('factorTickets').where('memberId', 'in', memberIds).execute();
+}
+
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('factorTickets').where(isExpired('expiresAt', now)).execute();
 }

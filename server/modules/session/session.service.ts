@@ -8,7 +8,11 @@ import type { Actor } from '../../lib/actor';
 import { isAhead, isValid } from '../../lib/clock';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
-import { deleteExpired, deleteFactorTickets } from './factor-ticket.repo';
+import {
+  deleteExpired,
+  deleteFactorTickets,
+  deleteFactorTicketsOfMembers,
+} from './factor-ticket.repo';
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -114,13 +118,17 @@ export async function endOneSession(
   return ended.length > 0;
 }
 
-/** Ends all sessions and background work of the seats at once; returns the number of sessions. */
+/**
+ * Ends all sessions, background work and unfinished sign-ins of the seats at once; returns the
+ * number of sessions.
+ */
 export async function endSessionsOfMembers(
   db: Db,
   memberIds: readonly number[],
   reason: SessionReason,
   now: number,
 ): Promise<number> {
+  await deleteFactorTicketsOfMembers(db, memberIds);
   const ended = await repo.endSessionsOfMembers(db, memberIds, reason);
   await closeJobsOf(db, { memberIds });
   await tell(db, ended, now);

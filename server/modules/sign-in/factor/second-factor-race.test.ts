@@ -126,3 +126,17 @@ test('an account puts up with thirty wrong codes in an hour from anywhere', asyn
   product.clock.advance(60 * 60_000);
   expect((await attempt(app.code())).status).toBe(200);
 });
+
+test('an unfinished sign-in ends with the sessions of its seat', async () => {
+  const ticket = await ticketFrom();
+  const { id } = await product.db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select('members.id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const admin = await product.as(await product.make.member(tenantId, { isDefaultAdmin: 1 }));
+  await admin.get('POST /user/admin/member/offline', { body: { ids: [id] } });
+  const answer = await product.from().call(SECOND, { body: { ticket, totp: app.code() } });
+  expect(answer.status).toBe(422);
+});
