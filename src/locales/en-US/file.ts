@@ -2,6 +2,7 @@ import type { file as texts } from '../zh-CN/file';
 
 export const file = {
   'file.title': 'Files',
+  'file.detail': 'File details',
   'file.empty': 'No files yet. Press "Upload", or drop files on the page.',
   'file.name': 'Name',
   'file.keyword': 'File name',

@@ -1,6 +1,7 @@
 /** Texts of files, their folders and uploads. */
 export const file = {
   'file.title': '文件',
+  'file.detail': '文件详情',
   'file.empty': '还没有文件。点击“上传”，或把文件拖到页面上。',
   'file.name': '名称',
   'file.keyword': '文件名',

@@ -32,7 +32,7 @@ export function FileDrawer({ id, onClose }: FileDrawerProps) {
       open={id !== undefined}
       onClose={onClose}
       destroyOnHidden
-      title={t('file.title')}
+      title={t('file.detail')}
       placement={placement}
       size="min(560px, 100vw)"
     >
