@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { name, optionalDate, optionalText, version } from './fields';
+import { name, optionalDate, optionalLine, version } from './fields';
 import { LIMIT } from './limits';
 import { SEXES } from './member/member';
 
@@ -24,9 +24,9 @@ export const accountProfileUpdate = z.strictObject({
   realName: name,
   sex: z.enum(SEXES).default('secret'),
   birthday: optionalDate,
-  qq: optionalText(LIMIT.qq),
-  address: optionalText(LIMIT.address),
-  region: optionalText(LIMIT.address),
+  qq: optionalLine(LIMIT.qq),
+  address: optionalLine(LIMIT.address),
+  region: optionalLine(LIMIT.address),
   version,
 });
 

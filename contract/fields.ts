@@ -19,6 +19,16 @@ export const givenText = (max: number) => z.string().min(1, lengthFirst).max(max
 export const trimmedText = (max: number) => z.string().trim().max(max, lengthFirst);
 /** Required text: trimmed, never empty. */
 export const text = (max: number) => trimmedText(max).min(1, lengthFirst);
+const isClear = (value: string) => !PATTERN.unseen.test(value);
+const isSeen = (value: string) => isClear(value) && PATTERN.seen.test(value);
+/**
+ * Required text of one line that people tell things apart by, such as a name or a title: something
+ * of it is seen, and nothing unseen changes how it reads.
+ */
+export const line = (max: number) => text(max).refine(isSeen, { error: 'unseen' });
+/** Optional text of one line; an empty string and null both mean "none". */
+export const optionalLine = (max: number) =>
+  optionalText(max).refine((value) => value === null || isSeen(value), { error: 'unseen' });
 /** Optional text: an empty string and null both mean "none". */
 export const optionalText = (max: number) =>
   trimmedText(max)
@@ -38,7 +48,7 @@ export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
 
-export const name = text(LIMIT.name);
+export const name = line(LIMIT.name);
 export const code = text(LIMIT.code).regex(PATTERN.code, { error: 'code' });
 export const remark = optionalText(LIMIT.remark);
 export const username = trimmedText(LIMIT.username.max)
@@ -68,9 +78,9 @@ export const texts = z
   .partial()
   .nullable();
 /** A text per language as it comes in; what is empty counts as none. */
-export const optionalTexts = (max: number) =>
+export const optionalTexts = (max: number, part = optionalLine) =>
   z
-    .strictObject({ 'zh-CN': optionalText(max), 'en-US': optionalText(max) })
+    .strictObject({ 'zh-CN': part(max), 'en-US': part(max) })
     .partial()
     .nullish()
     .transform((given): Texts | null => {

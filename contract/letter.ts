@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { byId, id, ids, text, time, trimmedText } from './fields';
+import { byId, id, ids, line, text, time, trimmedText } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
@@ -42,7 +42,7 @@ export const letterDetail = letter.extend({
 
 export const letterSend = z.strictObject({
   toIds: z.array(id).min(1).max(LIMIT.letterReceivers),
-  title: text(LIMIT.title),
+  title: line(LIMIT.title),
   content: text(LIMIT.letter),
 });
 

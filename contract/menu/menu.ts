@@ -6,6 +6,7 @@ import {
   byId,
   id,
   ids,
+  name,
   optionalLike,
   optionalText,
   optionalTexts,
@@ -77,7 +78,7 @@ export const menuAdd = z.strictObject({
   type: z.enum(MENU_TYPES),
   client: z.enum(CLIENTS).default('pc'),
   addon: text(LIMIT.code),
-  title: text(LIMIT.name),
+  title: name,
   titleTexts: optionalTexts(LIMIT.name),
   icon: optionalLike(LIMIT.name, PATTERN.icon, 'icon'),
   path: address,
@@ -97,7 +98,7 @@ export const menuAdd = z.strictObject({
   sort: sort.default(0),
   status: status.default('enabled'),
   remark,
-  remarkTexts: optionalTexts(LIMIT.remark),
+  remarkTexts: optionalTexts(LIMIT.remark, optionalText),
 });
 
 export const menuUpdate = menuAdd.extend({ id, version });

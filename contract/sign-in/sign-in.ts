@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SECOND_FACTORS } from '../codes';
-import { givenText, id, optionalText, password, phone, text, time, username } from '../fields';
+import {
+  givenText,
+  id,
+  name,
+  optionalText,
+  password,
+  phone,
+  text,
+  time,
+  username,
+} from '../fields';
 import { LIMIT } from '../limits';
 import { grantedSession } from '../security/password';
 import { solved } from './solved';
@@ -103,7 +113,7 @@ export const getCaptcha = defineCall({
 });
 
 export const registration = z.strictObject({
-  realName: text(LIMIT.name),
+  realName: name,
   phone,
   /** Code of the scene `register`. */
   code: smsCode,

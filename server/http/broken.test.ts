@@ -37,6 +37,7 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('X-Content-Type-Options: nosniff');
   expect(head).toContain('Connection: close');
+  expect(head).toMatch(/^X-Request-Id: [\w-]{36}\r?$/m);
   const reason = status === 431 ? 'error.headers-too-large' : 'error.no-http';
   expect(JSON.parse(body)).toMatchObject({ code: -1, data: null, reason });
 });

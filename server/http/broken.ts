@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { CODE } from '#contract/codes';
@@ -35,6 +36,7 @@ function answerTo({ code }: NodeJS.ErrnoException): string {
   const body = JSON.stringify(envelope);
   const headers = {
     ...HEADERS,
+    'X-Request-Id': randomUUID(),
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

@@ -54,6 +54,7 @@ const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
  * browser might run, such as HTML or SVG, is plain text.
  */
 export async function natureOf(path: string): Promise<Nature> {
+  if (await isUtf16(path)) return BINARY;
   // Loaded when it is needed, because most processes and tests never meet a file.
   const { fileTypeFromFile } = await import('file-type/node');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime as string | undefined;
@@ -64,6 +65,19 @@ export async function natureOf(path: string): Promise<Nature> {
   if (PLAYED.includes(mime)) return { kind: mime.startsWith('video/') ? 'video' : 'audio', mime };
   if (DOCUMENTS.includes(mime)) return { kind: 'document', mime };
   return ARCHIVES.includes(mime) ? { kind: 'archive', mime } : BINARY;
+}
+
+/** The mark at the beginning of a text in UTF-16, the first of which is also that of a sound. */
+const UTF16 = [0xfeff, 0xfffe];
+
+async function isUtf16(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2) });
+    return bytesRead === 2 && UTF16.includes(buffer.readUInt16BE());
+  } finally {
+    await file.close();
+  }
 }
 
 async function isText(path: string): Promise<boolean> {

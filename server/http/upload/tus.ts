@@ -86,7 +86,9 @@ function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
     }
 
     override async write(content: Readable, id: string, offset: number) {
-      const { size } = await known(id);
+      const { size, fileId } = await known(id);
+      // Nothing can come after the last byte; the protocol has refused more.
+      if (fileId !== null) return size;
       // `flush` makes what counts as come survive a power cut.
       const file = createWriteStream(host.pathOf(id), { flags: 'r+', start: offset, flush: true });
       await pipeline(content, file);

@@ -29,6 +29,10 @@ const TEXTS = {
     'zh-CN': '含有无法保存的字符。',
     'en-US': 'holds characters that cannot be stored.',
   },
+  unseen: {
+    'zh-CN': '含有看不见的字符，或没有可见的字符。',
+    'en-US': 'holds characters that are not seen, or none that is.',
+  },
   path: {
     'zh-CN': '应为以 / 开头的站内地址。',
     'en-US': 'must be an address within the console that starts with /.',

@@ -11,6 +11,7 @@ import { openPublic, openTicket } from './serve.service';
 const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
   ...{ db, now, storage: http.get('deps').storage },
   range: http.req.header('range'),
+  ifRange: http.req.header('if-range'),
 });
 
 /** Contents of files, by address. */

@@ -143,6 +143,14 @@ test.each([
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES.subarray(start, end));
 });
 
+test('a part of something else is not given: the whole is', async () => {
+  const url = await addressOf(await add());
+  const tag = (await open(url)).headers.get('ETag') ?? '';
+  const asked = async (ifRange: string) =>
+    (await open(url, { Range: 'bytes=0-9', 'If-Range': ifRange })).status;
+  expect([await asked(tag), await asked('"another"')]).toEqual([206, 200]);
+});
+
 test('a part that is not there is refused', async () => {
   const url = await addressOf(await add());
   expect((await open(url, { Range: 'bytes=1000-' })).status).toBe(416);

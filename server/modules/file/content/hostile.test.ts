@@ -89,6 +89,12 @@ const FILES: Readonly<Record<string, Hostile>> = {
     bytes: () => Buffer.concat([bytesOf('MZ'), new Uint8Array(200)]),
     ...BINARY,
   },
+  // Its mark is also that of an MPEG sound.
+  'a text in UTF-16': {
+    name: 'users.csv',
+    bytes: () => Buffer.from('\ufeffname,count\nlamp,3\n', 'utf16le'),
+    ...BINARY,
+  },
   'bytes of no text': { name: 'a.txt', bytes: () => new Uint8Array([0x80, 0x81, 0, 1]), ...BINARY },
 };
 

@@ -21,8 +21,9 @@ interface Asked {
   db: Db;
   storage: Storage;
   now: number;
-  /** The Range header. */
+  /** The headers Range and If-Range. */
   range: string | undefined;
+  ifRange: string | undefined;
 }
 
 interface Piece {
@@ -33,9 +34,15 @@ interface Piece {
   caching: string;
 }
 
-async function answer({ storage, range }: Asked, { key, name, mime, isShown, caching }: Piece) {
+async function answer(
+  { storage, range, ifRange }: Asked,
+  { key, name, mime, isShown, caching }: Piece,
+) {
   const size = await storage.sizeOf(key);
-  const asked = rangeOf(range, size);
+  const tag = `"${key}"`;
+  // Whoever has the beginning of something else needs the whole.
+  const isSame = ifRange === undefined || ifRange === tag;
+  const asked = rangeOf(isSame ? range : undefined, size);
   if (asked === 'outside') throw new Refusal('file.range', { size });
   const content = await storage.read(key, asked ?? undefined);
   const disposition = isShown ? 'inline' : 'attachment';
@@ -51,7 +58,7 @@ async function answer({ storage, range }: Asked, { key, name, mime, isShown, cac
       'Accept-Ranges': 'bytes',
       'Cache-Control': caching,
       'Content-Security-Policy': POLICY,
-      ETag: `"${key}"`,
+      ETag: tag,
     },
   };
 }

@@ -59,6 +59,17 @@ test('an empty file is a file', async () => {
   expect(await contentOf(id)).toEqual(new Uint8Array());
 });
 
+test.each([0, 7])(
+  'whoever sends nothing more of %i bytes that have come gets the file',
+  async (size) => {
+    const id = await uploads.start({ bytes: new Uint8Array(size) });
+    if (size > 0) await uploads.send(id, new Uint8Array(size));
+    const again = await uploads.send(id, new Uint8Array(), size);
+    const told = (await uploads.look(id)).headers.get('Upload-File');
+    expect([again.status, again.headers.get('Upload-File')]).toEqual([204, told]);
+  },
+);
+
 test('an upload goes on from every tenth part at which it was cut', async () => {
   const bytes = new Uint8Array(randomBytes(400_000));
   const id = await uploads.start({ bytes });
