@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { type KyselyPlugin, sql } from 'kysely';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
-import { addRows, EXPORTS } from '../../harness/calls/exports';
+import { addRows, EXPORTS, ROWS } from '../../harness/calls/exports';
 import { openTestDatabase } from '../../harness/db/database';
 
 /*
- * An export that ends before its end is recognised by the client, over connections as they are:
+ * Exports over connections as they are. One that ends before its end is recognised by the client:
  * the answer is never a short file that looks whole.
  */
 let isBegun: () => void = () => undefined;
@@ -70,6 +71,9 @@ async function change(client: Client, work: (roleId: number) => Promise<unknown>
   await db.updateTable('tenants').set({ accessRevision }).where('id', '=', tenantId).execute();
 }
 
+/** Turns of the event loop in which a server that does not wait reads all rows. */
+const TURNS = 500;
+
 /** What ends an export in the middle. */
 const CAUSES: Record<string, (client: Client) => Promise<unknown>> = {
   'the session has ended': ({ memberId }) =>
@@ -87,8 +91,12 @@ const CAUSES: Record<string, (client: Client) => Promise<unknown>> = {
   },
 };
 
-/** Exports, and lets `meanwhile` happen after the first part. */
-async function receive(key: string, format: string, meanwhile: (client: Client) => unknown) {
+/** Exports, and lets `meanwhile` happen after the first part; it may let the rest go on earlier. */
+async function receive(
+  key: string,
+  format: string,
+  meanwhile: (client: Client, goOn: () => void) => unknown,
+) {
   let goOn: () => void = () => undefined;
   goesOn = new Promise((done) => {
     goOn = done;
@@ -112,7 +120,7 @@ async function receive(key: string, format: string, meanwhile: (client: Client) 
   answer.on('error', () => undefined);
   const closed = new Promise((done) => answer.on('close', done));
   await begun;
-  await meanwhile(client);
+  await meanwhile(client, goOn);
   goOn();
   await closed;
   return { isComplete: answer.complete, text: Buffer.concat(parts).toString('latin1') };
@@ -134,5 +142,19 @@ describe.each(Object.keys(EXPORTS))('%s', (key) => {
   test('is whole otherwise', async () => {
     const { isComplete } = await receive(key, 'csv', () => undefined);
     expect(isComplete).toBe(true);
+  });
+
+  test('reads the next batch only when the socket has drained', async () => {
+    const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+    const { text } = await receive(key, 'csv', async (_, goOn) => {
+      const [{ socket }] = await asked;
+      // A corked socket keeps what it is given, as a full one does.
+      socket.cork();
+      goOn();
+      for (let count = 0; count < TURNS; count += 1) await turn();
+      await EXPORTS[key]?.removeLast(product);
+      socket.uncork();
+    });
+    expect(text.match(/row-\d+/g)).toHaveLength(ROWS - 1);
   });
 });
