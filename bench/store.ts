@@ -94,7 +94,12 @@ async function withoutTriggers(driver: SqliteDatabase.Database, work: () => Prom
   driver.exec(`insert into accounts_search(accounts_search) values ('rebuild')`);
 }
 
-export async function openPostgresStore(): Promise<Store> {
+/** A store on a PostgreSQL of its own. */
+export interface PostgresStore extends Store {
+  url: string;
+}
+
+export async function openPostgresStore(): Promise<PostgresStore> {
   const cluster: Cluster = await startCluster();
   const url = cluster.urlOf('postgres');
   const db = openDatabase({ url });
@@ -103,8 +108,9 @@ export async function openPostgresStore(): Promise<Store> {
   await driver.connect();
   // Safe, because the rows are consistent and the session is the loader's own.
   await driver.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
-  const store: Store = {
+  const store: PostgresStore = {
     name: 'PostgreSQL',
+    url,
     db,
     token,
     size: 1,
