@@ -7,8 +7,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /**
  * The answer of one query, by the driver's callback. With the driver's own promise all rows outlive
- * the young generation of V8's heap, twenty times the memory of reading many rows
- * (ADR 0048).
+ * the young generation of V8's heap, where garbage costs little (ADR 0048).
  */
 const answerOf = (client: pg.PoolClient, asked: pg.QueryConfig) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
