@@ -8,6 +8,11 @@ export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** What somebody is told of unless it chooses otherwise (docs/design/ui.md, "Screens"). */
+export const NOTIFICATION_DEFAULTS = {
+  letter: { page: true, browser: false, mail: false },
+} as const;
+
 /** The user center's own add-on identifier (docs/product.md, "What it is and for whom"). */
 export const ADDON = 'ml.svc.user';
 

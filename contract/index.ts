@@ -40,6 +40,7 @@ import * as site from './site';
 import * as sms from './sms';
 import * as view from './view';
 import * as wallet from './wallet';
+import * as withdrawal from './withdrawal';
 
 /** Modules of the contract, in the order of the API document. */
 const modules = [
@@ -80,6 +81,7 @@ const modules = [
   sms,
   view,
   wallet,
+  withdrawal,
 ] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

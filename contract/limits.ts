@@ -63,6 +63,8 @@ export const LIMIT = {
   fileBytes: 2 * 1024 ** 3,
   defaultFileBytes: 20 * 1024 ** 2,
   paymentBytes: 2 * 1024 ** 2,
+  /** Characters of an account that money is paid out to. */
+  payee: 128,
   /** Default bytes of all files of a tenant. */
   tenantBytes: 10 * 1024 ** 3,
 } as const;
@@ -103,7 +105,7 @@ export const PATTERN = {
   /** A colour as six hexadecimal digits. */
   colour: /^#[0-9a-f]{6}$/,
   /** Key of a preference: of the console, or of one list by a name that its page defines. */
-  preference: /^(?:shell|tour|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
+  preference: /^(?:shell|tour|notifications|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|HEAD|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

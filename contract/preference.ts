@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from './codes';
+import { CONTENT_WIDTHS, DENSITIES, LANGUAGES, LAYOUTS, THEMES } from './codes';
 import { rawText } from './fields';
 import { LIMIT, PATTERN } from './limits';
 
@@ -26,15 +26,36 @@ export type ShellPreference = z.infer<typeof shellPreference>;
 /** Whether the account has seen the tour. */
 export const tourPreference = z.strictObject({ seen: z.boolean() });
 
+/**
+ * How the account is told of something: in the page, by the browser, by mail. What is missing is
+ * as in `NOTIFICATION_DEFAULTS`.
+ */
+const notificationWays = z
+  .strictObject({ page: z.boolean(), browser: z.boolean(), mail: z.boolean() })
+  .partial();
+
+/** What the account is told of, by kind, and the language of its mail. */
+export const notificationPreference = z.strictObject({
+  letter: notificationWays.optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
 /** Layout of a list for the account; its page defines the content. */
 export const listPreference = z.record(rawText(LIMIT.code), z.unknown());
 
-const named = { shell: shellPreference, tour: tourPreference } as const;
+const named = {
+  shell: shellPreference,
+  tour: tourPreference,
+  notifications: notificationPreference,
+} as const;
 
 /** Value type of each key. */
 export interface PreferenceMap {
   shell: ShellPreference;
   tour: z.infer<typeof tourPreference>;
+  notifications: NotificationPreference;
   [list: `list.${string}`]: z.infer<typeof listPreference>;
 }
 

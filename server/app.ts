@@ -56,6 +56,7 @@ import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
+import { bindWithdrawal } from './modules/withdrawal/withdrawal.routes';
 import { diskStorage } from './providers/storage/disk';
 
 const isApi = (path: string) => path.startsWith('/user/admin/') || path.startsWith('/admin/admin/');
@@ -133,6 +134,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMemberSession(app);
   bindView(app);
   bindWallet(app);
+  bindWithdrawal(app);
   bindFile(app);
   bindFolder(app);
   bindUpload(app);

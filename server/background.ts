@@ -10,6 +10,7 @@ import * as counter from './modules/counter/counter.service';
 import * as passkey from './modules/factor/passkey.service';
 import { contentSweep } from './modules/file/content/ingest.service';
 import { uploadSweeps } from './modules/file/upload/upload.service';
+import { letterMailJob, type Mailing } from './modules/letter/mail/job.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as session from './modules/session/session.service';
@@ -37,13 +38,17 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 ];
 
 /** All kinds of background work. */
-export const kindsOf = (storage: Storage): readonly JobKind[] => [
+const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
+  letterMailJob(mailing),
   ...sweepsOf(storage).map(scheduleOf),
 ];
 
-type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> & { storage: Storage };
+type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> &
+  Omit<Mailing, 'report'> & { storage: Storage };
 
 /** Creates the runner of all background work. */
-export const createRunner = ({ storage, ...deps }: Deps) =>
-  new Runner({ ...deps, kinds: kindsOf(storage) });
+export function createRunner({ storage, mail, publicUrl, ...deps }: Deps): Runner {
+  const report = (err: unknown) => deps.log.error({ err }, 'a mail about letters was not accepted');
+  return new Runner({ ...deps, kinds: kindsOf(storage, { mail, publicUrl, report }) });
+}

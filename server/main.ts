@@ -23,6 +23,7 @@ import { isBuilt } from './http/static';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
 import { resealTotps } from './modules/factor/reseal.service';
+import { resealWithdrawals } from './modules/withdrawal/reseal.service';
 import { mailOf } from './providers/mail/mail';
 import { smsOf } from './providers/sms/sms';
 import { storageOf } from './providers/storage/storage';
@@ -75,7 +76,8 @@ async function start(env: Env): Promise<void> {
   const sealer = new Sealer(secret, env.SEAL_KEYS);
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
-  const jobs = createRunner({ db, log, storage });
+  const mail = mailOf(env);
+  const jobs = createRunner({ db, log, storage, mail, publicUrl: env.PUBLIC_URL });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);
@@ -93,7 +95,7 @@ async function start(env: Env): Promise<void> {
     secret,
     sealer,
     sms: smsOf(env),
-    mail: mailOf(env),
+    mail,
     publicUrl: env.PUBLIC_URL,
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
     trustProxy: env.TRUST_PROXY,
@@ -137,17 +139,25 @@ function prepareUploads(path: string, log: Logger): void {
   }
 }
 
-/** Seals second factors again with the current key, and logs those that no key opens. */
+/** What is sealed, in the log's words, and how it is sealed anew. */
+const SEALED = [
+  ['second factors', resealTotps],
+  ['withdrawal settings', resealWithdrawals],
+] as const;
+
+/** Seals what is sealed again with the current key, and logs what no key opens. */
 async function resealAll(db: Db, sealer: Sealer, log: Logger): Promise<void> {
-  try {
-    const { resealed, unreadable } = await resealTotps(db, sealer);
-    if (resealed > 0) log.info({ resealed }, 'second factors were sealed with the first key');
-    for (const [key, secrets] of Object.entries(unreadable)) {
-      const text = 'second factors cannot be opened: SEAL_KEYS lacks their key or holds another';
-      log.warn({ key: key || 'of the database', secrets }, text);
+  for (const [what, reseal] of SEALED) {
+    try {
+      const { resealed, unreadable } = await reseal(db, sealer);
+      if (resealed > 0) log.info({ resealed }, `${what} were sealed with the first key`);
+      for (const [key, secrets] of Object.entries(unreadable)) {
+        const text = `${what} cannot be opened: SEAL_KEYS lacks their key or holds another`;
+        log.warn({ key: key || 'of the database', secrets }, text);
+      }
+    } catch (err) {
+      log.error({ err }, `sealing ${what} anew failed`);
     }
-  } catch (err) {
-    log.error({ err }, 'sealing second factors anew failed');
   }
 }
 

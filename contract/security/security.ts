@@ -26,6 +26,8 @@ export const accountSecurity = z.strictObject({
   isPhoneVerified: z.boolean(),
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
+  /** Whether this installation sends mail. */
+  isMailOpen: z.boolean(),
   totp: z.strictObject({
     enabled: z.boolean(),
     enabledAt: time.nullable(),

@@ -6,6 +6,7 @@ import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { JobTables } from './tables/job-tables';
+import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
 import type { WalletTables } from './tables/wallet-tables';
 
@@ -18,6 +19,7 @@ export interface Tables
     FileTables,
     ImportTables,
     JobTables,
+    OwnTables,
     WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {

@@ -51,7 +51,10 @@ export interface JobKind<Payload = unknown, Prepared = unknown> {
   name: string;
   /** Makes the kind a schedule: a single job that is due again this long after its end. */
   everyMs?: number;
-  /** Slow work without writes to the database. */
+  /**
+   * Slow work. The claim is not checked here, so what it writes must not depend on it: a value is
+   * changed only where it still is what was read.
+   */
   prepare?(part: Part<Payload>): Promise<Prepared>;
   /** The access locks of the step; by default those of the job's tenant. */
   locks?(part: Part<Payload>, prepared: Prepared): Promise<StepLocks | undefined>;

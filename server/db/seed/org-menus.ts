@@ -71,6 +71,12 @@ export const ORG: MenuSeed = {
           both('调整余额和积分', 'Adjust balance and points'),
           'POST /user/admin/member/wallet',
         ),
+        button(
+          'org.user.withdrawal',
+          both('查看收款信息', 'See withdrawal settings'),
+          'GET /user/admin/member/withdrawal',
+          'POST /user/admin/member/withdrawal',
+        ),
         button('org.user.import', both('导入', 'Import'), ...IMPORT),
         button('org.user.export', both('导出', 'Export'), 'GET /user/admin/member/export'),
       ],

@@ -1,6 +1,6 @@
 import type { Reasons } from './text';
 
-/** Refusals of changing phone and mail address. */
+/** Refusals of changing phone, mail address and withdrawal settings. */
 export const CONTACT = {
   'phone.invalid': {
     status: 422,
@@ -26,6 +26,12 @@ export const CONTACT = {
     status: 422,
     'zh-CN': '无法向该邮箱发送邮件。',
     'en-US': 'No mail can be sent to this address.',
+  },
+  'withdrawal.unreadable': {
+    status: 409,
+    'zh-CN': '这些收款信息由服务器没有的密钥加密，请本人重新填写。',
+    'en-US':
+      'These withdrawal settings are sealed with a key that the server does not have. Their owner has to enter them again.',
   },
   'mail.failed': {
     status: 503,

@@ -1,17 +1,11 @@
 import type { Db } from '../../db/types';
-import { keyIdOf, type Sealer } from '../../lib/secrets/seal';
+import { type Resealed, resealText } from '../../lib/secrets/reseal';
+import type { Sealer } from '../../lib/secrets/seal';
 import * as repo from './totp.repo';
 import { ownerOf } from './totp.service';
 
 /** Accounts per transaction. */
 const BATCH = 100;
-
-/** Result for the secrets sealed with old keys. */
-interface Resealed {
-  resealed: number;
-  /** Number of unreadable secrets, by the id of their key; '' is the database's own key. */
-  unreadable: Record<string, number>;
-}
 
 const COLUMNS = ['secret', 'newSecret'] as const;
 
@@ -26,29 +20,16 @@ export async function resealTotps(db: Db, sealer: Sealer): Promise<Resealed> {
     const batch = rows;
     await db.transaction().execute(async (trx) => {
       for (const row of batch) {
-        for (const column of COLUMNS) await reseal(trx, sealer, result, { column, row });
+        for (const column of COLUMNS) {
+          await resealText(sealer, result, {
+            owner: ownerOf(row.accountId),
+            before: row[column],
+            replace: (change) => repo.replaceSecret(trx, row.accountId, { column, ...change }),
+          });
+        }
       }
     });
     rows = await repo.findTotpsAfter(db, last.accountId, BATCH);
   }
   return result;
-}
-
-async function reseal(
-  db: Db,
-  sealer: Sealer,
-  result: Resealed,
-  { column, row }: { column: (typeof COLUMNS)[number]; row: repo.TotpSecrets },
-): Promise<void> {
-  const before = row[column];
-  if (before === null || sealer.isCurrent(before)) return;
-  const owner = ownerOf(row.accountId);
-  const text = sealer.open(owner, before);
-  if (text === null) {
-    const id = keyIdOf(before);
-    result.unreadable[id] = (result.unreadable[id] ?? 0) + 1;
-    return;
-  }
-  const after = sealer.seal(owner, text);
-  if (await repo.replaceSecret(db, row.accountId, { column, before, after })) result.resealed += 1;
 }

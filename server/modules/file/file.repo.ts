@@ -4,7 +4,7 @@ import { isOlder } from '../../db/query/expired';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { Visibility } from '../../db/tables/file-tables';
-import type { Db } from '../../db/types';
+import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -79,6 +79,19 @@ export async function findOwnFile(db: Db, scope: Scope, id: number): Promise<Fil
     .where('files.visibility', '=', 'private')
     .where('files.ownerId', '=', scope.memberId)
     .where('files.id', '=', id)
+    .executeTakeFirst();
+  return row && toFile(row);
+}
+
+/** The file that a target refers to, whatever its tenant. */
+export async function findUsed(
+  db: Db,
+  { kind, targetId }: Pick<Tables['fileUses'], 'kind' | 'targetId'>,
+): Promise<FileRow | undefined> {
+  const row = await select(db)
+    .innerJoin('fileUses', 'fileUses.fileId', 'files.id')
+    .where('fileUses.kind', '=', kind)
+    .where('fileUses.targetId', '=', targetId)
     .executeTakeFirst();
   return row && toFile(row);
 }

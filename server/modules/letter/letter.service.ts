@@ -13,6 +13,7 @@ import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { assertCaps } from '../counter/counter.service';
 import * as repo from './letter.repo';
+import { queueMails } from './mail/mail.service';
 import { countReachable, findReceiversBy } from './receiver.repo';
 
 const HOUR = 60 * 60 * 1000;
@@ -138,6 +139,7 @@ export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter
   await assertCaps(db, caps, now, 'letter.too-many');
   const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
   await tell(work, toIds);
+  await queueMails(work, id, toIds);
   note({ target: `letter ${id}`, after: { toIds } });
   const row = await repo.findLetter(db, actor.scope, 'sent', id);
   const [sent] = row ? await withNames(db, actor, 'sent', [row]) : [];

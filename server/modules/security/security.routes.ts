@@ -21,7 +21,10 @@ export function bindSecurity(app: Hono<AppEnv>): void {
     return renewed;
   });
 
-  bind(app, call.getAccountSecurity, ({ db, actor }) => getSecurity(db, actor));
+  bind(app, call.getAccountSecurity, async ({ db, actor, http }) => ({
+    ...(await getSecurity(db, actor)),
+    isMailOpen: http.get('deps').mail !== undefined,
+  }));
   bind(app, call.stepUp, (context, { body }) =>
     stepUp(visitOf(context), context.actor, body, context.write),
   );

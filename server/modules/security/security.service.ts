@@ -33,7 +33,10 @@ function proofsOf(
 }
 
 /** Security settings of the caller's account; phone and address are masked. */
-export async function getSecurity(db: Db, actor: Actor): Promise<AccountSecurity> {
+export async function getSecurity(
+  db: Db,
+  actor: Actor,
+): Promise<Omit<AccountSecurity, 'isMailOpen'>> {
   const account = await findAccount(db, actor.accountId);
   if (!account) throw new Error('a session without an account');
   const { enabledAt, recoveryCodesLeft } = await totpStateOf(db, actor.accountId);

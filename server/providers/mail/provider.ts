@@ -6,12 +6,22 @@ export interface MailMessage {
   to: string;
   language: Language;
   at: number;
-  /** Content: a code, or a notice of a change to the account. */
-  about: { kind: 'code'; code: string } | { kind: Notice; shown: string };
+  /** Content: a code, a notice of a change to the account, or letters that wait in the console. */
+  about: { kind: 'code'; code: string } | { kind: Notice; shown: string } | Letters;
 }
 
 /** Notices to the holder of an account; `shown` is the new phone or address, masked. */
 export type Notice = 'phone-changed' | 'email-changed';
+
+/** Unread letters: one with its title, or the number of several. */
+export interface Letters {
+  kind: 'letters';
+  /** What the site is called. */
+  site: string;
+  count: number;
+  title: string | undefined;
+  link: string | undefined;
+}
 
 /** Sends messages to mail addresses. */
 export interface MailProvider {
@@ -68,6 +78,28 @@ const NOTICE: Record<Notice, Record<Language, (shown: string) => Text>> = {
   },
 };
 
+const LETTERS: Record<Language, (letters: Letters) => Text> = {
+  'zh-CN': ({ site, count, title, link }) => ({
+    subject: `[${site}] ${title === undefined ? `您有 ${count} 封未读私信` : '您有一封新私信'}`,
+    text: [
+      title === undefined ? `您有 ${count} 封未读私信。` : `您收到一封私信：${title}`,
+      link === undefined ? `请登录 ${site} 查看。` : `查看：${link}`,
+      '如不想再收到此类邮件，请在“个人设置 - 通知”中关闭。',
+    ].join('\n\n'),
+  }),
+  'en-US': ({ site, count, title, link }) => ({
+    subject: `[${site}] ${title === undefined ? `You have ${count} unread letters` : 'You have a new letter'}`,
+    text: [
+      title === undefined ? `You have ${count} unread letters.` : `You have a letter: ${title}`,
+      link === undefined ? `Sign in to ${site} to read.` : `Read: ${link}`,
+      'To get no such mail any more, switch it off in your personal settings, under Notifications.',
+    ].join('\n\n'),
+  }),
+};
+
 /** Subject and text of a message. */
-export const mailText = ({ about, language }: MailMessage): Text =>
-  about.kind === 'code' ? CODE[language](about.code) : NOTICE[about.kind][language](about.shown);
+export function mailText({ about, language }: MailMessage): Text {
+  if (about.kind === 'code') return CODE[language](about.code);
+  if (about.kind === 'letters') return LETTERS[language](about);
+  return NOTICE[about.kind][language](about.shown);
+}

@@ -35,6 +35,7 @@ export const file = {
   'file.uses': 'Used in',
   'file.uses.none': 'Not used anywhere',
   'file.use.logo': "The site's logo",
+  'file.use.payment': 'Payment code',
   'file.choose': 'Choose',
   'file.logo.hint':
     'Everybody sees the logo, also before signing in. The picture is made anew; the file stays as it is.',

@@ -34,6 +34,7 @@ export const file = {
   'file.uses': '使用位置',
   'file.uses.none': '未被使用',
   'file.use.logo': '网站标志',
+  'file.use.payment': '收款码',
   'file.choose': '选择',
   'file.logo.hint': '标志对所有人可见，未登录时也能看到。图片会重新编码，原文件保持不变。',
   'file.logo.choose': '从文件中选择',

@@ -88,7 +88,8 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
   const storage = deps.storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'files-')));
-  const jobs = createRunner({ db, log, time: async () => now(), storage });
+  const { mail, publicUrl } = deps;
+  const jobs = createRunner({ db, log, time: async () => now(), storage, mail, publicUrl });
   const strangers = createStrangers({ db, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({

@@ -98,11 +98,15 @@ const folderOf = async (product: SignInApp, tenantId: number) => {
 };
 
 /** A picture that the site may have as its logo. */
-async function pictureOf(product: SignInApp) {
+const pictureOf = async (product: SignInApp) =>
+  upload(await product.asAdmin(), { bytes: await picture() });
+
+/** A picture like no other. */
+function picture(): Promise<Buffer> {
   const background = `#${randomUUID().slice(0, 6)}`;
-  const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
-  const bytes = await image.png().toBuffer();
-  return upload(await product.asAdmin(), { bytes });
+  return sharp({ create: { width: 4, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
 
 /** A role with a permission and a department in its data scope. */
@@ -173,6 +177,10 @@ const SPECIAL: Record<string, Make> = {
     parentId: await folderOf(product, await tenantOf(product, memberId)),
   }),
   'PUT /admin/admin/site/logo': async (product) => ({ fileId: await pictureOf(product) }),
+  'PUT /user/admin/account/withdrawal': async (_, caller) => ({
+    version: 0,
+    fileId: await upload(caller, { bytes: await picture(), purpose: 'payment' }),
+  }),
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
   'POST /user/admin/view/add': () => ({ list: 'home.message' }),
   'POST /user/admin/member/switch': async (product, caller) => ({

@@ -50,9 +50,12 @@ const ENDS: Record<keyof Tables, End> = {
   invites: MANAGED,
   jobs: { sweep: 'jobs' },
   ledger: { kept: 'the books of the wallets, one entry for each movement' },
+  // A row for each letter that its receiver gets a mail about; sending deletes it.
+  letterMails: { goesWith: 'letters' },
   letterReceivers: { goesWith: 'letters' },
   // Each stays until the writer and all receivers have deleted it.
   letters: { limit: 'letter.too-many' },
+  mailReceivers: { bounded: 'one per account' },
   marketAddons: { bounded: 'the add-ons of the market' },
   memberCounts: { bounded: 'one per tenant' },
   memberPosts: { goesWith: 'members' },

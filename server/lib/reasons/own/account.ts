@@ -89,6 +89,7 @@ export const account: OwnReasons = {
   'PUT /user/admin/account/passkey/update': READ,
   'DELETE /user/admin/account/passkey/delete': READ,
   'PUT /user/admin/account/profile': ['version.conflict'],
+  'PUT /user/admin/account/withdrawal': [...CHANGED, 'file.not-image', 'file.too-large'],
   'PUT /user/admin/account/preferences': ['preference.conflict', 'preference.full'],
   'POST /user/admin/account/sessions/end': READ,
   'POST /user/admin/account/step-up/code': [...SENT, 'step-up.sms'],

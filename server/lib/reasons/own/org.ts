@@ -52,6 +52,8 @@ export const org: OwnReasons = {
     'wallet.too-little',
     'wallet.too-much',
   ],
+  'GET /user/admin/member/withdrawal': READ,
+  'POST /user/admin/member/withdrawal': [...READ, ...BELOW, 'withdrawal.unreadable'],
   'POST /user/admin/member/import/check': [
     'import.column-missing',
     'import.column-twice',

@@ -1,0 +1,64 @@
+import { BASE_PATH, LANGUAGES, type Language } from '#contract/codes';
+import type { NotificationPreference } from '#contract/preference';
+import type { Db } from '../../../db/types';
+import type { Work } from '../../../db/work';
+import { isMailable } from '../../../lib/input/email';
+import type { MailMessage } from '../../../providers/mail/provider';
+import { getSiteConfig } from '../../site/site.service';
+import * as repo from './mail.repo';
+
+/** Whoever reads a letter within this time gets no mail about it. */
+export const DELAY_MS = 30_000;
+
+const choiceOf = ({ value }: { value: string }) => JSON.parse(value) as NotificationPreference;
+
+/**
+ * Notes that the receivers of a letter who have chosen so are told of it by mail (docs/design/domain.md,
+ * "Notices, letters, upgrade logs"). A job sends it, so no provider holds up the letter.
+ */
+export async function queueMails(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  letterId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  const seats = await repo.findMailable(db, memberIds);
+  const asked = seats.filter((seat) => choiceOf(seat).letter?.mail);
+  if (asked.length > 0) await repo.insertWaiting(db, letterId, asked, now + DELAY_MS);
+}
+
+/** The address of a page of the console; undefined where browsers' address of it is not known. */
+const linkOf = (publicUrl: string | undefined, page: string) =>
+  publicUrl === undefined ? undefined : publicUrl.replace(/\/$/, '') + BASE_PATH + page;
+
+/**
+ * What is to be told to an account now, if anything: the title of one letter, or the number of
+ * several, and nothing else of them. In the language that the account has chosen for mail.
+ */
+export async function messageTo(
+  db: Db,
+  accountId: number,
+  waiting: readonly repo.Waiting[],
+  { now, publicUrl }: { now: number; publicUrl: string | undefined },
+): Promise<MailMessage | undefined> {
+  const letters = waiting.filter(({ isToTell }) => isToTell);
+  const [first] = letters;
+  const receiver = await repo.findReceiver(db, accountId);
+  if (!first || !receiver?.email || !isMailable(receiver.email)) return undefined;
+  const choice = choiceOf(receiver);
+  if (!choice.letter?.mail) return undefined;
+  const language: Language = choice.language ?? LANGUAGES[0];
+  const isOne = letters.length === 1;
+  return {
+    ...{ to: receiver.email, language, at: now },
+    about: {
+      kind: 'letters',
+      site: (await getSiteConfig(db, language)).basicTitle,
+      count: letters.length,
+      title: isOne ? first.title : undefined,
+      link: linkOf(
+        publicUrl,
+        isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',
+      ),
+    },
+  };
+}
