@@ -23,7 +23,7 @@ export const findUsedFile = (db: Db, use: Use) => repo.findUsed(db, use);
  * refers to already may stay, also one that another seat of the account has uploaded.
  * @throws Refusal row.missing, file.not-image or file.too-large
  */
-export async function useOwnImage(work: Work, use: Use, fileId: number | null): Promise<void> {
+export async function referToOwnImage(work: Work, use: Use, fileId: number | null): Promise<void> {
   const { db, actor } = work;
   const before = await repo.findUsed(db, use);
   if (fileId === (before?.id ?? null)) return;

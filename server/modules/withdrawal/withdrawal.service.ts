@@ -4,7 +4,7 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import type { Sealer } from '../../lib/secrets/seal';
-import { findUsedFile, useOwnImage } from '../file/use.service';
+import { findUsedFile, referToOwnImage } from '../file/use.service';
 import { assertMayChange } from '../member/guard.service';
 import { getMember } from '../member/member.service';
 import { ownerOf } from './reseal.service';
@@ -18,7 +18,7 @@ interface Payee {
 }
 
 /** What an account's payment code is used by (ADR 0053). */
-const useOf = (accountId: number) => ({ kind: 'payment', targetId: accountId }) as const;
+const targetOf = (accountId: number) => ({ kind: 'payment', targetId: accountId }) as const;
 
 const isoOf = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
@@ -31,7 +31,7 @@ async function read(db: Db, sealer: Sealer, accountId: number) {
   return {
     name: payee?.name ?? null,
     account: payee?.account ?? null,
-    image: (await findUsedFile(db, useOf(accountId))) ?? null,
+    image: (await findUsedFile(db, targetOf(accountId))) ?? null,
     isUnreadable: sealed !== null && payee === null,
     updatedAt: isoOf(row?.updatedAt),
     version: row?.version ?? 0,
@@ -73,7 +73,7 @@ export async function updateWithdrawal(
   if (!(await repo.saveWithdrawal(db, accountId, { sealed, version }, now))) {
     throw new Refusal('version.conflict');
   }
-  await useOwnImage(work, useOf(accountId), fileId);
+  await referToOwnImage(work, targetOf(accountId), fileId);
   const after = await read(db, sealer, accountId);
   const noted = (settings: Settings) => ({
     ...maskOf(settings),

@@ -6,6 +6,8 @@ export const shell = {
   'shell.menu.close': 'Close the menu',
   'shell.apps': 'Apps',
   'shell.bell': 'Messages, {count} unread',
+  'shell.letter.new': 'New letter from {name}',
+  'shell.letter.open': 'Open',
   'shell.drawer.open': 'Open the app overview',
   'shell.drawer.title': 'Apps',
   'shell.drawer.core': 'Core functions',

@@ -4,6 +4,8 @@ export const shell = {
   'shell.menu.close': '收起菜单',
   'shell.apps': '应用',
   'shell.bell': '消息，{count} 条未读',
+  'shell.letter.new': '来自 {name} 的新私信',
+  'shell.letter.open': '查看',
   'shell.drawer.open': '打开应用总览',
   'shell.drawer.title': '应用总览',
   'shell.drawer.core': '核心功能',

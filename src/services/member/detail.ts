@@ -13,6 +13,12 @@ export const endMemberSession = (id: number, sessionId: number) =>
 export const listMemberLogins = (query: Logins) =>
   callList('GET /user/admin/member/logins', { query, level: 'silent' });
 export const listLedger = (query: Ledger) => callList('GET /user/admin/member/ledger', { query });
+/** Masked; the part that shows it offers a retry. */
+export const getMemberWithdrawal = (id: number) =>
+  call('GET /user/admin/member/withdrawal', { query: { id }, level: 'silent' });
+/** In full; the server notes who has opened it. */
+export const openMemberWithdrawal = (id: number) =>
+  call('POST /user/admin/member/withdrawal', { body: { id } });
 /** The idempotency key makes a repeated request move the money once. */
 export const adjustWallet = (body: Adjust, idempotencyKey: string) =>
   call('POST /user/admin/member/wallet', { body, idempotencyKey });

@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@umijs/max';
-import { Badge, Button } from 'antd';
-import type { MouseEvent } from 'react';
+import { App, Badge, Button } from 'antd';
+import { type MouseEvent, useRef } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
@@ -11,9 +11,18 @@ import { getLetterCount } from '@/services/letter';
 /** Target of the bell (docs/product.md, "Addresses that other add-ons use"). */
 const MESSAGES = 'home/message?tab=private';
 
-/** Number of unread letters; reloaded after each event that may change it. */
-function useLetterCount(): number {
-  const { data, refresh } = useData(getLetterCount);
+/**
+ * Number of unread letters; reloaded after each event that may change it. `onMore` is called when
+ * there are more than before.
+ */
+function useLetterCount(onMore: () => void): number {
+  const before = useRef<number>(undefined);
+  const { data, refresh } = useData(getLetterCount, {
+    onSuccess: ({ letterCount }) => {
+      if (before.current !== undefined && letterCount > before.current) onMore();
+      before.current = letterCount;
+    },
+  });
   useEvents('letter', refresh);
   // After a failure the old number stays until the next event, or the next start.
   return data?.letterCount ?? 0;
@@ -23,7 +32,33 @@ function useLetterCount(): number {
 export function MessageBell() {
   const t = useT();
   const navigate = useNavigate();
-  const count = useLetterCount();
+  const { notification } = App.useApp();
+  // Without it the number alone says so.
+  const count = useLetterCount(() => void announce().catch(() => undefined));
+
+  async function announce() {
+    const { announceLetter } = await import('@/features/letter/announce');
+    await announceLetter({
+      headingOf: (name) => t('shell.letter.new', { name }),
+      navigate,
+      show: (title, description, onOpen) =>
+        notification.info({
+          ...{ key: 'letter', title, description, role: 'status' },
+          actions: (
+            <Button
+              type="primary"
+              size="small"
+              onClick={() => {
+                notification.destroy('letter');
+                onOpen();
+              }}
+            >
+              {t('shell.letter.open')}
+            </Button>
+          ),
+        }),
+    });
+  }
 
   function handleClick(event: MouseEvent) {
     // With a modifier key the browser opens the link elsewhere.

@@ -82,6 +82,7 @@ const ENDS: Record<keyof Tables, End> = {
   transfers: { kept: 'the books of the wallets, one entry for each movement' },
   uploads: { sweep: 'uploads' },
   views: { limit: 'view.too-many' },
+  withdrawals: { bounded: 'one per account' },
 };
 
 const recorder = new Recorder();

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
 import { isLive } from '../../../db/scope';
+import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 
 const ref = sql.ref;
@@ -80,19 +81,17 @@ export async function findWaiting(db: Db, accountId: number) {
         .on('letterReceivers.readAt', 'is', null)
         .on(isLive('letterReceivers')),
     )
-    .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title'])
-    .select(['letters.createdAt', 'members.status', 'tenants.status as tenantStatus'])
-    .select(['members.deletedAt', 'tenants.deletedAt as tenantDeletedAt'])
-    .select('letterReceivers.letterId as unreadId')
+    .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title', 'letters.createdAt'])
+    .select(
+      sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null
+      and ${ref('members.status')} = 'enabled' and ${isLive('members')}
+      and ${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}
+      then 1 else 0 end`.as('isToTell'),
+    )
     .where('members.accountId', '=', accountId)
     .orderBy('letterMails.letterId')
     .execute();
-  return rows.map(({ letterId, memberId, title, createdAt, ...row }) => {
-    const isOpen = row.status === 'enabled' && row.tenantStatus === 'enabled';
-    const isThere = row.deletedAt === null && row.tenantDeletedAt === null;
-    const isToTell = isOpen && isThere && row.unreadId !== null;
-    return { letterId, memberId, title, createdAt, isToTell };
-  });
+  return rows.map((row) => ({ ...row, isToTell: row.isToTell === 1 }));
 }
 
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];

@@ -1,9 +1,18 @@
 import { useSearchParams } from '@umijs/max';
-import { Card, Tabs } from 'antd';
+import { Card, Skeleton, Tabs } from 'antd';
+import { lazy } from 'react';
+import { Later } from '@/components/Later';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { BasicSettings } from './components/BasicSettings';
 import { SecuritySettings } from './components/SecuritySettings';
+
+const BindingSettings = lazy(async () => ({
+  default: (await import('./components/binding/BindingSettings')).BindingSettings,
+}));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('./components/notifications/NotificationSettings')).NotificationSettings,
+}));
 
 /**
  * Personal settings (docs/product.md, "Addresses that other add-ons use"): one tab per kind, named
@@ -20,6 +29,26 @@ export default function SettingsPage() {
       label: t('account.settings.security'),
       children: <SecuritySettings />,
       // Other tabs keep unsaved input; sessions and passkeys reload.
+      destroyOnHidden: true,
+    },
+    {
+      key: 'binding',
+      label: t('account.settings.binding'),
+      children: (
+        <Later isOpen fallback={<Skeleton active />}>
+          <BindingSettings />
+        </Later>
+      ),
+    },
+    {
+      key: 'notifications',
+      label: t('account.settings.notifications'),
+      children: (
+        <Later isOpen fallback={<Skeleton active />}>
+          <NotificationSettings />
+        </Later>
+      ),
+      // The address of the account may have been proven in another tab.
       destroyOnHidden: true,
     },
   ];

@@ -10,6 +10,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLedger } from '@/services/member/detail';
 import { formatAmount, formatYuan } from '../../amounts';
+import { MemberPayee } from './MemberPayee';
 import { WalletForm } from './WalletForm';
 
 interface MemberWalletProps {
@@ -43,6 +44,7 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
           />
         )}
       </Flex>
+      {can('GET /user/admin/member/withdrawal') && <MemberPayee memberId={member.id} />}
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (

@@ -1,0 +1,82 @@
+import { Button, Flex, Image, Typography } from 'antd';
+import { useEffect, useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import type { PaymentCode } from '#contract/withdrawal';
+import { useFileInput } from '@/features/file/useFileInput';
+import { useBytes } from '@/hooks/useBytes';
+import { useT } from '@/hooks/useT';
+
+/** A payment code that was chosen and not sent yet, or the stored one. */
+export type Code = File | PaymentCode | null;
+
+/** Images that the server can open. */
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+const SIDE = 160;
+
+interface PaymentCodeFieldProps {
+  /** Set by the form. */
+  value?: Code;
+  onChange?: (code: Code) => void;
+  /** Called with why a file cannot be the code; the value stays. */
+  onRefused: (text: string) => void;
+}
+
+/** The address under which the browser shows a code. */
+function useAddressOf(code: Code): string | undefined {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    if (!(code instanceof File)) return;
+    const address = URL.createObjectURL(code);
+    setChosen(address);
+    return () => URL.revokeObjectURL(address);
+  }, [code]);
+  return code instanceof File ? chosen : code?.url;
+}
+
+/** Chooses the image of a payment code. What is too large is refused before anything is sent. */
+export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentCodeFieldProps) {
+  const t = useT();
+  const bytes = useBytes();
+  const address = useAddressOf(value);
+  const limit = bytes(LIMIT.paymentBytes);
+
+  const { field, open } = useFileInput(
+    t('account.binding.image'),
+    ([file]) => {
+      if (!file) return;
+      if (!TYPES.includes(file.type)) onRefused(t('account.binding.image.type'));
+      else if (file.size > LIMIT.paymentBytes) {
+        onRefused(t('account.binding.image.large', { size: bytes(file.size), limit }));
+      } else onChange?.(file);
+    },
+    { isOne: true, accept: TYPES.join() },
+  );
+
+  return (
+    <Flex vertical gap="small" align="start">
+      {field}
+      {address && (
+        <Image
+          src={address}
+          alt={t('account.binding.image')}
+          width={SIDE}
+          height={SIDE}
+          style={{ objectFit: 'contain' }}
+        />
+      )}
+      <Flex gap="small" wrap>
+        <Button onClick={open}>
+          {t(value ? 'account.binding.image.replace' : 'account.binding.image.choose')}
+        </Button>
+        {value && (
+          <Button danger onClick={() => onChange?.(null)}>
+            {t('account.binding.image.remove')}
+          </Button>
+        )}
+      </Flex>
+      <Typography.Text type="secondary">
+        {t('account.binding.image.hint', { limit })}
+      </Typography.Text>
+    </Flex>
+  );
+}

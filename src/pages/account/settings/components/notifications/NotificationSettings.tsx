@@ -1,0 +1,107 @@
+import { Link } from '@umijs/max';
+import { Alert, Button, Flex, Select, Skeleton, Switch, Table, Typography } from 'antd';
+import { LANGUAGES, type Language } from '#contract/codes';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { useData } from '@/hooks/reading/useData';
+import { useT } from '@/hooks/useT';
+import { getAccountSecurity } from '@/services/account/security';
+import { LANGUAGE_NAMES } from '@/stores/language';
+import { useNotificationChoice, WAYS, type Way } from './useNotificationChoice';
+
+const KINDS = ['letter', 'security'] as const;
+
+interface Row {
+  kind: (typeof KINDS)[number];
+}
+
+/** What the account is told of, and in which ways (docs/design/ui.md, "Screens"). */
+export function NotificationSettings() {
+  const t = useT();
+  const { data, error, refresh } = useData(getAccountSecurity);
+  const { letter, language, browser, setLetter, setLanguage, askBrowser } = useNotificationChoice();
+  if (error) return <ListFailure error={error} onRetry={refresh} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+
+  const isProven = data.email !== null && data.isEmailVerified;
+  const isOpen = {
+    page: true,
+    browser: browser === 'default' || browser === 'granted',
+    mail: data.isMailOpen && isProven,
+  };
+
+  const cell = ({ kind }: Row, way: Way) => {
+    if (kind === 'letter') {
+      return (
+        <Switch
+          aria-label={`${t('account.notify.letter')}: ${t(`account.notify.${way}`)}`}
+          checked={letter[way] && isOpen[way]}
+          disabled={!isOpen[way]}
+          onChange={(isOn) => void setLetter(way, isOn)}
+        />
+      );
+    }
+    return way === 'mail' ? t('account.notify.always') : '-';
+  };
+
+  return (
+    <Flex vertical gap="middle" style={{ maxWidth: 720 }}>
+      {(browser === 'denied' || browser === 'missing') && (
+        <Alert type="info" showIcon title={t(`account.notify.browser.${browser}`)} />
+      )}
+      {browser === 'default' && letter.browser && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('account.notify.browser.default')}
+          action={<Button onClick={askBrowser}>{t('account.notify.browser.ask')}</Button>}
+        />
+      )}
+      {!data.isMailOpen && <Alert type="info" showIcon title={t('account.notify.mail.closed')} />}
+      {data.isMailOpen && !isProven && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('account.notify.mail.unproven')}
+          action={<Link to="?tab=security">{t('account.settings.security')}</Link>}
+        />
+      )}
+      <Table<Row>
+        rowKey="kind"
+        pagination={false}
+        dataSource={KINDS.map((kind) => ({ kind }))}
+        columns={[
+          {
+            title: t('account.notify.kind'),
+            dataIndex: 'kind',
+            render: (kind: Row['kind']) => (
+              <>
+                <div>{t(`account.notify.${kind}`)}</div>
+                <Typography.Text type="secondary">
+                  {t(`account.notify.${kind}.hint`)}
+                </Typography.Text>
+              </>
+            ),
+          },
+          ...WAYS.map((way) => ({
+            title: t(`account.notify.${way}`),
+            key: way,
+            align: 'center' as const,
+            render: (_: unknown, row: Row) => cell(row, way),
+          })),
+        ]}
+      />
+      {isOpen.mail && (
+        <Flex gap="small" align="center" wrap>
+          <label htmlFor="mail-language">{t('account.notify.language')}</label>
+          <Select<Language>
+            id="mail-language"
+            value={language}
+            onChange={setLanguage}
+            style={{ minWidth: 140 }}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+        </Flex>
+      )}
+    </Flex>
+  );
+}
