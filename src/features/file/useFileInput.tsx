@@ -11,7 +11,8 @@ export function useFileInput(
     <input
       ref={input}
       type="file"
-      hidden
+      // Inside a form antd shows even those that are `hidden`.
+      style={{ display: 'none' }}
       multiple={!options.isOne}
       accept={options.accept}
       aria-label={label}

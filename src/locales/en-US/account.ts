@@ -18,11 +18,10 @@ export const account = {
   'account.binding.image.remove': 'Remove the image',
   'account.binding.image.hint': 'A PNG, JPEG, GIF, WebP or AVIF image of at most {limit}',
   'account.binding.image.type': 'Choose a PNG, JPEG, GIF, WebP or AVIF image',
-  'account.binding.image.large':
-    'The image has {size}, more than the {limit} that are allowed. It was not sent',
+  'account.binding.image.large': 'The image is larger than {limit} and was not sent',
   'account.binding.unreadable':
     'What is stored is sealed with a key that the server does not have. Please enter it again',
-  'account.notify.kind': 'What about',
+  'account.notify.kind': 'About',
   'account.notify.letter': 'Letters',
   'account.notify.letter.hint': 'Somebody writes to you',
   'account.notify.security': 'Account security',

@@ -16,7 +16,7 @@ export const account = {
   'account.binding.image.remove': '移除图片',
   'account.binding.image.hint': '不超过 {limit} 的 PNG、JPEG、GIF、WebP 或 AVIF 图片',
   'account.binding.image.type': '请选择 PNG、JPEG、GIF、WebP 或 AVIF 图片',
-  'account.binding.image.large': '图片大小为 {size}，超过了 {limit}，没有上传',
+  'account.binding.image.large': '图片超过 {limit}，没有上传',
   'account.binding.unreadable': '已保存的内容由服务器没有的密钥加密，无法读取，请重新填写',
   'account.notify.kind': '通知类型',
   'account.notify.letter': '私信',

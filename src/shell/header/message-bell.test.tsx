@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { prefer } from '../../../tests/harness/app/preference';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 
@@ -37,6 +38,41 @@ describe('the bell', () => {
     await isListening();
     await write('Second');
     expect(await bell(2)).toBeVisible();
+  });
+
+  it('tells of a letter in the page, and opens it from there', async () => {
+    const { reader, write } = await addReader();
+    await pages.render('/dashboard', { as: reader });
+    await bell(0);
+    await isListening();
+    await write('Shift plan');
+    expect(await screen.findByText('Shift plan', {}, SOON)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Please read.')).toBeVisible();
+  });
+
+  it('tells of it by the browser while nobody looks, and not at all where that is switched off', async () => {
+    const { reader, write } = await addReader();
+    const shown: string[] = [];
+    class Fake {
+      static permission = 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Fake });
+    const letter = { page: false, browser: true };
+    await prefer(pages.product.db, reader, { notifications: { letter } });
+    await pages.render('/dashboard', { as: reader });
+    await bell(0);
+    await isListening();
+    await write('Seen');
+    await bell(1);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await write('Unseen');
+    await waitFor(() => expect(shown).toEqual([expect.stringContaining(': Unseen')]), SOON);
+    expect(screen.queryByText('Seen')).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'Notification');
   });
 
   it('opens the letters of a member whose menu does not hold the page', async () => {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
-import { isLive } from '../../../db/scope';
+import { isLive, isOpenSeat } from '../../../db/scope';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 
@@ -83,9 +83,7 @@ export async function findWaiting(db: Db, accountId: number) {
     )
     .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title', 'letters.createdAt'])
     .select(
-      sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null
-      and ${ref('members.status')} = 'enabled' and ${isLive('members')}
-      and ${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}
+      sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat()}
       then 1 else 0 end`.as('isToTell'),
     )
     .where('members.accountId', '=', accountId)

@@ -46,7 +46,7 @@ export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentC
       if (!file) return;
       if (!TYPES.includes(file.type)) onRefused(t('account.binding.image.type'));
       else if (file.size > LIMIT.paymentBytes) {
-        onRefused(t('account.binding.image.large', { size: bytes(file.size), limit }));
+        onRefused(t('account.binding.image.large', { limit }));
       } else onChange?.(file);
     },
     { isOne: true, accept: TYPES.join() },

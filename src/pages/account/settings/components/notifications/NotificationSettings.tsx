@@ -1,22 +1,45 @@
 import { Link } from '@umijs/max';
-import { Alert, Button, Flex, Select, Skeleton, Switch, Table, Typography } from 'antd';
+import {
+  Alert,
+  Button,
+  Descriptions,
+  Flex,
+  Select,
+  Skeleton,
+  Switch,
+  Table,
+  Typography,
+} from 'antd';
 import { LANGUAGES, type Language } from '#contract/codes';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account/security';
 import { LANGUAGE_NAMES } from '@/stores/language';
 import { useNotificationChoice, WAYS, type Way } from './useNotificationChoice';
 
-const KINDS = ['letter', 'security'] as const;
-
 interface Row {
-  kind: (typeof KINDS)[number];
+  kind: 'letter' | 'security';
+}
+
+const ROWS: readonly Row[] = [{ kind: 'letter' }, { kind: 'security' }];
+
+/** What somebody is told of. */
+function Kind({ kind }: Row) {
+  const t = useT();
+  return (
+    <>
+      <div>{t(`account.notify.${kind}`)}</div>
+      <Typography.Text type="secondary">{t(`account.notify.${kind}.hint`)}</Typography.Text>
+    </>
+  );
 }
 
 /** What the account is told of, and in which ways (docs/design/ui.md, "Screens"). */
 export function NotificationSettings() {
   const t = useT();
+  const isWide = useIsFrom('md');
   const { data, error, refresh } = useData(getAccountSecurity);
   const { letter, language, browser, setLetter, setLanguage, askBrowser } = useNotificationChoice();
   if (error) return <ListFailure error={error} onRetry={refresh} />;
@@ -65,31 +88,41 @@ export function NotificationSettings() {
           action={<Link to="?tab=security">{t('account.settings.security')}</Link>}
         />
       )}
-      <Table<Row>
-        rowKey="kind"
-        pagination={false}
-        dataSource={KINDS.map((kind) => ({ kind }))}
-        columns={[
-          {
-            title: t('account.notify.kind'),
-            dataIndex: 'kind',
-            render: (kind: Row['kind']) => (
-              <>
-                <div>{t(`account.notify.${kind}`)}</div>
-                <Typography.Text type="secondary">
-                  {t(`account.notify.${kind}.hint`)}
-                </Typography.Text>
-              </>
-            ),
-          },
-          ...WAYS.map((way) => ({
-            title: t(`account.notify.${way}`),
-            key: way,
-            align: 'center' as const,
-            render: (_: unknown, row: Row) => cell(row, way),
-          })),
-        ]}
-      />
+      {isWide ? (
+        <Table<Row>
+          rowKey="kind"
+          pagination={false}
+          dataSource={ROWS}
+          columns={[
+            {
+              title: t('account.notify.kind'),
+              dataIndex: 'kind',
+              render: (kind: Row['kind']) => <Kind kind={kind} />,
+            },
+            ...WAYS.map((way) => ({
+              title: t(`account.notify.${way}`),
+              key: way,
+              align: 'center' as const,
+              render: (_: unknown, row: Row) => cell(row, way),
+            })),
+          ]}
+        />
+      ) : (
+        ROWS.map((row) => (
+          <Descriptions
+            key={row.kind}
+            bordered
+            size="small"
+            column={1}
+            title={<Kind kind={row.kind} />}
+            items={WAYS.map((way) => ({
+              key: way,
+              label: t(`account.notify.${way}`),
+              children: cell(row, way),
+            }))}
+          />
+        ))
+      )}
       {isOpen.mail && (
         <Flex gap="small" align="center" wrap>
           <label htmlFor="mail-language">{t('account.notify.language')}</label>
