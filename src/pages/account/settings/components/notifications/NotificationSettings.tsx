@@ -31,7 +31,9 @@ function Kind({ kind }: Row) {
   return (
     <>
       <div>{t(`account.notify.${kind}`)}</div>
-      <Typography.Text type="secondary">{t(`account.notify.${kind}.hint`)}</Typography.Text>
+      <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
+        {t(`account.notify.${kind}.hint`)}
+      </Typography.Text>
     </>
   );
 }
