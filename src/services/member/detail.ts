@@ -13,6 +13,9 @@ export const endMemberSession = (id: number, sessionId: number) =>
 export const listMemberLogins = (query: Logins) =>
   callList('GET /user/admin/member/logins', { query, level: 'silent' });
 export const listLedger = (query: Ledger) => callList('GET /user/admin/member/ledger', { query });
+/** Names the other side of an adjustment before it is made. */
+export const lookAtWallet = (id: number) =>
+  call('GET /user/admin/member/wallet', { query: { id } });
 /** The idempotency key makes a repeated request move the money once. */
 export const adjustWallet = (body: Adjust, idempotencyKey: string) =>
   call('POST /user/admin/member/wallet', { body, idempotencyKey });
