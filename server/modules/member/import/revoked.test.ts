@@ -81,11 +81,11 @@ const endOf = async (id: number) => {
 test.each(Object.entries(REVOKED))('somebody who is %s imports no further', async (_, revoke) => {
   const { importer, id } = await begunImport();
   await revoke(importer);
-  expect(await endOf(id)).toEqual({ state: 'stopped', reason: 'import.denied', done: 0 });
+  expect(await endOf(id)).toEqual({ state: 'stopped', reason: 'import.closed', done: 0 });
   const told = imports.product.db.selectFrom('audits').select(['memberId', 'result', 'reason']);
   expect(
     await told.where('target', '=', `import ${id}`).orderBy('id', 'desc').executeTakeFirst(),
-  ).toEqual({ memberId: importer.memberId, result: 'refused', reason: 'import.denied' });
+  ).toEqual({ memberId: importer.memberId, result: 'refused', reason: 'import.closed' });
 });
 
 const DONE = { state: 'done', reason: null, done: 1 };
