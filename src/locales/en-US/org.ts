@@ -66,7 +66,7 @@ export const org = {
   'org.user.factor.done': 'Second factors reset',
   'org.user.offline': 'Force offline',
   'org.user.offline.title': 'Confirm forcing offline',
-  'org.user.offline.content': 
+  'org.user.offline.content':
     'Sign {names} out at once? Imports that they have under way stop; what is imported stays.',
   'org.user.offline.done': 'User forced offline',
   'org.user.reset': 'Reset password',

@@ -64,7 +64,7 @@ export const org = {
   'org.user.factor.done': '两步验证已重置',
   'org.user.offline': '强制下线',
   'org.user.offline.title': '确认强制下线',
-  'org.user.offline.content': 
+  'org.user.offline.content':
     '确定让 {names} 立即退出登录吗？其正在进行的导入会停止，已导入的用户会保留。',
   'org.user.offline.done': '用户已强制下线',
   'org.user.reset': '重置密码',

@@ -9,7 +9,8 @@ const parseTyped = (typed = '') =>
   typed
     .normalize('NFKC')
     .replaceAll('。', '.')
-    .replace(/[^\w.-]+/g, '');
+    // Typed as a number by the form, but the field itself reads texts, which lose no digit.
+    .replace(/[^\w.-]+/g, '') as unknown as number;
 
 /** The field for numbers that people type; every form uses it in place of ProFormDigit. */
 export function DigitField({ fieldProps, ...rest }: ComponentProps<typeof ProFormDigit>) {
