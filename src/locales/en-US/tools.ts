@@ -50,7 +50,7 @@ export const tools = {
   'tools.palette.actions': 'Actions',
   'tools.palette.empty': 'Nothing found for "{query}"',
   'tools.palette.more':
-    '{count, plural, one {# more page} other {# more pages}}: type on to narrow down',
+    '{count, plural, one {# more page} other {# more pages}}: type on to narrow them down',
   'tools.palette.searching': 'Searching users…',
   'tools.palette.key.move': 'to move',
   'tools.palette.key.run': 'to open',

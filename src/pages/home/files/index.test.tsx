@@ -130,7 +130,7 @@ describe('the page of files', () => {
   it('shows what a file is, and where it is used', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'meters.txt' }));
-    const drawer = within(await dialogTitled('Files'));
+    const drawer = within(await dialogTitled('File details'));
     expect(await drawer.findByText('Not used anywhere')).toBeVisible();
     expect(drawer.getByText(/^Text \(text\/plain/)).toBeVisible();
   });
