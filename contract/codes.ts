@@ -109,5 +109,14 @@ export const FILE_KINDS = [
   'other',
 ] as const;
 
+/** Images that browsers show and the server can read. */
+export const IMAGE_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+] as const;
+
 /** State of an import of users; `stopped` means that it failed and cannot continue. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'stopped'] as const;

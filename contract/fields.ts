@@ -62,6 +62,8 @@ export const optionalPhone = trimmedText(LIMIT.phone)
   .nullish()
   .transform((value) => value || null)
   .pipe(z.string().regex(PATTERN.phone, { error: 'phone' }).nullable());
+/** A code as typed from a message or an app, full-width digits included. */
+export const codeText = (max: number) => text(max).normalize('NFKC');
 export const email = text(LIMIT.email).regex(PATTERN.email, { error: 'email' });
 export const optionalEmail = optionalLike(LIMIT.email, PATTERN.email, 'email');
 /** `YYYY-MM-DD`, or null for none. */

@@ -49,6 +49,27 @@ export const adjustWallet = defineCall({
   isRepeatable: true,
 });
 
+/** What a question before an adjustment says. */
+export const walletLook = z.strictObject({
+  /** Cents. */
+  balance: z.int(),
+  /** Points. */
+  integral: z.int(),
+  /** The name of the other side of the transfer; null for the platform. */
+  counterpart: z.string().nullable(),
+});
+
+export type WalletLook = z.infer<typeof walletLook>;
+
+export const lookAtWallet = defineCall({
+  method: 'GET',
+  path: `${base}/wallet`,
+  access: 'granted',
+  summary: 'What the wallet of one user holds, and the other side of its adjustments',
+  query: byId,
+  response: walletLook,
+});
+
 export const listLedger = defineCall({
   method: 'GET',
   path: `${base}/ledger`,

@@ -23,6 +23,7 @@ import { isBuilt } from './http/static';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
 import { resealTotps } from './modules/factor/reseal.service';
+import { freeDeadLocks } from './modules/file/upload/lock.service';
 import { resealWithdrawals } from './modules/withdrawal/reseal.service';
 import { mailOf } from './providers/mail/mail';
 import { smsOf } from './providers/sms/sms';
@@ -66,6 +67,8 @@ async function start(env: Env): Promise<void> {
   }
   await assertKind(db, { isDemo: env.DEMO });
   await migrate(db);
+  // The embedded database has one server, which holds the lock on its folder.
+  if (!env.DATABASE_URL) await freeDeadLocks(db);
   const storage = storageOf(env);
   const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now(), storage });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };

@@ -62,6 +62,17 @@ function transportFailure(
   });
 }
 
+/** The refusal of a HEAD has no envelope but names its reason; undefined for any other answer. */
+function bareRefusal(response: AxiosResponse): CallError | undefined {
+  const { status, headers, config } = response;
+  const reason: unknown = headers['x-reason'];
+  if (config.method?.toUpperCase() !== 'HEAD' || typeof reason !== 'string') return undefined;
+  // What has ended a session is asked for again by whoever tells of it, with the words for it.
+  const why = status === 401 ? { code: CODE.signedOut } : { code: CODE.error, reason };
+  const requestId = requestIdOf(response);
+  return new CallError(translate('error.status', { status }), { ...why, status, requestId });
+}
+
 /** A download is a blob; a refusal of one is a JSON envelope in a blob. */
 async function readBody({ data }: AxiosResponse): Promise<unknown> {
   if (!(data instanceof Blob) || !data.type.includes('json')) return data;
@@ -80,7 +91,7 @@ async function checkEnvelope(response: AxiosResponse): Promise<AxiosResponse> {
   const config: AxiosResponse['config'] & CallConfig = response.config;
   if (!isEnvelope(body)) {
     if (config.isRaw && isDone(response.status)) return response;
-    throw transportFailure('status', response);
+    throw bareRefusal(response) ?? transportFailure('status', response);
   }
   if (body.code === CODE.ok) return response;
   if (body.reason === 'xsrf.invalid' && !config.isXsrfRetry) {

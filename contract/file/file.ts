@@ -63,7 +63,9 @@ export const fileDelete = ids.extend({ isConfirmed: z.boolean().default(false) }
 
 /** Bytes of the tenant's files, those of running uploads included, and the limits. */
 export const fileUsage = z.strictObject({
+  /** Files in the list; private ones and copies, such as the site's logo, are not in it. */
   files: z.int(),
+  /** Bytes of all files, whether in the list or not, and of uploads under way. */
   bytes: z.int(),
   maxBytes: z.int(),
   /** Largest file. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { email, phone, text } from '../fields';
+import { codeText, email, phone } from '../fields';
 import { solved } from '../sign-in/solved';
 
 /** Phone and mail address of the caller's account; a code sent to the new one proves it. */
 const base = '/user/admin/account';
 
-const code = text(16);
+const code = codeText(16);
 
 const sent = z.strictObject({
   /** Seconds until the next code may be requested. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { assertion, requestOptions } from '../factor/webauthn';
-import { text } from '../fields';
+import { codeText, text } from '../fields';
 import { signedIn } from './sign-in';
 import { solved } from './solved';
 
@@ -12,7 +12,7 @@ import { solved } from './solved';
 const base = '/user/admin/site';
 
 /** A code of an authenticator app, or a recovery code, as typed. */
-export const typedCode = text(64);
+export const typedCode = codeText(64);
 
 /**
  * Completes a sign-in that returned a ticket, with one of the factors listed in it. A ticket

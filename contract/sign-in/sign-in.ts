@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SECOND_FACTORS } from '../codes';
 import {
+  codeText,
   givenText,
   id,
   name,
@@ -44,7 +45,7 @@ export type SecondFactorWanted = z.infer<typeof secondFactorWanted>;
 const signedInOrHalfway = z.union([signedIn, secondFactorWanted]);
 
 /** An SMS code as typed; a wrong length counts as a wrong code, not as invalid input. */
-const smsCode = text(16);
+const smsCode = codeText(16);
 /** Keeps the session for 30 days instead of until the browser closes. */
 const remember = z.boolean().default(false);
 
@@ -61,8 +62,8 @@ export const accountLogin = defineCall({
     /** Code of the scene `login`: the second proof that unlocks a locked sign-in. */
     code: smsCode.optional(),
     /** Second factor in the same request, without a ticket; also unlocks a locked sign-in. */
-    totp: text(64).optional(),
-    recoveryCode: text(64).optional(),
+    totp: codeText(64).optional(),
+    recoveryCode: codeText(64).optional(),
   }),
   response: signedInOrHalfway,
 });

@@ -68,7 +68,7 @@ export const serverAreas: readonly Area[] = [
   {
     name: 'media',
     files: /^server\/media\//,
-    imports: ['lib', 'media'],
+    imports: ['constants', 'lib', 'media'],
     types: ['contract'],
     packages: { only: ['file-type', 'node:', 'sharp'] },
   },

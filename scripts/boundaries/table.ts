@@ -27,7 +27,7 @@ export const areas: readonly Area[] = [
   // The contract between page and server. The page may load only what needs no zod.
   {
     name: 'constants',
-    files: /^contract\/(codes|limits|phone-form)\.ts$/,
+    files: /^contract\/(codes|limits|phone-form|byte-text)\.ts$/,
     imports: ['constants'],
     packages: { only: [] },
   },

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { IMAGE_TYPES } from '#contract/codes';
 import type { FileKind } from '#contract/file/file';
 
 /** What a content is: its kind and the type that it may be served as. */
@@ -10,8 +11,8 @@ export interface Nature {
 const BINARY: Nature = { kind: 'other', mime: 'application/octet-stream' };
 const TEXT: Nature = { kind: 'text', mime: 'text/plain; charset=utf-8' };
 
-/** Images that browsers show and sharp can read; any other is served as bytes. */
-const RASTER = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+/** Any other image is served as bytes. */
+const RASTER: readonly string[] = IMAGE_TYPES;
 const PLAYED = [
   'video/mp4',
   'video/webm',

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { bytesText } from '@/utils/bytes';
+import { bytesText } from '#contract/byte-text';
 
 /** Returns a function that writes a number of bytes in the language of the page. */
 export function useBytes() {

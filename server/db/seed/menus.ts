@@ -103,7 +103,7 @@ export const MENUS: readonly MenuSeed[] = [
     icon: 'icon-home',
     path: '/home',
     redirect: '/home/message',
-    remark: both('我的消息', 'My messages'),
+    remark: both('消息与文件', 'Messages and files'),
     children: [
       {
         key: 'home.message',

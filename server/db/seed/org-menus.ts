@@ -70,6 +70,7 @@ export const ORG: MenuSeed = {
           'org.user.wallet',
           both('调整余额和积分', 'Adjust balance and points'),
           'POST /user/admin/member/wallet',
+          'GET /user/admin/member/wallet',
         ),
         button(
           'org.user.withdrawal',

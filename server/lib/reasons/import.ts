@@ -87,6 +87,12 @@ export const IMPORT = {
     'zh-CN': '导入人已不能导入用户，导入已停止。',
     'en-US': 'Whoever started the import may not import users any more, so it has stopped.',
   },
+  'import.closed': {
+    status: 403,
+    'zh-CN': '发起人已被下线，或其账号已变更，导入已停止。',
+    'en-US':
+      'The import has stopped, because whoever started it was signed out or their account was changed.',
+  },
   'import.broken': {
     status: 500,
     'zh-CN': '系统出错，导入已停止；已导入的用户保留。',

@@ -153,13 +153,18 @@ export async function deleteFiles(db: Db, scope: Scope, ids: readonly number[]):
     .execute();
 }
 
-/** Number and bytes of all files of the tenant, and of its uploads under way. */
+/**
+ * Number of the files that the tenant lists, and bytes of all of its files, private ones and copies
+ * for everybody among them, and of its uploads under way.
+ */
 export async function countUsed(db: Db, tenantId: number) {
   const bytes = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
+  const listed = sql<number>`cast(
+    coalesce(sum(case when visibility = 'tenant' then 1 else 0 end), 0) as bigint)`;
   const kept = await db
     .selectFrom('files')
     .innerJoin('contents', 'contents.hash', 'files.hash')
-    .select([sql<number>`count(*)`.as('files'), bytes.as('bytes')])
+    .select([listed.as('files'), bytes.as('bytes')])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow();
   const coming = await db

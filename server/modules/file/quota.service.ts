@@ -1,3 +1,4 @@
+import { bytesText } from '#contract/byte-text';
 import type { FileUsage } from '#contract/file/file';
 import { LIMIT } from '#contract/limits';
 import type { Db } from '../../db/types';
@@ -6,10 +7,8 @@ import { getSetting } from '../site/site.service';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
 
-const MIB = 1024 ** 2;
-
-/** Bytes for people. */
-export const shown = (bytes: number) => `${Math.floor((bytes / MIB) * 10) / 10} MiB`;
+/** Bytes for people, as the page writes them. */
+export const shown = (bytes: number) => bytesText(bytes, 'en-US');
 
 /** A number of bytes that an operator writes by hand; anything else is the default. */
 async function bytesOf(db: Db, name: string, fallback: number): Promise<number> {

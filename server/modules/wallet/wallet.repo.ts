@@ -19,18 +19,18 @@ export interface Wallet {
 }
 
 /** The tenant's first enabled default admin, the other side of its transfers. */
-export async function findTreasurer(db: Db, tenantId: number): Promise<number | undefined> {
-  const row = await db
+export function findTreasurer(db: Db, tenantId: number) {
+  return db
     .selectFrom('members')
-    .select('accountId')
-    .where('tenantId', '=', tenantId)
-    .where('isDefaultAdmin', '=', 1)
-    .where('status', '=', 'enabled')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['members.accountId', 'accounts.realName'])
+    .where('members.tenantId', '=', tenantId)
+    .where('members.isDefaultAdmin', '=', 1)
+    .where('members.status', '=', 'enabled')
     .where(isLive('members'))
-    .orderBy('id')
+    .orderBy('members.id')
     .limit(1)
     .executeTakeFirst();
-  return row?.accountId;
 }
 
 /** Locks the wallets in a fixed order, which prevents deadlocks. */

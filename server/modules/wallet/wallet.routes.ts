@@ -9,6 +9,9 @@ export function bindWallet(app: Hono<AppEnv>): void {
   bind(app, call.adjustWallet, ({ write }, { body }) =>
     write((work) => service.adjustWallet(work, body)),
   );
+  bind(app, call.lookAtWallet, ({ db, actor }, { query }) =>
+    service.lookAtWallet(db, actor, query.id),
+  );
   bind(app, call.listLedger, ({ db, actor, list }, { query }) =>
     service.listLedger(db, actor, query.id, list),
   );

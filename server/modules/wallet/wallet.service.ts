@@ -1,6 +1,7 @@
 import type { CallMap } from '#contract/index';
 import { LIMIT } from '#contract/limits';
-import type { LedgerEntry } from '#contract/wallet';
+import type { Member } from '#contract/member/member';
+import type { LedgerEntry, WalletLook } from '#contract/wallet';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -20,6 +21,18 @@ export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedL
 }
 
 /**
+ * What a member's wallet holds, and by name the other side that an adjustment would move money from
+ * or to. @throws Refusal row.missing, member.self or wallet.*
+ */
+export async function lookAtWallet(db: Db, actor: Actor, id: number): Promise<WalletLook> {
+  const member = await getMember(db, actor.scope, id);
+  if (id === actor.memberId) throw new Refusal('member.self');
+  const other = await otherSideOf(db, actor, member);
+  const { balance, integral } = member;
+  return { balance, integral, counterpart: other?.realName ?? null };
+}
+
+/**
  * Transfers money or points between a member and the other side: the platform for its own members,
  * and in other tenants the first default admin (docs/design/domain.md, "Wallet"). A member cannot
  * adjust its own wallet.
@@ -33,8 +46,8 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
   if (id === actor.memberId) throw new Refusal('member.self');
   await assertMayChange(work, [member]);
   if (amount < 0) await assertOwnAccount(work, member, 'wallet.shared');
-  const other = actor.isPlatform ? null : await findOtherSide(work, member.accountId);
-  const sides = other === null ? [member.accountId] : [member.accountId, other];
+  const other = await otherSideOf(db, actor, member);
+  const sides = other === null ? [member.accountId] : [member.accountId, other.accountId];
   const wallets = await repo.lockWallets(db, sides);
   const moved = { at: now, kind, reason, tenantId: actor.tenantId, operatorId: actor.memberId };
   const transferId = await repo.insertTransfer(db, moved);
@@ -45,7 +58,7 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
     return after ?? 0;
   };
   const after = await move(member.accountId, amount);
-  await move(other, -amount);
+  await move(other?.accountId ?? null, -amount);
   note({
     target: `member ${id}`,
     before: { [kind]: after - amount },
@@ -53,15 +66,17 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
   });
   return {
     ...{ id: transferId, at: new Date(now).toISOString(), kind, amount, after, reason },
-    counterpart: wallets.find(({ accountId }) => accountId === other)?.realName ?? null,
+    counterpart: other?.realName ?? null,
     operator: actor.realName,
   };
 }
 
-async function findOtherSide({ db, actor }: Work, accountId: number): Promise<number> {
+/** The other side of a member's adjustments; null for the platform. */
+async function otherSideOf(db: Db, actor: Actor, { accountId }: Member) {
+  if (actor.isPlatform) return null;
   const other = await repo.findTreasurer(db, actor.tenantId);
-  if (other === undefined) throw new Refusal('wallet.counterpart');
-  if (other === accountId) throw new Refusal('wallet.same-account');
+  if (!other) throw new Refusal('wallet.counterpart');
+  if (other.accountId === accountId) throw new Refusal('wallet.same-account');
   return other;
 }
 

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../tests/harness/db/database';
 import { canMeet, Rendezvous } from '../../../tests/harness/db/rendezvous';
 
 const WALLET = 'POST /user/admin/member/wallet';
+const LOOK = 'GET /user/admin/member/wallet';
 const LEDGER = 'GET /user/admin/member/ledger';
 
 /** The query for the other side; both requests have its result before either locks a wallet. */
@@ -104,6 +105,26 @@ test('moves money from the first default admin to the user and back', async () =
     { amount: -500, after: 2_000, reason: 'Correction', counterpart: realName, operator },
     { amount: 2_500, after: 2_500, reason: 'Bonus', counterpart: realName, operator },
   ]);
+});
+
+test('names the other side, and what the wallet holds, before anything moves', async () => {
+  await adjust(manager, 300);
+  const query = { id: memberId };
+  const { realName } = await accountOf(admin.memberId);
+  const held = { balance: 300, integral: 0 };
+  expect(await manager.get(LOOK, { query })).toEqual({ ...held, counterpart: realName });
+  expect(await accountOf(memberId)).toMatchObject(held);
+  const look = (client: Client, id: number) => client.call(LOOK, { query: { id } });
+  expect(await look(manager, manager.memberId)).toMatchObject(refused(409, 'member.self'));
+  expect(await look(manager, admin.memberId)).toMatchObject(refused(409, 'wallet.same-account'));
+  const stranger = await product.asDefaultAdmin(await product.make.tenant());
+  expect(await look(stranger, memberId)).toMatchObject(refused(404, 'row.missing'));
+  const platform = await product.asAdmin();
+  const { tenant } = await platform.get('GET /user/admin/member/info');
+  const colleague = await product.make.member(tenant.id);
+  expect(await platform.get(LOOK, { query: { id: colleague } })).toMatchObject({
+    counterpart: null,
+  });
 });
 
 test('shows the page of the ledger that is asked for', async () => {

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { namesOf } from './names-of';
 import { useAsk } from './useAsk';
 
 /** Status of a record. */
@@ -19,9 +20,6 @@ interface CrudOptions<Row extends CrudRow> {
   /** Reloads the list after a change. */
   reload: () => unknown;
 }
-
-/** Beyond this number, the question shows a count instead of names. */
-const NAMES_SHOWN = 5;
 
 /**
  * The state and actions of a records page: the row being edited, and removal and status changes
@@ -43,10 +41,7 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
     setIsOpen(true);
   };
 
-  const namesOf = (rows: readonly Row[]): string => {
-    const names = rows.slice(0, NAMES_SHOWN).map(nameOf).join(t('crud.ask.separator'));
-    return rows.length > NAMES_SHOWN ? t('crud.ask.more', { names, count: rows.length }) : names;
-  };
+  const named = (rows: readonly Row[]) => namesOf(t, rows.map(nameOf));
 
   return {
     /** The row in the form; undefined for a new one. */
@@ -63,13 +58,13 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
       void message.success(t(editing ? 'crud.done.updated' : 'crud.done.added'));
       return reload();
     },
-    namesOf,
+    namesOf: named,
     act,
     ask,
     askRemove: (rows: readonly Row[]) =>
       ask({
         title: t('crud.ask.remove.title'),
-        content: t('crud.ask.remove.content', { names: namesOf(rows) }),
+        content: t('crud.ask.remove.content', { names: named(rows) }),
         okText: t('crud.action.remove'),
         isDanger: true,
         run: () => remove(rows.map((row) => row.id)),

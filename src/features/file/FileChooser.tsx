@@ -1,12 +1,12 @@
-import { Button, Empty, Flex, Input, Modal, Pagination, Skeleton } from 'antd';
-import { useState } from 'react';
+import { App, Button, Empty, Flex, Input, Modal, Pagination, Skeleton, Typography } from 'antd';
+import { useEffect, useState } from 'react';
 import type { FileKind, File as StoredFile } from '#contract/file/file';
 import type { Condition } from '#contract/list-query';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { getFileUsage, listFiles } from '@/services/file/file';
+import { getFile, getFileUsage, listFiles } from '@/services/file/file';
 import { listFolders } from '@/services/file/folder';
 import { FileGrid } from './FileGrid';
 import { FolderSelect } from './FolderSelect';
@@ -28,6 +28,7 @@ const PAGE_SIZE = 12;
 /** Chooses a file of the tenant, or uploads one to choose. */
 export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChooserProps) {
   const t = useT();
+  const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
   const [folderId, setFolderId] = useState<number>();
   const [page, setPage] = useState(1);
@@ -46,7 +47,19 @@ export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChoo
   });
   const { data: folders = [] } = useData(() => listFolders(), options);
   const { data: usage } = useData(getFileUsage, options);
-  const uploading = useUploading({ folderId, usage, onDone: () => isOpen && refresh() });
+  const uploading = useUploading({ folderId, usage, kind, onDone: () => isOpen && refresh() });
+
+  // What was just uploaded is what is meant, if it is what its name says.
+  const { newest } = uploading;
+  const { data: added } = useData(() => getFile(newest ?? 0, { level: 'silent' }), {
+    ready: newest !== undefined,
+    refreshDeps: [newest],
+  });
+  useEffect(() => {
+    if (!added) return;
+    if (!kind || added.kind === kind) setChosen(added);
+    else void message.warning(t('file.choose.another', { name: added.name }));
+  }, [added, kind, message, t]);
 
   const narrow = (change: () => void) => {
     change();
@@ -90,7 +103,14 @@ export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChoo
           {uploading.can && <Button onClick={uploading.open}>{t('file.upload')}</Button>}
           {uploading.field}
         </Flex>
-        <UploadPanel />
+        {uploading.types && uploading.can && (
+          <Typography.Text type="secondary">
+            {t('file.choose.types', { types: uploading.types })}
+          </Typography.Text>
+        )}
+        <div className="file-chooser-uploads">
+          <UploadPanel />
+        </div>
         {error && <ListFailure error={error} onRetry={refresh} />}
         {!data && !error && <Skeleton active />}
         {data && !error && (

@@ -13,9 +13,15 @@ function filesOf({ items, files }: DataTransfer): File[] {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
+/** Whether a dialog or a drawer is open; what is dropped or pasted then is not meant for the page. */
+const isCovered = () =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some(
+    (dialog) => dialog.closest('[style*="display: none"]') === null,
+  );
+
 /**
  * Takes files that are dropped anywhere on the page or pasted outside of fields; returns whether
- * some are being dragged over it. Whatever is dropped, the browser never opens it in place of the
+ * some are being dragged over it. While a dialog is open it takes none. Whatever is dropped, the browser never opens it in place of the
  * page.
  */
 export function useFileDrop(isOn: boolean, onFiles: (files: File[]) => void): boolean {
@@ -26,19 +32,21 @@ export function useFileDrop(isOn: boolean, onFiles: (files: File[]) => void): bo
     if (!isOn) return undefined;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
+      const isTaken = event.defaultPrevented;
       event.preventDefault();
-      setIsOver(true);
+      if (!isCovered()) setIsOver(true);
+      else if (!isTaken && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
-      if (event.dataTransfer) latest.current(filesOf(event.dataTransfer));
+      if (event.dataTransfer && !isCovered()) latest.current(filesOf(event.dataTransfer));
     };
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0 && !isField(target)) latest.current(files);
+      if (files.length > 0 && !isField(target) && !isCovered()) latest.current(files);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

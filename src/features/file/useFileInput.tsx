@@ -4,7 +4,7 @@ import { useRef } from 'react';
 export function useFileInput(
   label: string,
   onFiles: (files: File[]) => void,
-  options: { isOne?: boolean; accept?: string } = {},
+  options: { isOne?: boolean; accept?: readonly string[] } = {},
 ) {
   const input = useRef<HTMLInputElement>(null);
   const field = (
@@ -14,7 +14,7 @@ export function useFileInput(
       // Inside a form antd shows even those that are `hidden`.
       style={{ display: 'none' }}
       multiple={!options.isOne}
-      accept={options.accept}
+      accept={options.accept?.join()}
       aria-label={label}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);

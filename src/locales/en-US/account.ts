@@ -75,7 +75,7 @@ export const account = {
   'account.totp.title': 'Authenticator app',
   'account.totp.off': 'Not set up. With it, signing in also takes a code of an app on your phone.',
   'account.totp.on': 'In use since {at}',
-  'account.totp.left': '{count} recovery codes left',
+  'account.totp.left': '{count, plural, one {# recovery code} other {# recovery codes}} left',
   'account.totp.enable': 'Set up',
   'account.totp.replace': 'Replace',
   'account.totp.disable': 'Remove the app',

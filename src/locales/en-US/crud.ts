@@ -13,7 +13,7 @@ export const crud = {
   'crud.ask.remove.content': 'Delete {names}?',
   'crud.ask.status.title': 'Confirm',
   'crud.ask.status.content': '{verb} {name}?',
-  'crud.ask.more': '{names} … {count} in all',
+  'crud.ask.more': '{names} and others, {count} in all',
   'crud.ask.separator': ', ',
   'crud.done.added': 'Data added',
   'crud.done.updated': 'Data updated',

@@ -35,7 +35,7 @@ export const importing = {
   'import.check.password.same': 'The same password for all users',
   'import.check.password.hint': 'Everybody must change it at the first sign-in.',
   'import.check.again': 'Upload another file',
-  'import.check.commit': 'Import {count} users',
+  'import.check.commit': 'Import {count, plural, one {# user} other {# users}}',
   'import.run.progress': 'Progress of the import',
   'import.run.running': 'Importing: {tried} of {total}',
   'import.run.seconds': 'about {count} s left',
@@ -51,8 +51,9 @@ export const importing = {
   'import.run.cancelled': 'Import cancelled',
   'import.run.stopped': 'The import has stopped',
   'import.run.lost': 'You can no longer follow this import',
-  'import.run.lost.counts':
-    '{tried} of {total} users had been tried. It ends unless you may import users.',
+  'import.run.lost.counts': 'When it was last seen, {tried} of {total} users had been tried.',
+  'import.run.lost.again':
+    'It goes on if you signed out yourself, and stops if somebody else ended your session. Once you have signed in again, this shows what has become of it.',
   'import.run.counts': '{done} imported, {failed} failed, {left} not tried.',
   'import.run.result': 'Download result',
   'import.run.passwords':

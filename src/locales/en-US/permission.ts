@@ -18,7 +18,8 @@ export const permission = {
   'permission.role.scope.custom': 'Custom departments',
   'permission.role.scope.self': 'Only self',
   'permission.role.members': 'Members',
-  'permission.role.seeMembers': 'See the {count} members of {name}',
+  'permission.role.seeMembers':
+    'See the {count, plural, one {# member} other {# members}} of {name}',
   'permission.role.grant': 'Assign permissions',
   'permission.role.seeGrants': 'View permissions',
   'permission.role.members.title': 'Members of {name}',

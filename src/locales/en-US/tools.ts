@@ -25,6 +25,7 @@ export const tools = {
   'tools.settings.tabs': 'Tabs of opened pages',
   'tools.settings.copy': 'Copy settings',
   'tools.settings.copied': 'Settings copied',
+  'tools.siteLogo': "The site's logo",
   'tools.settings.reset': 'Back to defaults',
   'tools.colour.blue': 'Daybreak blue (default)',
   'tools.colour.geekblue': 'Geek blue',
@@ -48,7 +49,8 @@ export const tools = {
   'tools.palette.members': 'Users',
   'tools.palette.actions': 'Actions',
   'tools.palette.empty': 'Nothing found for "{query}"',
-  'tools.palette.more': '{count} more pages: type on to narrow them down',
+  'tools.palette.more':
+    '{count, plural, one {# more page} other {# more pages}}: type on to narrow them down',
   'tools.palette.searching': 'Searching users…',
   'tools.palette.key.move': 'to move',
   'tools.palette.key.run': 'to open',

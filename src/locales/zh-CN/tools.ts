@@ -23,6 +23,7 @@ export const tools = {
   'tools.settings.tabs': '多标签页',
   'tools.settings.copy': '复制设置',
   'tools.settings.copied': '设置已复制',
+  'tools.siteLogo': '网站标志',
   'tools.settings.reset': '恢复默认',
   'tools.colour.blue': '拂晓蓝（默认）',
   'tools.colour.geekblue': '极客蓝',

@@ -19,6 +19,9 @@ export const getMemberWithdrawal = (id: number) =>
 /** In full; the server notes who has opened it. */
 export const openMemberWithdrawal = (id: number) =>
   call('POST /user/admin/member/withdrawal', { body: { id } });
+/** Names the other side of an adjustment before it is made. */
+export const lookAtWallet = (id: number) =>
+  call('GET /user/admin/member/wallet', { query: { id } });
 /** The idempotency key makes a repeated request move the money once. */
 export const adjustWallet = (body: Adjust, idempotencyKey: string) =>
   call('POST /user/admin/member/wallet', { body, idempotencyKey });

@@ -103,6 +103,11 @@ it('rejects a refusal of such a call, and an answer without an envelope to any o
   // A refused HEAD has no body.
   jest.spyOn(pages.product.app, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   expect(await failureOf(sendRaw(head.key))).toMatchObject({ transport: 'status', status: 404 });
+  const headers = { 'X-Reason': 'upload.busy' };
+  jest
+    .spyOn(pages.product.app, 'fetch')
+    .mockResolvedValue(new Response(null, { status: 409, headers }));
+  expect(await failureOf(sendRaw(head.key))).toMatchObject({ reason: 'upload.busy', status: 409 });
   jest.spyOn(pages.product.app, 'fetch').mockResolvedValue(new Response('', { status: 200 }));
   expect(await failureOf(send(text.key, { body: '', bodyType: 'text' }))).toMatchObject({
     transport: 'status',

@@ -91,6 +91,18 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Page settings' })).toBeInTheDocument();
   });
 
+  it.each(['logo', 'site', '网站'])(
+    'leads whoever may change it to the site’s logo by %s',
+    async (word) => {
+      await pages.render('/dashboard');
+      await openPalette();
+      await search(word);
+      await user.click(await screen.findByRole('option', { name: "The site's logo" }));
+      const chooser = await screen.findByRole('button', { name: 'Choose from the files' });
+      expect(chooser).toBeInTheDocument();
+    },
+  );
+
   it('closes by Escape and gives the focus back', async () => {
     await pages.render('/dashboard');
     const button = await screen.findByRole('button', { name: /^Command palette/ });

@@ -4,6 +4,7 @@ import {
   CompassOutlined,
   LockOutlined,
   LogoutOutlined,
+  PictureOutlined,
   SettingOutlined,
   SwapOutlined,
   TranslationOutlined,
@@ -15,6 +16,7 @@ import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useLook } from '@/hooks/look/useLook';
 import { useT } from '@/hooks/useT';
+import { useSiteLogo } from '@/shell/settings/useSiteLogo';
 import { LANGUAGE_NAMES, switchLanguage } from '@/stores/language';
 import { lockScreen } from '@/stores/lock';
 import { openTool } from '@/stores/open-tool';
@@ -26,6 +28,7 @@ export function useActions(): PaletteEntry[] {
   const { locale } = useIntl();
   const { look, setLook } = useLook();
   const leave = useLeave();
+  const siteLogo = useSiteLogo();
   const { seats, switchTo } = useSeats();
   return [
     ...THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
@@ -56,6 +59,17 @@ export function useActions(): PaletteEntry[] {
       icon: <SettingOutlined />,
       run: () => openTool('settings'),
     },
+    ...(siteLogo.isOpen
+      ? [
+          {
+            key: 'logo',
+            title: t('tools.siteLogo'),
+            also: ['site logo 网站标志 站点 logo', 'logo', 'site settings 网站设置'],
+            icon: <PictureOutlined />,
+            run: siteLogo.show,
+          },
+        ]
+      : []),
     {
       key: 'tour',
       title: t('tools.tour'),

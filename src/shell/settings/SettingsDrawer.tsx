@@ -1,4 +1,4 @@
-import { CopyOutlined, UndoOutlined } from '@ant-design/icons';
+import { CopyOutlined, PictureOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Divider, Drawer, Flex, Segmented, Switch, Typography } from 'antd';
 import { useId } from 'react';
 import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
@@ -8,6 +8,7 @@ import { useEndSide } from '@/mended/overlay/useEndSide';
 import { feedback } from '@/stores/feedback';
 import { copyText } from '@/utils/browser/copy-text';
 import { ColourChoice } from './ColourChoice';
+import { useSiteLogo } from './useSiteLogo';
 import './settings.css';
 
 type Chosen = 'theme' | 'layout' | 'contentWidth' | 'density';
@@ -75,6 +76,7 @@ function SwitchRow({ name }: { name: Switched }) {
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const { look, resetLook } = useLook();
+  const siteLogo = useSiteLogo();
 
   async function handleCopy() {
     if (await copyText(JSON.stringify(look, null, 2))) feedback.success(t('tools.settings.copied'));
@@ -107,6 +109,17 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <Button icon={<UndoOutlined aria-hidden />} onClick={resetLook}>
             {t('tools.settings.reset')}
           </Button>
+          {siteLogo.isOpen && (
+            <Button
+              icon={<PictureOutlined aria-hidden />}
+              onClick={() => {
+                onClose();
+                siteLogo.show();
+              }}
+            >
+              {t('tools.siteLogo')}
+            </Button>
+          )}
         </Flex>
       </Flex>
     </Drawer>

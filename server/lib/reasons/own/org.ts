@@ -12,6 +12,12 @@ export const org: OwnReasons = {
   'GET /user/admin/member/sessions': READ,
   'GET /user/admin/member/logins': READ,
   'GET /user/admin/member/ledger': READ,
+  'GET /user/admin/member/wallet': [
+    'row.missing',
+    'member.self',
+    'wallet.counterpart',
+    'wallet.same-account',
+  ],
   'POST /user/admin/member/add': [
     ...SEATED,
     ...GIVEN,

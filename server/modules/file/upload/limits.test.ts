@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
 import type { Client } from '../../../../tests/harness/app/client';
 import { type Upload, Uploads, upload } from '../../../../tests/harness/app/upload';
+import { freeDeadLocks } from './lock.service';
 
 let product: TestApp;
 let tenantId: number;
@@ -49,6 +50,28 @@ test('of 64 uploads at once exactly those begin that fit', async () => {
   expect(await client.get('GET /admin/admin/file/usage')).toMatchObject({
     ...{ bytes: 40_000, maxBytes: 40_999 },
   });
+});
+
+test('a lock that a crash has left is free at once for a server that is alone', async () => {
+  const bytes = new Uint8Array(10);
+  const id = await uploads.start({ bytes });
+  const lockedUntil = Date.now() + 30_000;
+  const held = { lockedBy: 'a server that is no more', lockedUntil };
+  await product.db.updateTable('uploads').set(held).where('id', '=', id).execute();
+  await freeDeadLocks(product.db);
+  const row = product.db.selectFrom('uploads').select('lockedBy').where('id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({ lockedBy: null });
+  expect((await uploads.send(id, bytes)).status).toBe(204);
+});
+
+test('of the files of a tenant the list has as many as its usage says', async () => {
+  await upload(client, { bytes: new Uint8Array(3) });
+  const values = { visibility: 'public' } as never;
+  const id = await upload(client, { bytes: new Uint8Array(4) });
+  await product.db.updateTable('files').set(values).where('id', '=', id).execute();
+  const { envelope } = await client.call('GET /admin/admin/file/list', { query: {} });
+  const usage = await client.get('GET /admin/admin/file/usage');
+  expect(usage).toMatchObject({ files: envelope.total, bytes: 7 });
 });
 
 test('two uploads of one content at once are two files with one content', async () => {

@@ -49,5 +49,11 @@ export function lockOf(db: Db, id: string) {
   };
 }
 
+/**
+ * Frees the locks that a crash has left, so that nobody waits until they expire. Only for a server
+ * that is alone with its database and has not begun to answer: then nobody else can hold one.
+ */
+export const freeDeadLocks = (db: Db) => repo.releaseLocks(db);
+
 /** The upload does not exist yet, so nobody else can know of it. */
 export const NO_LOCK = { lock: async () => undefined, unlock: async () => undefined };

@@ -116,6 +116,15 @@ export async function keepLock(db: Db, id: string, owner: string, ms: number): P
     .execute();
 }
 
+/** Frees the locks of all uploads. */
+export async function releaseLocks(db: Db): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ lockedBy: null, lockedUntil: null })
+    .where('lockedBy', 'is not', null)
+    .execute();
+}
+
 export async function releaseLock(db: Db, id: string, owner: string): Promise<void> {
   await db
     .updateTable('uploads')

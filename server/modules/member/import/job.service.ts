@@ -90,7 +90,7 @@ const DENIED = { state: 'failed', reason: 'import.denied' satisfies Reason } as 
 /** Reasons that the importer sees, by the ending of the job. */
 const REASONS: Partial<Record<Ending['state'], Reason>> = {
   broken: 'import.broken',
-  closed: 'import.denied',
+  closed: 'import.closed',
   failed: 'import.denied',
 };
 
@@ -103,7 +103,7 @@ async function recordStop(part: ImportPart, reason: Reason | null): Promise<void
   const { requestId, ip, userAgent, ...actor } = importer;
   await recordAudit(db, {
     ...{ requestId, ip, userAgent, actor, at: now, action: commitImport.key },
-    result: reason === 'import.denied' ? 'refused' : 'failed',
+    result: reason === 'import.broken' ? 'failed' : 'refused',
     reason: reason ?? undefined,
     changes: [{ target: `import ${importId}`, after: { state: 'stopped' } }],
   });

@@ -78,14 +78,15 @@ const endOf = async (id: number) => {
   return row.where('imports.id', '=', id).executeTakeFirst();
 };
 
-test.each(Object.entries(REVOKED))('somebody who is %s imports no further', async (_, revoke) => {
+test.each(Object.entries(REVOKED))('somebody who is %s imports no further', async (how, revoke) => {
   const { importer, id } = await begunImport();
   await revoke(importer);
-  expect(await endOf(id)).toEqual({ state: 'stopped', reason: 'import.denied', done: 0 });
+  const reason = how === 'left without its role' ? 'import.denied' : 'import.closed';
+  expect(await endOf(id)).toEqual({ state: 'stopped', reason, done: 0 });
   const told = imports.product.db.selectFrom('audits').select(['memberId', 'result', 'reason']);
   expect(
     await told.where('target', '=', `import ${id}`).orderBy('id', 'desc').executeTakeFirst(),
-  ).toEqual({ memberId: importer.memberId, result: 'refused', reason: 'import.denied' });
+  ).toEqual({ memberId: importer.memberId, result: 'refused', reason });
 });
 
 const DONE = { state: 'done', reason: null, done: 1 };

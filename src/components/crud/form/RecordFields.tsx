@@ -1,8 +1,9 @@
-import { ProFormDigit, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import { useRules } from '@/hooks/useRules';
 import { type Translate, useT } from '@/hooks/useT';
 import type { FieldFormats } from './ConflictDialog';
+import { DigitField } from './DigitField';
 
 interface RecordValues {
   sort: number;
@@ -25,7 +26,7 @@ export function RecordFields() {
   const rules = useRules();
   return (
     <>
-      <ProFormDigit
+      <DigitField
         name="sort"
         label={t('crud.field.sort')}
         min={0}

@@ -34,6 +34,7 @@ export function UploadPanel() {
   const items = useStore(uploads);
   if (items.length === 0) return null;
   const done = idsOf(items, 'done');
+  const over = items.filter(({ isFinal }) => isFinal).map(({ id }) => id);
   const moving = idsOf(items, 'running', 'waiting');
   const resting = idsOf(items, 'paused', 'lost');
   const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
@@ -66,8 +67,8 @@ export function UploadPanel() {
               {t('file.upload.cancelAll')}
             </Button>
           )}
-          {done.length > 0 && (
-            <Button size="small" type="link" onClick={() => dropUploads(done)}>
+          {done.length + over.length > 0 && (
+            <Button size="small" type="link" onClick={() => dropUploads([...done, ...over])}>
               {t('file.upload.clear')}
             </Button>
           )}

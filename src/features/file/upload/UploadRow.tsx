@@ -29,7 +29,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
   const t = useT();
   const bytes = useBytes();
   const { message } = App.useApp();
-  const { id, name, size, sent, state, error } = item;
+  const { id, name, size, sent, state, error, isFinal } = item;
 
   const again = useFileInput(
     t('file.upload.chooseAgain', { name }),
@@ -73,7 +73,9 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
           button(t('file.upload.pause'), <PauseOutlined aria-hidden />, () => pauseUploads([id]))}
         {(state === 'paused' || state === 'lost') &&
           button(t('file.upload.resume'), <CaretRightOutlined aria-hidden />, resume)}
-        {state === 'failed' && button(t('common.retry'), <ReloadOutlined aria-hidden />, resume)}
+        {state === 'failed' &&
+          !isFinal &&
+          button(t('common.retry'), <ReloadOutlined aria-hidden />, resume)}
         {state === 'left' && (
           <>
             {again.field}

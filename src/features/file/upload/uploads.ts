@@ -23,6 +23,8 @@ export interface UploadItem {
   state: UploadState;
   /** Why it failed, in the user's language. */
   error?: string;
+  /** It failed for what it is, so that trying again is of no use. */
+  isFinal?: boolean;
   fileId?: number;
 }
 
@@ -36,6 +38,9 @@ interface Work {
 
 /** As many at once; more would only share the same line. */
 const AT_ONCE = 3;
+
+/** Refusals of the file itself. */
+const FINAL = ['file.too-large', 'upload.too-much'];
 
 /** How often what waits for the connection tries again without being told that it is back. */
 const TRY_MS = 5000;
@@ -61,11 +66,17 @@ function add(work: Work, item: Omit<UploadItem, 'id' | 'sent'>): UploadItem {
   return { id: lastId, sent: 0, ...item };
 }
 
+/** Whether the same file would be refused again. */
+const isFinal = (error: unknown) =>
+  error instanceof CallError && FINAL.includes(error.reason ?? '');
+
 function fail(id: number, error: unknown, isPassing: boolean): void {
   const isEnded = error instanceof CallError && error.code === CODE.signedOut;
   if (isEnded) feedback.signedOut(error, leaveForSignIn);
   const text = error instanceof Error ? error.message : String(error);
-  change(id, { state: isPassing ? 'lost' : isEnded ? 'paused' : 'failed', error: text });
+  // What passes by itself is said once, by the state.
+  if (isPassing) change(id, { state: 'lost' });
+  else change(id, { state: isEnded ? 'paused' : 'failed', error: text, isFinal: isFinal(error) });
   if (isPassing) setTimeout(resumeLost, TRY_MS);
   pump();
 }
@@ -118,19 +129,25 @@ async function begin(id: number): Promise<void> {
   if (uploads.get().find((item) => item.id === id)?.state === 'running') work.upload.start();
 }
 
-/** Adds files to what is uploaded; one that is too large is refused before anything is sent. */
+/**
+ * Adds files to what is uploaded, and returns the ids of their items; what is refused is not sent.
+ */
 export function addUploads(
   files: readonly File[],
   place: UploadPlace,
   refuse: (file: File) => string | undefined,
-): void {
+): number[] {
   const added = files.map((file) => {
     const { name, size } = file;
     const error = refuse(file);
-    return add({ place, file }, { name, size, error, state: error ? 'failed' : 'waiting' });
+    return add(
+      { place, file },
+      { name, size, error, isFinal: !!error, state: error ? 'failed' : 'waiting' },
+    );
   });
   uploads.set([...uploads.get(), ...added]);
   pump();
+  return added.map(({ id }) => id);
 }
 
 export function pauseUploads(ids: readonly number[]): void {

@@ -1,8 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useThrottleEffect } from 'ahooks';
 import { App } from 'antd';
-import { useEffect } from 'react';
-import type { FileUsage } from '#contract/file/file';
+import { useEffect, useRef } from 'react';
+import { IMAGE_TYPES } from '#contract/codes';
+import type { FileKind, FileUsage } from '#contract/file/file';
 import { useBytes } from '@/hooks/useBytes';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -18,12 +19,19 @@ interface UploadingOptions {
   /** The folder that is uploaded into; the top without one. */
   folderId: number | undefined;
   usage: FileUsage | undefined;
+  /** Only files of this kind are taken, as far as their names tell. */
+  kind?: FileKind;
   /** Called when uploads have become files. */
   onDone: () => void;
 }
 
+/** Types by kind, for what a browser offers to choose. */
+const TYPES: Partial<Record<FileKind, readonly string[]>> = { image: IMAGE_TYPES };
+/** `image/png` as people know it. */
+const nameOf = (type: string) => type.slice(type.indexOf('/') + 1).toUpperCase();
+
 /** Uploads into a folder: a function for files, and the field and the opener of a dialog for some. */
-export function useUploading({ folderId, usage, onDone }: UploadingOptions) {
+export function useUploading({ folderId, usage, kind, onDone }: UploadingOptions) {
   const t = useT();
   const bytes = useBytes();
   const { message } = App.useApp();
@@ -35,14 +43,32 @@ export function useUploading({ folderId, usage, onDone }: UploadingOptions) {
   useEffect(() => void openUploads(memberId), [memberId]);
   useThrottleEffect(() => void (done > 0 && onDone()), [done], { wait: RELOAD_MS });
 
-  const refuse = ({ size }: File): string | undefined => {
+  const accept = kind && TYPES[kind];
+  const types = accept?.map(nameOf).join(', ');
+  const own = useRef<readonly number[]>([]);
+  const newest = useStore(
+    uploads,
+    () => uploads.get().findLast(({ id, fileId }) => fileId && own.current.includes(id))?.fileId,
+  );
+
+  const refuse = ({ size, type }: File): string | undefined => {
+    if (accept && !accept.includes(type)) return t('file.upload.types', { types: types ?? '' });
     if (!usage || size <= usage.maxFileBytes) return undefined;
     return t('file.upload.tooLarge', { size: bytes(usage.maxFileBytes) });
   };
   const upload = (files: readonly File[]) => {
     if (files.length === 0) void message.warning(t('file.upload.noFile'));
-    else addUploads(files, { memberId, folderId: folderId ?? null }, refuse);
+    else {
+      const added = addUploads(files, { memberId, folderId: folderId ?? null }, refuse);
+      own.current = [...own.current, ...added];
+    }
   };
-  const { field, open } = useFileInput(t('file.upload.files'), upload);
-  return { can, upload, open, field: can && field };
+  const { field, open } = useFileInput(t('file.upload.files'), upload, { accept });
+  return {
+    ...{ can, upload, open, field: can && field },
+    /** The file types that are taken, for people; undefined for any. */
+    types,
+    /** The file that the last of these uploads to end has become. */
+    newest,
+  };
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { drawPicture } from '#server/media/drawing';
 import { upload as uploadAs } from '../../../../tests/harness/app/upload';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
@@ -58,6 +59,23 @@ describe('the page of files', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
+  it('takes what is dropped or pasted, but not while a dialog is open', async () => {
+    await open();
+    const data = { types: ['Files'], items: [], files: [new File(['one'], 'one.txt')] };
+    const drop = () => fireEvent.drop(document.body, { dataTransfer: data });
+    await takeAction('Folders', 'Add folder');
+    const form = within(await screen.findByRole('dialog'));
+    drop();
+    fireEvent.dragOver(document.body, { dataTransfer: data });
+    expect(screen.queryByText('Let go to upload')).toBeNull();
+    fireEvent.paste(document.body, { clipboardData: data });
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    drop();
+    expect(await screen.findByText('1 of 1 uploaded')).toBeVisible();
+  });
+
   it('refuses a file that is too large before anything is sent, and takes the others', async () => {
     const { admin } = await open();
     await screen.findByText(/of 10 GiB used/);
@@ -66,10 +84,13 @@ describe('the page of files', () => {
     await choose(large, new File(['small'], 'small.txt'));
     const shown = await uploadsShown();
     expect(await shown.findByText(/The file is larger than 20 MiB/)).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Try again large.bin' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'small.txt' })).toBeVisible();
     expect((await admin.get(LIST, { query: {} })).map(({ name }) => name)).not.toContain(
       'large.bin',
     );
+    await user.click(shown.getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
   it('renames and moves a file', async () => {
@@ -109,7 +130,7 @@ describe('the page of files', () => {
   it('shows what a file is, and where it is used', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'meters.txt' }));
-    const drawer = within(await dialogTitled('Files'));
+    const drawer = within(await dialogTitled('File details'));
     expect(await drawer.findByText('Not used anywhere')).toBeVisible();
     expect(drawer.getByText(/^Text \(text\/plain/)).toBeVisible();
   });
@@ -141,7 +162,7 @@ describe('the page of files', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select hall.txt' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select meters.txt' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await confirm('Delete')).toContain('2 in all');
+    expect(await confirm('Delete')).toMatch(/hall\.txt, meters\.txt|meters\.txt, hall\.txt/);
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toEqual([]);
   });
@@ -158,6 +179,20 @@ describe('the page of files', () => {
     const chooser = within(await dialogTitled('Choose from the files'));
     const choose = chooser.getByRole('button', { name: 'Choose' });
     expect(choose).toBeDisabled();
+    expect(chooser.getByText('Possible are PNG, JPEG, GIF, WEBP, AVIF.')).toBeVisible();
+    const field = chooser.getByLabelText('Choose files to upload');
+    expect(field).toHaveAttribute('accept', expect.stringContaining('image/png'));
+    // Browsers offer other files too.
+    const any = userEvent.setup({ applyAccept: false });
+    await any.upload(field, new File(['<svg/>'], 'drawn.svg', { type: 'image/svg+xml' }));
+    expect(await chooser.findByText(/Only PNG, JPEG, GIF, WEBP, AVIF can be used/)).toBeVisible();
+    await any.upload(field, new File(['text'], 'fake.png', { type: 'image/png' }));
+    expect(await screen.findByText(/"fake.png" is not what its name says/)).toBeInTheDocument();
+    expect(choose).toBeDisabled();
+    await any.upload(field, new File([new Uint8Array(picture)], 'new.png', { type: 'image/png' }));
+    const fresh = await chooser.findByRole('button', { name: /^new\.png \d/ });
+    await waitFor(() => expect(fresh).toHaveAttribute('aria-pressed', 'true'));
+    expect(choose).toBeEnabled();
     await user.click(await chooser.findByRole('button', { name: /logo\.png/ }));
     expect(chooser.queryByRole('button', { name: /notes\.txt/ })).toBeNull();
     await user.click(choose);

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, Segmented, theme } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { File as StoredFile } from '#contract/file/file';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
@@ -34,9 +34,11 @@ export default function FilesPage() {
   const { token } = theme.useToken();
   const isWide = useIsFrom('lg');
   const can = useCan();
-  const [isLogoShown, setIsLogoShown] = useState(false);
   const shown = useAddress('file');
   const view = useAddress('view');
+  // Opened from the palette and the settings too.
+  const logo = useAddress('logo');
+  const isLogoShown = logo.values.logo !== undefined && can('PUT /admin/admin/site/logo');
   const isGrid = view.values.view === 'grid';
   const { data: usage, refresh: askUsage } = useData(getFileUsage);
   const request = useMemo(() => toTableRequest<StoredFile>(listFiles, FILTERS), []);
@@ -112,7 +114,7 @@ export default function FilesPage() {
               }))}
             />,
             can('PUT /admin/admin/site/logo') && (
-              <Button key="logo" onClick={() => setIsLogoShown(true)}>
+              <Button key="logo" onClick={() => logo.change({ logo: 'shown' })}>
                 {t('file.use.logo')}
               </Button>
             ),
@@ -135,7 +137,7 @@ export default function FilesPage() {
         shown={numberIn(shown.values.file)}
         onHide={() => shown.change({})}
         isLogoShown={isLogoShown}
-        onLogoHide={() => setIsLogoShown(false)}
+        onLogoHide={() => logo.change({})}
         reload={reload}
       />
     </Flex>

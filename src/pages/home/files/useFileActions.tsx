@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import type { FileUse, File as StoredFile } from '#contract/file/file';
+import { namesOf } from '@/components/crud/names-of';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { downloadFile } from '@/features/file/download';
@@ -21,10 +22,11 @@ export function useFileActions({ reload, onView }: FileActionsOptions) {
   const [renaming, setRenaming] = useState<StoredFile>();
   const [moving, setMoving] = useState<readonly StoredFile[]>([]);
 
-  const namesOf = (files: readonly StoredFile[]): string => {
-    const names = files[0]?.name ?? '';
-    return files.length > 1 ? t('crud.ask.more', { names, count: files.length }) : names;
-  };
+  const namesOfFiles = (files: readonly StoredFile[]) =>
+    namesOf(
+      t,
+      files.map(({ name }) => name),
+    );
 
   const askAgain = (ids: number[], uses: readonly FileUse[]) =>
     ask({
@@ -75,7 +77,7 @@ export function useFileActions({ reload, onView }: FileActionsOptions) {
           title: t('crud.ask.remove.title'),
           content: (
             <span style={{ overflowWrap: 'anywhere' }}>
-              {t('crud.ask.remove.content', { names: namesOf(files) })}
+              {t('crud.ask.remove.content', { names: namesOfFiles(files) })}
             </span>
           ),
           okText: t('crud.action.remove'),
@@ -92,7 +94,7 @@ export function useFileActions({ reload, onView }: FileActionsOptions) {
   };
 
   return {
-    namesOf,
+    namesOf: namesOfFiles,
     renaming,
     moving,
     close,

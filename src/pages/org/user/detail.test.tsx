@@ -30,6 +30,18 @@ async function open() {
   return { admin, ids };
 }
 
+/** Answers the question that is asked on top of a form; resolves to its text. */
+async function answer(button: string): Promise<string> {
+  const title = await screen.findByText('Adjust the wallet of Ada?', {
+    selector: '.ant-modal-confirm-title',
+  });
+  const dialog = title.closest('[role="dialog"]') as HTMLElement;
+  const question = dialog.textContent ?? '';
+  await user.click(within(dialog).getByRole('button', { name: button }));
+  await waitFor(() => expect(title).not.toBeInTheDocument());
+  return question;
+}
+
 async function select(name: string): Promise<void> {
   const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
   await user.click(within(row).getByRole('checkbox'));
@@ -72,12 +84,19 @@ describe('the details of a user', () => {
     await user.click(await within(drawer).findByRole('button', { name: 'Adjust' }));
     const title = await screen.findByText('Adjust the balance or points of Ada');
     const form = title.closest('[role="dialog"]') as HTMLElement;
-    await enter(within(form).getByLabelText('Amount'), '50.01');
-    await enter(within(form).getByLabelText('Reason'), 'Prize');
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
     const amount = within(form).getByLabelText('Amount');
     const save = within(form).getByRole('button', { name: /Save/ });
+    // As a Chinese input method writes it.
+    await enter(amount, '５０。０１');
+    await enter(within(form).getByLabelText('Reason'), 'Prize');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    const question = 'Treasurer pays 50.01 yuan to Ada.Ada has 0.00 yuan now, and 50.01 yuan';
+    expect(await answer('Cancel')).toContain(question);
+    expect(await admin.get(DETAIL, { query: { id: ids.ada } })).toMatchObject({ balance: 0 });
+    await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
+    await user.click(save);
+    await answer('Adjust');
+    expect(await screen.findByText('"Treasurer" has too little for this.')).toBeInTheDocument();
     // Until then it takes no other click.
     await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
     for (const typed of ['1.234', '99999999999', '-5', '0']) {
@@ -92,7 +111,8 @@ describe('the details of a user', () => {
     }
     await user.clear(amount);
     await enter(amount, '12.5');
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.click(save);
+    await answer('Adjust');
     expect(await screen.findByText('Adjusted')).toBeInTheDocument();
     expect(await within(drawer).findByText('+12.50')).toBeInTheDocument();
     expect(within(drawer).getByText('Prize')).toBeInTheDocument();
@@ -122,7 +142,7 @@ describe('several users at once', () => {
     await confirm('Delete');
     const title = await screen.findByText('Results');
     const dialog = title.closest('[role="dialog"]') as HTMLElement;
-    expect(within(dialog).getByText('Done for 1 users.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Done for 1 user.')).toBeInTheDocument();
     expect(within(dialog).getByText(/cannot do this to yourself/)).toBeInTheDocument();
     expect((await admin.call(DETAIL, { query: { id: ids.ada } })).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { addJob, claimJob } from '#server/jobs/jobs.repo';
 import { press, upload } from '../../../../tests/harness/page/importing';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -28,7 +29,9 @@ describe('a running import', () => {
     // Another server holds the lease.
     const { db } = pages.product;
     const payload = { importId: report.importId };
-    const jobId = await addJob(db, { kind: 'member.import', tenantId, payload });
+    const jobId = await addJob(db, {
+      ...{ kind: 'member.import', tenantId, memberId: admin.memberId, payload },
+    });
     await claimJob(db, {
       kinds: ['member.import'],
       owner: 'other',
@@ -60,6 +63,28 @@ describe('a running import', () => {
     await run();
     expect(await screen.findByText('Import cancelled')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
+  });
+
+  it('shows what has become of it, and why, once whoever was forced offline has signed in again', async () => {
+    const { admin, run } = await openRunning();
+    const { db, as, make } = pages.product;
+    const { tenantId } = await db
+      .selectFrom('members')
+      .select('tenantId')
+      .where('id', '=', admin.memberId)
+      .executeTakeFirstOrThrow();
+    const colleague = await as(await make.member(tenantId, { isDefaultAdmin: 1 }));
+    const body = { ids: [admin.memberId] };
+    await colleague.get('POST /user/admin/member/offline', { body });
+    expect(await screen.findByText('You can no longer follow this import')).toBeInTheDocument();
+    await run();
+    // As signing in in another tab does.
+    const { token } = await as(admin.memberId);
+    Cookies.set('ACCESS-TOKEN', token ?? '');
+    expect(await screen.findByText('The import has stopped')).toBeInTheDocument();
+    expect(screen.getByText(/was signed out/)).toBeInTheDocument();
+    expect(screen.getByText('0 imported, 0 failed, 3 not tried.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download result' })).toBeEnabled();
   });
 
   it('is no longer followed by whoever is signed out', async () => {

@@ -1,5 +1,6 @@
 import { Button, Flex, Image, Typography } from 'antd';
 import { useEffect, useState } from 'react';
+import { IMAGE_TYPES } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { PaymentCode } from '#contract/withdrawal';
 import { useFileInput } from '@/features/file/useFileInput';
@@ -9,8 +10,7 @@ import { useT } from '@/hooks/useT';
 /** A payment code that was chosen and not sent yet, or the stored one. */
 export type Code = File | PaymentCode | null;
 
-/** Images that the server can open. */
-const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+const TYPES: readonly string[] = IMAGE_TYPES;
 const SIDE = 160;
 
 interface PaymentCodeFieldProps {
@@ -49,7 +49,7 @@ export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentC
         onRefused(t('account.binding.image.large', { limit }));
       } else onChange?.(file);
     },
-    { isOne: true, accept: TYPES.join() },
+    { isOne: true, accept: TYPES },
   );
 
   return (

@@ -1,7 +1,6 @@
 import {
   ModalForm,
   ProFormDependency,
-  ProFormDigit,
   ProFormRadio,
   ProFormTextArea,
 } from '@ant-design/pro-components';
@@ -11,9 +10,10 @@ import { type ReactElement, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
+import { DigitField } from '@/components/crud/form/DigitField';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { adjustWallet } from '@/services/member/detail';
+import { adjustWallet, lookAtWallet } from '@/services/member/detail';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { CallError } from '@/utils/call-error';
 import { formatAmount, isAmount, toCents } from '../../amounts';
@@ -41,15 +41,40 @@ const range = (kind: LedgerEntry['kind']) => ({
 export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
   const t = useT();
   const rules = useRules();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const isPlatform = initialState?.user?.tenant.isPlatform;
   const [attempt, setAttempt] = useState('');
+
+  /** Says who pays whom how much, by the server's names, and asks; nothing has moved yet. */
+  const ask = async ({ kind, amount }: Pick<LedgerEntry, 'kind' | 'amount'>) => {
+    const held = await lookAtWallet(member.id);
+    const written = (units: number) =>
+      t(`org.user.wallet.written.${kind}`, { amount: formatAmount(kind, units), count: units });
+    const { realName: name } = member;
+    const other = held.counterpart;
+    const way = amount > 0 ? 'add' : 'take';
+    const pays = { name, other: other ?? '', amount: written(Math.abs(amount)) };
+    const has = { name, before: written(held[kind]), after: written(held[kind] + amount) };
+    return modal.confirm({
+      title: t('org.user.wallet.ask', { name }),
+      content: (
+        <>
+          <p>{t(`org.user.wallet.ask.${way}.${other === null ? 'platform' : 'tenant'}`, pays)}</p>
+          <p>{t('org.user.wallet.ask.has', has)}</p>
+        </>
+      ),
+      okText: t('org.user.wallet.adjust'),
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'ok' },
+    });
+  };
 
   const save = async ({ kind, direction, amount, reason }: WalletValues) => {
     const units = kind === 'balance' ? toCents(amount) : amount;
     const signed = direction === 'take' ? -units : units;
     try {
+      if (!(await ask({ kind, amount: signed }))) return false;
       await adjustWallet({ id: member.id, kind, amount: signed, reason }, attempt);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -93,13 +118,16 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       />
       <ProFormDependency<Pick<WalletValues, 'kind'>> name={['kind']}>
         {({ kind }) => (
-          <ProFormDigit
+          <DigitField
             name="amount"
             label={t('org.user.wallet.amount')}
             extra={t(isPlatform ? 'org.user.wallet.side.platform' : 'org.user.wallet.side.tenant')}
             // No limits of the field itself, which would change what was typed without a word.
             min={Number.MIN_SAFE_INTEGER}
-            fieldProps={{ precision: undefined }}
+            fieldProps={{
+              precision: undefined,
+              suffix: t(`org.user.wallet.unit.${kind as LedgerEntry['kind']}`),
+            }}
             required
             rules={[
               {

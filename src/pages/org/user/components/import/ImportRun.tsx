@@ -1,15 +1,17 @@
 import { App, Button, Flex, Progress, Result, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
+import { CODE } from '#contract/codes';
 import type { ImportProgress } from '#contract/member/import';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
+import type { CallError } from '@/utils/call-error';
 
 interface ImportRunProps {
   progress: ImportProgress;
   /** Why the import can no longer be followed. */
-  lost: Error | undefined;
+  lost: CallError | undefined;
   isCancelling: boolean;
   onCancel: () => Promise<void>;
   /** Starts over with another file. */
@@ -44,6 +46,7 @@ export function ImportRun(props: ImportRunProps) {
           <>
             <div>{t('import.run.lost.counts', { tried, total })}</div>
             <div>{lost.message}</div>
+            {lost.code === CODE.signedOut && <div>{t('import.run.lost.again')}</div>}
           </>
         }
         extra={<Button onClick={onClose}>{t('import.close')}</Button>}

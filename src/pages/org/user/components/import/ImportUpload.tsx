@@ -60,11 +60,16 @@ export function ImportUpload(props: ImportUploadProps) {
           type="info"
           showIcon
           title={t('import.upload.last', { time: dayjs(last.resultUntil).format('HH:mm') })}
-          description={t('import.run.counts', {
-            done: last.done,
-            failed: last.failed,
-            left: last.total - last.done - last.failed,
-          })}
+          description={
+            <>
+              {last.message && <div>{last.message}</div>}
+              {t('import.run.counts', {
+                done: last.done,
+                failed: last.failed,
+                left: last.total - last.done - last.failed,
+              })}
+            </>
+          }
           action={
             <Button size="small" onClick={() => saveAnswer(getImportResult(last.importId))}>
               {t('import.run.result')}

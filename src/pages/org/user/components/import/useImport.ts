@@ -1,3 +1,4 @@
+import { useInterval } from 'ahooks';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -5,6 +6,7 @@ import type { ImportCheck, ImportProgress } from '#contract/member/import';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member/import';
+import { getToken } from '@/stores/session';
 import { CallError } from '@/utils/call-error';
 
 const POLL_MS = 1000;
@@ -42,13 +44,18 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const [isCancelling, setIsCancelling] = useState(false);
 
   /** Why the import can no longer be followed. */
-  const [lost, setLost] = useState<Error>();
+  const [lost, setLost] = useState<CallError>();
+  const lostBy = useRef<string>(undefined);
 
   /** Gives up polling once the import can no longer be followed. */
   const readLatest = async () => {
     setLost(undefined);
+    const token = getToken();
     return getLatestImport().catch((error: Error) => {
-      if (error instanceof CallError && REFUSALS.includes(error.status)) setLost(error);
+      if (error instanceof CallError && REFUSALS.includes(error.status)) {
+        lostBy.current = token;
+        setLost(error);
+      }
       throw error;
     });
   };
@@ -65,6 +72,12 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
       }
     },
   });
+  // Signing in again, perhaps in another tab, gives the browser a new session, which may ask.
+  const lookForSession = () => {
+    const token = getToken();
+    if (token && token !== lostBy.current) latest.refresh();
+  };
+  useInterval(lookForSession, isOpen && lost ? POLL_MS : undefined);
   const progress: ImportProgress | undefined = latest.data ?? undefined;
 
   const cancelUpload = () => upload.current?.abort();

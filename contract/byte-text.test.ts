@@ -1,4 +1,4 @@
-import { bytesText } from './bytes';
+import { bytesText } from './byte-text';
 
 it.each([
   [0, '0 B'],

@@ -1,0 +1,18 @@
+import { ProFormDigit } from '@ant-design/pro-components';
+import type { ComponentProps } from 'react';
+
+/**
+ * What a Chinese input method writes becomes the number that is meant: full-width digits and signs,
+ * and `。` for the point. Grouping commas and spaces drop out, as without it.
+ */
+const parseTyped = (typed = '') =>
+  typed
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    // Typed as a number by the form, but the field itself reads texts, which lose no digit.
+    .replace(/[^\w.-]+/g, '') as unknown as number;
+
+/** The field for numbers that people type; every form uses it in place of ProFormDigit. */
+export function DigitField({ fieldProps, ...rest }: ComponentProps<typeof ProFormDigit>) {
+  return <ProFormDigit {...rest} fieldProps={{ parser: parseTyped, ...fieldProps }} />;
+}
