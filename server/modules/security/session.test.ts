@@ -103,13 +103,13 @@ test('lists the own sign-ins with those that failed, newest first, and nobody el
   expect(envelope).toMatchObject({
     total: 3,
     data: [
-      { isSuccess: false, reason: 'login.failed' },
-      { isSuccess: false, reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
-      { isSuccess: true, reason: null },
+      { outcome: 'failure', reason: 'login.failed' },
+      { outcome: 'failure', reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
+      { outcome: 'success', reason: null },
     ],
   });
   const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 3 } });
-  expect(only?.isSuccess).toBe(false);
+  expect(only?.outcome).toBe('failure');
 });
 
 test('a visitor of the demo sees neither other visitors nor their sign-ins', async () => {

@@ -28,8 +28,15 @@ import {
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
 
+/** Length of the part of a ticket's hash that names a sign-in. */
+const NAME_LENGTH = 12;
+
+const targetOf = (ticketHash: string) => `sign-in ${ticketHash.slice(0, NAME_LENGTH)}`;
+
 /** A sign-in between the first and the second step. */
 export interface Halfway {
+  /** Names this sign-in in the audit entries of both steps, by which the history joins them. */
+  target: string;
   wanted: SecondFactorWanted;
   seat: Entered['seat'];
 }
@@ -45,12 +52,13 @@ export async function askForFactor(
   first: { subject: string; way: Way; remember: boolean; factors: SecondFactor[] },
 ): Promise<Halfway> {
   const ticket = newToken();
+  const ticketHash = hashToken(ticket);
   const expiresAt = now + LIFE_MS;
   await db.transaction().execute(async (trx) => {
     await lockAccess(trx, { accountIds: [account.id] });
     await assertUnchanged(trx, account);
     await tickets.insertFactorTicket(trx, {
-      ticketHash: hashToken(ticket),
+      ticketHash,
       accountId: account.id,
       memberId: seat.id,
       subject: first.subject,
@@ -62,6 +70,7 @@ export async function askForFactor(
     });
   });
   return {
+    target: targetOf(ticketHash),
     wanted: {
       secondFactor: first.factors,
       ticket,
@@ -92,7 +101,7 @@ export async function passSecondFactor(
   visit: Visit,
   body: SecondStep,
   about: (username: string, seat?: Entered['seat']) => void,
-): Promise<Entered> {
+): Promise<Entered & { target: string }> {
   const { db } = visit;
   const field = fieldOf(body);
   if (!field) throw new Refusal('factor.missing');
@@ -112,9 +121,11 @@ export async function passSecondFactor(
     },
   });
   const { remember = ticket.remember === 1 } = body;
-  return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {
+  const how = { remember, way: ticket.way };
+  const entered = await enter(visit, ticket, seat, how, async (trx) => {
     if (!(await tickets.takeFactorTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
   });
+  return { ...entered, target: targetOf(ticketHash) };
 }
 
 /** A challenge for a ticket, a session, or a sign-in without a username. @throws factor.ticket */
