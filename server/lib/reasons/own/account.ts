@@ -23,6 +23,7 @@ export const signIn: OwnReasons = {
   'POST /user/admin/site/mobileLogin': [
     ...TRIED,
     'code.wrong',
+    'code.expired',
     'phone.invalid',
     'login.changed',
     'login.closed',
@@ -44,6 +45,7 @@ export const signIn: OwnReasons = {
   'POST /user/admin/site/register': [
     ...TRIED,
     'code.wrong',
+    'code.expired',
     'phone.invalid',
     'register.closed',
     'register.phone-taken',
@@ -56,6 +58,7 @@ export const signIn: OwnReasons = {
   'POST /user/admin/site/resetting/pw/sms': [
     ...TRIED,
     'code.wrong',
+    'code.expired',
     'phone.invalid',
     'password.common',
     'login.changed',
@@ -74,8 +77,8 @@ export const account: OwnReasons = {
     'password.same',
     'password.common',
   ],
-  'PUT /user/admin/account/email': ['code.wrong', 'email.taken'],
-  'PUT /user/admin/account/phone': ['code.wrong', 'phone.taken', 'phone.invalid'],
+  'PUT /user/admin/account/email': ['code.wrong', 'code.expired', 'email.taken'],
+  'PUT /user/admin/account/phone': ['code.wrong', 'code.expired', 'phone.taken', 'phone.invalid'],
   'POST /user/admin/account/email/code': [
     ...SOLVED,
     'mail.address',
@@ -97,6 +100,7 @@ export const account: OwnReasons = {
     'step-up.missing',
     'step-up.sms',
     'step-up.wrong',
+    'code.expired',
     'password.wrong',
     'factor.unreadable',
   ],

@@ -81,7 +81,7 @@ interface PhoneAttempt extends Solved {
 
 /**
  * Signs in with a phone and a code sent to it, or up to the second factor.
- * @throws Refusal code.wrong, captcha.*, login.*
+ * @throws Refusal code.*, captcha.*, login.*
  */
 export async function signInByPhone(
   visit: Visit,
@@ -112,7 +112,7 @@ export async function signInByPhone(
 
 /**
  * Resets a forgotten password by a code to the account's phone, and ends every session. Returns the
- * username for the audit entry. @throws Refusal code.wrong, password.common, captcha.*
+ * username for the audit entry. @throws Refusal code.*, password.common, captcha.*
  */
 export async function resetPassword(
   visit: Visit,
