@@ -67,6 +67,16 @@ test('leaves out sessions that are over or idle', async () => {
   expect(await client.get(SESSIONS)).toMatchObject([{ isCurrent: true }]);
 });
 
+test('stays signed in since when it was, with a new password', async () => {
+  const [before] = await client.get(SESSIONS);
+  product.clock.advance(60_000);
+  const body = { oldPassword: PASSWORD, password: 'another-word-1' };
+  client.token = (await client.get('POST /user/admin/account/password', { body })).token;
+  expect(await client.get(SESSIONS)).toMatchObject([
+    { isCurrent: true, createdAt: before?.createdAt },
+  ]);
+});
+
 test('ends one session at once and leaves the others', async () => {
   const other = await product.as(memberId);
   const [newest] = await client.get(SESSIONS);
