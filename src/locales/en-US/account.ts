@@ -58,6 +58,7 @@ export const account = {
   'account.codes.title': 'Recovery codes',
   'account.codes.hint':
     'With these you sign in when the phone is lost; each works once. They are shown this once only, so keep them safe.',
+  'account.codes.made': 'Made for {username} on {at}',
   'account.codes.download': 'Download',
   'account.passkey.title': 'Passkeys',
   'account.passkey.hint':
@@ -68,6 +69,7 @@ export const account = {
   'account.passkey.added': 'Passkey added',
   'account.passkey.name': 'Passkey of {at}',
   'account.passkey.name.label': 'Name',
+  'account.passkey.name.title': 'Name your passkey',
   'account.passkey.rename': 'Rename',
   'account.passkey.rename.target': 'Rename {name}',
   'account.passkey.remove': 'Remove',

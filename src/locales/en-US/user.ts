@@ -74,6 +74,8 @@ export const user = {
   'user.second.recovery': 'Recovery code',
   'user.second.required': 'Please enter the code!',
   'user.second.totp.rule': `${LIMIT.totpDigits} digits, as your authenticator app shows them`,
+  'user.second.left':
+    '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}} You can make new ones in your security settings.',
   'user.second.submit': 'Verify',
   'user.second.use.totp': 'Use the authenticator app',
   'user.second.use.recovery': 'Use a recovery code',

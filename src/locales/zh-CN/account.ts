@@ -55,6 +55,7 @@ export const account = {
   'account.codes.title': '恢复码',
   'account.codes.hint':
     '手机丢失时可用恢复码登录，每个只能用一次。恢复码只显示这一次，请妥善保存。',
+  'account.codes.made': '{username}，生成于 {at}',
   'account.codes.download': '下载',
   'account.passkey.title': '通行密钥',
   'account.passkey.hint': '用指纹、面容、设备密码或安全密钥登录，无需密码。',
@@ -63,6 +64,7 @@ export const account = {
   'account.passkey.added': '通行密钥已添加',
   'account.passkey.name': '通行密钥 {at}',
   'account.passkey.name.label': '名称',
+  'account.passkey.name.title': '为通行密钥命名',
   'account.passkey.rename': '重命名',
   'account.passkey.rename.target': '重命名{name}',
   'account.passkey.remove': '移除',

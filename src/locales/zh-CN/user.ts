@@ -72,6 +72,7 @@ export const user = {
   'user.second.recovery': '恢复码',
   'user.second.required': '请输入验证码！',
   'user.second.totp.rule': `请输入身份验证器显示的 ${LIMIT.totpDigits} 位数字`,
+  'user.second.left': '恢复码还剩 {count} 个，可在安全设置中重新生成。',
   'user.second.submit': '验证',
   'user.second.use.totp': '使用身份验证器',
   'user.second.use.recovery': '使用恢复码',

@@ -38,7 +38,7 @@ export const signIn: OwnReasons = {
     'login.changed',
   ],
   'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded', ...ENDED],
-  'POST /user/admin/site/passkey/login': ['passkey.invalid', 'login.changed'],
+  'POST /user/admin/site/passkey/login': ['passkey.refused', 'login.changed'],
   'POST /user/admin/site/demo/login': ['login.closed', 'login.changed', 'rate.exceeded'],
   'POST /user/admin/site/jump': ['ticket.invalid', 'login.changed'],
   'GET /user/admin/site/captcha': ['rate.exceeded'],

@@ -12,6 +12,7 @@ import {
   fieldOf,
   type GivenFactor,
   proveFactor,
+  recoveryCodesLeftOf,
   type SecondFactor,
 } from '../../factor/factor.service';
 import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../../factor/passkey.service';
@@ -125,7 +126,22 @@ export async function passSecondFactor(
   const entered = await enter(visit, ticket, seat, how, async (trx) => {
     if (!(await tickets.takeFactorTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
   });
-  return { ...entered, target: targetOf(ticketHash) };
+  return {
+    ...(await tellCodesLeft(visit, ticket.id, field, entered)),
+    target: targetOf(ticketHash),
+  };
+}
+
+/** Adds how many recovery codes are left to a sign-in that used one. */
+export async function tellCodesLeft(
+  { db }: Visit,
+  accountId: number,
+  used: keyof GivenFactor | undefined,
+  entered: Entered,
+): Promise<Entered> {
+  if (used !== 'recoveryCode') return entered;
+  const recoveryCodesLeft = await recoveryCodesLeftOf(db, accountId);
+  return { ...entered, signedIn: { ...entered.signedIn, recoveryCodesLeft } };
 }
 
 /** A challenge for a ticket, a session, or a sign-in without a username. @throws factor.ticket */
@@ -144,8 +160,9 @@ export async function askForAssertion(
 }
 
 /**
- * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. @throws
- * Refusal passkey.invalid
+ * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. An unknown
+ * one, which devices still offer once it was removed here, is refused like a wrong one.
+ * @throws Refusal passkey.refused
  */
 export async function signInByPasskey(
   visit: Visit,
@@ -154,10 +171,10 @@ export async function signInByPasskey(
   const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
   const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
   const [seat] = await findSeatsOf(visit, account);
-  if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
+  if (accountId === null || !account || !seat) throw new Refusal('passkey.refused');
   const how = { remember: body.remember, way: 'passkey' } as const;
   return enter(visit, account, seat, how, async (trx) => {
     // The passkey was checked without a lock, so its existence is checked again.
-    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
+    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.refused');
   });
 }

@@ -68,6 +68,8 @@ export default function LoginPage() {
     setNotice('');
     if (!('ticket' in answer)) {
       keepSession(answer);
+      const { recoveryCodesLeft: count } = answer;
+      if (count !== undefined) feedback.warn({ text: t('user.second.left', { count }) });
       if (!answer.mustChangePassword) return enter();
     }
     setFirstStep({ oldPassword, wanted: 'ticket' in answer ? answer : undefined });

@@ -65,6 +65,7 @@ describe('the second step of signing in', () => {
         await waitFor(() => expect(field).toHaveAccessibleDescription(/wrong or has been used/));
       } else {
         expect(await screen.findByText(/^Good .*phone-lost/)).toBeInTheDocument();
+        expect(screen.getByText(/^9 recovery codes are left/)).toBeInTheDocument();
         cleanup();
       }
     }
