@@ -18,6 +18,8 @@ export const LIMIT = {
   inviteCode: 64,
   /** Validity of a step-up. */
   stepUpMinutes: 10,
+  /** Digits of a code of an authenticator app. */
+  totpDigits: 6,
   recoveryCodes: 10,
   /** Passkeys of one account. */
   passkeys: 20,

@@ -14,19 +14,26 @@ export const memberSession = z.strictObject({
   isCurrent: z.boolean(),
 });
 
-/** One attempt to sign in, successful or not. */
+/**
+ * What came of an attempt to sign in; `unfinished` if its right first step still waits for the
+ * second, or was left alone.
+ */
+export const LOGIN_OUTCOMES = ['success', 'unfinished', 'failure'] as const;
+
+/** One attempt to sign in. A second step that succeeded stands for its first one as well. */
 export const memberLogin = z.strictObject({
   id,
   at: time,
   ip: z.string(),
   userAgent: z.string(),
-  isSuccess: z.boolean(),
-  /** Reason of the refusal. */
+  outcome: z.enum(LOGIN_OUTCOMES),
+  /** Reason of the refusal, or which step is missing. */
   reason: z.string().nullable(),
 });
 
 export type MemberSession = z.infer<typeof memberSession>;
 export type MemberLogin = z.infer<typeof memberLogin>;
+export type LoginOutcome = MemberLogin['outcome'];
 
 const base = '/user/admin/member';
 

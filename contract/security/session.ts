@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, time } from '../fields';
 import { listQuery } from '../list-query';
+import { LOGIN_OUTCOMES } from '../member/session';
 
 /** Sessions and sign-in history of the caller's account. */
 const base = '/user/admin/account';
@@ -25,12 +26,12 @@ export const accountSession = z.strictObject({
   tenantName: z.string(),
 });
 
-/** One attempt to sign in; `reason` says why it failed, or which step followed. */
+/** One attempt to sign in; `reason` says why it failed, or which step is missing. */
 export const pastLogin = z.strictObject({
   id,
   at: time,
   ...device,
-  isSuccess: z.boolean(),
+  outcome: z.enum(LOGIN_OUTCOMES),
   reason: z.string().nullable(),
 });
 

@@ -28,6 +28,8 @@ export const signedIn = grantedSession.extend({
     realName: z.string(),
     avatar: z.string().nullable(),
   }),
+  /** After a sign-in with a recovery code: how many are left. */
+  recoveryCodesLeft: z.int().optional(),
 });
 
 export type SignedIn = z.infer<typeof signedIn>;

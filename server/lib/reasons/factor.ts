@@ -69,6 +69,12 @@ export const FACTOR = {
     'zh-CN': '无法验证此通行密钥，请重试或使用其他方式。',
     'en-US': 'This passkey could not be verified. Try again or use another way.',
   },
+  'passkey.refused': {
+    status: 422,
+    'zh-CN': '无法验证此通行密钥，它可能已从账户中移除。如重试无效，请使用其他方式。',
+    'en-US':
+      'This passkey could not be verified; it may have been removed from the account. If trying again does not help, use another way.',
+  },
   'passkey.known': {
     status: 409,
     'zh-CN': '此通行密钥已添加。',

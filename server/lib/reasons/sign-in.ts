@@ -24,6 +24,11 @@ export const SIGN_IN = {
     'zh-CN': '验证码错误',
     'en-US': 'Verification Code Error',
   },
+  'code.expired': {
+    status: 422,
+    'zh-CN': '验证码已过期，请重新获取。',
+    'en-US': 'The code has expired. Please get a new one.',
+  },
   'captcha.required': {
     status: 422,
     'zh-CN': '请先完成图形验证码。',

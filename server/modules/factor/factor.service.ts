@@ -27,6 +27,10 @@ export async function secondFactorsOf(db: Db, accountId: number): Promise<Second
   return SECOND_FACTORS.filter((factor) => isThere[factor]);
 }
 
+/** Recovery codes of an account that were not used yet. */
+export const recoveryCodesLeftOf = async (db: Db, accountId: number): Promise<number> =>
+  (await totpStateOf(db, accountId)).recoveryCodesLeft;
+
 /** A second factor as sent by the caller; the first one present counts. */
 export interface GivenFactor {
   totp?: string | undefined;

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
+import { LIMIT } from '#contract/limits';
 
 /** Accepted time steps before and after the current one, for clock differences. */
 const WINDOW = 1;
 const PERIOD_SECONDS = 30;
-const DIGITS = 6;
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS });
+  new TOTP({ secret: Secret.fromBase32(secret), digits: LIMIT.totpDigits, period: PERIOD_SECONDS });
 
 /** A new secret of 160 bits in base32. */
 export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
@@ -16,7 +16,7 @@ export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({
     secret: Secret.fromBase32(secret),
-    ...{ issuer, label, digits: DIGITS, period: PERIOD_SECONDS },
+    ...{ issuer, label, digits: LIMIT.totpDigits, period: PERIOD_SECONDS },
   }).toString();
 
 /** The time step of the code, or null if it is wrong; spaces are ignored. */

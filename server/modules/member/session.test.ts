@@ -82,12 +82,12 @@ test('lists sign-ins with those that failed, newest first', async () => {
   expect(envelope).toMatchObject({
     total: 2,
     data: [
-      { isSuccess: false, reason: 'login.failed', ip: '127.0.0.1' },
-      { isSuccess: true, reason: null },
+      { outcome: 'failure', reason: 'login.failed', ip: '127.0.0.1' },
+      { outcome: 'success', reason: null },
     ],
   });
   const query = { id: memberId, sort: 'at:asc', pageSize: 1 };
-  expect(await admin.get(LOGINS, { query })).toMatchObject([{ isSuccess: true }]);
+  expect(await admin.get(LOGINS, { query })).toMatchObject([{ outcome: 'success' }]);
 });
 
 test('hides users of another tenant, and those outside the data scope', async () => {

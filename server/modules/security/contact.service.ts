@@ -51,7 +51,7 @@ export async function sendEmailCode(
 
 /**
  * Sets the caller's phone after its proof, and notifies the previous phone and the proven mail
- * address. @throws Refusal code.wrong, phone.taken
+ * address. @throws Refusal code.*, phone.taken
  */
 export async function changePhone(
   sender: MailSender,
@@ -82,7 +82,7 @@ export async function changePhone(
 
 /**
  * Sets the caller's mail address after its proof, and notifies the previous one.
- * @throws Refusal code.wrong, email.taken
+ * @throws Refusal code.*, email.taken
  */
 export async function changeEmail(
   sender: MailSender,

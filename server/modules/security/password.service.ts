@@ -7,7 +7,7 @@ import { assertUncommon, hashPassword, verifyPassword } from '../../lib/secrets/
 import { findPasswordHash, setPassword } from '../account/account.service';
 import { attempt, subjectOf } from '../attempt/attempt.service';
 import type { Solved } from '../captcha/captcha.service';
-import { endSessionsOfAccounts, openSession } from '../session/session.service';
+import { endSessionsOfAccounts, findOpenedAt, openSession } from '../session/session.service';
 
 /**
  * Checks the old password and hashes the new one, outside the transaction because hashing is slow.
@@ -28,15 +28,19 @@ export async function preparePassword(
   return hashPassword(password);
 }
 
-/** Sets the caller's own password, ends every session of the account and opens a new one. */
+/**
+ * Sets the caller's own password and ends every session of the account. The caller's device stays
+ * signed in since when it was, in a session of a new token.
+ */
 export async function changePassword(
   { db, actor, now, note }: Work,
   passwordHash: string,
   origin: { remember: boolean; way: Way; ip: string; userAgent: string },
 ) {
+  const createdAt = await findOpenedAt(db, actor.sessionId);
   await setPassword(db, actor.accountId, passwordHash, false, now);
   await endSessionsOfAccounts(db, [actor.accountId], 'session.password-changed', now);
   note({ target: `account ${actor.accountId}`, before: { password: 1 }, after: { password: 2 } });
   const { accountId, memberId } = actor;
-  return openSession(db, { accountId, memberId, ...origin }, now);
+  return openSession(db, { accountId, memberId, ...origin, ...(createdAt && { createdAt }) }, now);
 }

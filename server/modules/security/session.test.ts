@@ -67,6 +67,16 @@ test('leaves out sessions that are over or idle', async () => {
   expect(await client.get(SESSIONS)).toMatchObject([{ isCurrent: true }]);
 });
 
+test('stays signed in since when it was, with a new password', async () => {
+  const [before] = await client.get(SESSIONS);
+  product.clock.advance(60_000);
+  const body = { oldPassword: PASSWORD, password: 'another-word-1' };
+  client.token = (await client.get('POST /user/admin/account/password', { body })).token;
+  expect(await client.get(SESSIONS)).toMatchObject([
+    { isCurrent: true, createdAt: before?.createdAt },
+  ]);
+});
+
 test('ends one session at once and leaves the others', async () => {
   const other = await product.as(memberId);
   const [newest] = await client.get(SESSIONS);
@@ -103,13 +113,13 @@ test('lists the own sign-ins with those that failed, newest first, and nobody el
   expect(envelope).toMatchObject({
     total: 3,
     data: [
-      { isSuccess: false, reason: 'login.failed' },
-      { isSuccess: false, reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
-      { isSuccess: true, reason: null },
+      { outcome: 'failure', reason: 'login.failed' },
+      { outcome: 'failure', reason: 'login.failed', browser: 'Chrome 131', os: 'Windows' },
+      { outcome: 'success', reason: null },
     ],
   });
   const [only] = await client.get(LOGINS, { query: { sort: 'at:asc', pageSize: 1, page: 3 } });
-  expect(only?.isSuccess).toBe(false);
+  expect(only?.outcome).toBe('failure');
 });
 
 test('a visitor of the demo sees neither other visitors nor their sign-ins', async () => {

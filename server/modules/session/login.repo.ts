@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import type { LoginOutcome } from '#contract/member/session';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
 import type { ParsedList } from '../../lib/input/list-query';
 import type { Owner } from './session.repo';
-import { SIGN_INS } from './sign-ins.rules';
+import { SECOND_STEP, SIGN_INS } from './sign-ins.rules';
 
 const ref = sql.ref;
 
@@ -15,7 +16,19 @@ const COLUMNS = {
   reason: ref('audits.reason'),
 };
 
-/** Sign-ins to the seat or to any seat of the account, and failed attempts with its username. */
+/** A right first step, which opens no session. */
+const isFirstStep = sql<SqlBool>`(${ref('audits.result')} = 'done'
+  and ${ref('audits.reason')} is not null)`;
+
+const outcomeOf = (result: string, reason: string | null): LoginOutcome => {
+  if (result !== 'done') return 'failure';
+  return reason === null ? 'success' : 'unfinished';
+};
+
+/**
+ * Sign-ins to the seat or to any seat of the account, and failed attempts with its username. A first
+ * step is left out once its second step has succeeded, whose entry has the same target.
+ */
 function attemptsOf(
   db: Db,
   { username, ...owner }: Owner & { username: string },
@@ -27,8 +40,13 @@ function attemptsOf(
       : sql`in (select id from members where account_id = ${owner.accountId})`;
   const failed = sql<SqlBool>`${ref('audits.memberId')} is null
     and lower(${ref('audits.username')}) = ${keyOf(username)}`;
+  const completed = sql<SqlBool>`exists (select 1 from audits as later
+    where later.member_id = ${ref('audits.memberId')} and later.id > ${ref('audits.id')}
+    and later.target = ${ref('audits.target')} and later.result = 'done'
+    and later.action = ${SECOND_STEP})`;
   return db
     .selectFrom('audits')
+    .where(sql<SqlBool>`not (${isFirstStep} and ${completed})`)
     .where(sql<SqlBool>`(${ref('audits.memberId')} ${isSeated} or (${failed}))`)
     .where('action', 'in', SIGN_INS)
     .where(listToSql(db, COLUMNS, [COLUMNS.ip], list));
@@ -49,8 +67,7 @@ export async function findLogins(db: Db, owner: Owner & { username: string }, li
     rows: rows.map(({ result, at, ...row }) => ({
       ...row,
       at: new Date(at).toISOString(),
-      // The first step alone opens no session.
-      isSuccess: result === 'done' && row.reason === null,
+      outcome: outcomeOf(result, row.reason),
     })),
     total,
   };

@@ -60,6 +60,16 @@ export async function findTokenHash(db: Db, id: number): Promise<string | undefi
   return row?.tokenHash;
 }
 
+/** Undefined if the session has ended. */
+export async function findCreatedAt(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.createdAt;
+}
+
 export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(values).execute();
 }

@@ -44,6 +44,8 @@ interface Opening {
   isDemo?: boolean;
   /** Latest time of expiry. */
   until?: number;
+  /** When its holder signed in; default now. */
+  createdAt?: number;
   ip: string;
   userAgent: string;
 }
@@ -51,20 +53,24 @@ interface Opening {
 /** Opens a session. The token is returned only here; the database stores its hash. */
 export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
-  const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, ...seat } = opening;
+  const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, createdAt = now } = opening;
+  const { accountId, memberId, way, ip, userAgent } = opening;
   const expiresAt = Math.min(until, now + (opening.remember ? repo.REMEMBERED_MS : LIFE_MS));
   await repo.insertSession(db, {
-    ...seat,
+    ...{ accountId, memberId, way, ip, userAgent },
     tokenHash: hashToken(token),
     remember: opening.remember ? 1 : 0,
     isDemo: isDemo ? 1 : 0,
     provedAt,
-    createdAt: now,
+    createdAt,
     lastSeenAt: now,
     expiresAt,
   });
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
+
+/** When the holder of a session signed in. */
+export const findOpenedAt = repo.findCreatedAt;
 
 /**
  * `proveSession` records a step-up of the session; `findReason` returns the reason why the session

@@ -24,6 +24,7 @@ type Public = CallContext<'public'>;
 function goOn(context: Public, result: Entered | Halfway) {
   if ('signedIn' in result) return welcome(context, result);
   context.attribute(result.seat.username, result.seat);
+  context.note({ target: result.target });
   context.pending('factor.required');
   return result.wanted;
 }

@@ -4,6 +4,7 @@ import type { CodeScene } from '#contract/sms';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import type { Sweep } from '../../jobs/sweep';
+import { Refusal } from '../../lib/refusal';
 import { sign } from '../../lib/secrets/token';
 import { formatCode, SMS_CODE_MINUTES } from '../../providers/sms/provider';
 import * as repo from './sms.repo';
@@ -19,8 +20,13 @@ export interface Typed {
   code: string;
 }
 
+/** Expired codes are kept this long, to tell who types one late that it was right. */
+const KEPT_MS = 60 * 60_000;
+
 /** Deletes expired codes. */
-export const sweeps: readonly Sweep[] = [{ name: 'codes', run: repo.deleteExpired }];
+export const sweeps: readonly Sweep[] = [
+  { name: 'codes', run: (db, now) => repo.deleteExpired(db, now, KEPT_MS) },
+];
 
 const digest = (secret: string, { phone, scene, code }: Typed) =>
   sign(secret, `sms:${scene}:${phone}:${code}`);
@@ -36,10 +42,26 @@ export async function keepCode({ keep, now, secret }: Visit, typed: Typed): Prom
   await keep((db) => repo.replaceCode(db, { phone, scene, codeHash, tries: 0, expiresAt }));
 }
 
-/** Whether the code is right. A wrong code is counted; a right code is not consumed. */
-export function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boolean> {
+function tryCode({ db, now, secret }: Visit, typed: Typed): Promise<repo.CodeState> {
   const { phone, scene } = typed;
   return repo.tryCode(db, { phone, scene, codeHash: digest(secret, typed) }, TRIES_MAX, now);
+}
+
+/**
+ * Whether the code is right, for proofs whose failures must all look the same. A wrong code is
+ * counted; a right code is not consumed.
+ */
+export const isCodeRight = async (visit: Visit, typed: Typed): Promise<boolean> =>
+  (await tryCode(visit, typed)) === 'right';
+
+/**
+ * Like `isCodeRight`, but says of a right code that it is too old. This reveals nothing, because only
+ * who got the message knows the code. @throws Refusal code.expired
+ */
+export async function checkCode(visit: Visit, typed: Typed): Promise<boolean> {
+  const state = await tryCode(visit, typed);
+  if (state === 'expired') throw new Refusal('code.expired', {}, { field: 'code' });
+  return state === 'right';
 }
 
 /**
@@ -49,6 +71,6 @@ export function checkCode({ db, now, secret }: Visit, typed: Typed): Promise<boo
 export const spendCode = (db: Db, secret: string, typed: Typed): Promise<boolean> =>
   repo.deleteCode(db, typed.phone, typed.scene, digest(secret, typed));
 
-/** Checks a code and consumes it. */
+/** Checks a code and consumes it. @throws Refusal code.expired */
 export const proveCode = async (visit: Visit, typed: Typed): Promise<boolean> =>
   (await checkCode(visit, typed)) && (await spendCode(visit.db, visit.secret, typed));

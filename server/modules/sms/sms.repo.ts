@@ -1,6 +1,7 @@
 import type { CodeScene } from '#contract/sms';
 import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
+import { isValid, SHORT_LIFE_MS } from '../../lib/clock';
 
 /** Stores a code and replaces the previous one. */
 export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<void> {
@@ -12,16 +13,19 @@ export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<v
     .execute();
 }
 
+/** What a try found: `expired` for a right code whose time is over. */
+export type CodeState = 'right' | 'expired' | 'wrong';
+
 /**
- * Whether the code is right and has tries left. The same statement counts a wrong code, so that
- * right and wrong codes cost the same and every try is counted.
+ * Tries a code that has tries left. The same statement counts a wrong code, so that right and wrong
+ * codes cost the same and every try is counted, also after the code's time.
  */
 export async function tryCode(
   db: Db,
   { phone, scene, codeHash }: Pick<Tables['smsCodes'], 'phone' | 'scene' | 'codeHash'>,
   triesMax: number,
   now: number,
-): Promise<boolean> {
+): Promise<CodeState> {
   const row = await db
     .updateTable('smsCodes')
     .set((eb) => ({
@@ -35,10 +39,10 @@ export async function tryCode(
     .where('phone', '=', phone)
     .where('scene', '=', scene)
     .where('tries', '<', triesMax)
-    .where((eb) => eb.not(isExpired('expiresAt', now)))
-    .returning('codeHash')
+    .returning(['codeHash', 'expiresAt'])
     .executeTakeFirst();
-  return row?.codeHash === codeHash;
+  if (row?.codeHash !== codeHash) return 'wrong';
+  return isValid(row.expiresAt, now) ? 'right' : 'expired';
 }
 
 /** Deletes the code; returns whether it still existed. */
@@ -57,6 +61,8 @@ export async function deleteCode(
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('smsCodes').where(isExpired('expiresAt', now)).execute();
+/** Deletes codes that expired `keptMs` ago or earlier. */
+export async function deleteExpired(db: Db, now: number, keptMs: number): Promise<void> {
+  const ended = isExpired('expiresAt', now - keptMs, SHORT_LIFE_MS + keptMs);
+  await db.deleteFrom('smsCodes').where(ended).execute();
 }

@@ -1,3 +1,4 @@
+import { refused } from '../../../tests/harness/app/refused';
 import { until } from '../../../tests/harness/app/until';
 import { createSignInApp, type SignInApp } from '../../../tests/harness/sign-in/sign-in';
 
@@ -44,6 +45,17 @@ test.each([
   const code = await product.codeFor(phone, 'login');
   product.clock.advance(age);
   expect((await tryCode(code)).envelope.code).toBe(expected);
+});
+
+test('a right code that came too late is called expired, but only while it may be tried', async () => {
+  const { phone, tryCode } = await newHolder();
+  const code = await product.codeFor(phone, 'login');
+  product.clock.advance(12 * MINUTE);
+  expect(await tryCode(code)).toMatchObject(refused(422, 'code.expired', 'code'));
+  for (let index = 0; index < 5; index += 1) {
+    expect((await tryCode(anotherThan(code))).envelope.reason).toBe('code.wrong');
+  }
+  expect((await tryCode(code)).envelope.reason).toBe('code.wrong');
 });
 
 test.each([

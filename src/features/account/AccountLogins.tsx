@@ -1,6 +1,7 @@
-import { Badge, Table } from 'antd';
+import { Table } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
+import type { LoginOutcome } from '#contract/member/session';
 import type { PastLogin } from '#contract/security/session';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
@@ -8,6 +9,7 @@ import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
 import { listAccountLogins } from '@/services/account/account';
 import { Device } from './Device';
+import { LoginOutcomeBadge } from './LoginOutcomeBadge';
 
 /** Sign-in history of the user's account, failures included. */
 export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?: number }) {
@@ -48,13 +50,8 @@ export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?
           },
           {
             title: t('account.logins.result'),
-            dataIndex: 'isSuccess',
-            render: (isSuccess: boolean) => (
-              <Badge
-                status={isSuccess ? 'success' : 'error'}
-                text={t(isSuccess ? 'account.logins.success' : 'account.logins.failure')}
-              />
-            ),
+            dataIndex: 'outcome',
+            render: (outcome: LoginOutcome) => <LoginOutcomeBadge outcome={outcome} />,
           },
           {
             title: t('account.device'),

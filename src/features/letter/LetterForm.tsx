@@ -82,10 +82,9 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
         label={t('home.letter.content')}
         fieldProps={{
           rows: 10,
-          maxLength: LIMIT.letter,
-          showCount: true,
+          count: { show: true, max: LIMIT.letter },
         }}
-        rules={[rules.required(t('home.letter.content'))]}
+        rules={[rules.required(t('home.letter.content')), rules.max(LIMIT.letter)]}
       />
     </FormDrawer>
   );

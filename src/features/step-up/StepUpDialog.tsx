@@ -11,13 +11,13 @@ import {
   theme,
 } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { LIMIT } from '#contract/limits';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account/security';
 import { hasPasskeys } from '@/utils/browser/passkey';
+import { isTotpCode } from '@/utils/typed-code';
 import { type ProofKind, useProof } from './useProof';
 
 interface StepUpDialogProps {
@@ -77,21 +77,27 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
   const { token } = theme.useToken();
   const [kind, setKind] = useState<ProofKind>(kinds[0] ?? 'password');
   const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [mistake, setMistake] = useState('');
   const [sentTo, setSentTo] = useState('');
   const input = useRef<InputRef>(null);
   const { error, forget, isBusy, prove, sendCode } = useProof(onProven);
   const label = t(`shell.proof.${kind}`);
-  const wrong = isMissing ? t('crud.rule.required', { label }) : error;
+  const wrong = mistake || error;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind brings a field of its own
   useEffect(() => input.current?.focus(), [kind, error]);
 
+  function mistakeOf(text: string): string {
+    if (kind === 'passkey') return '';
+    if (text.trim() === '') return t('crud.rule.required', { label });
+    return kind === 'totp' && !isTotpCode(text) ? t('user.second.totp.rule') : '';
+  }
+
   const handleSubmit = () => {
     if (isBusy) return;
-    const isEmpty = kind !== 'passkey' && typed.trim() === '';
-    setMissing(isEmpty);
-    if (!isEmpty) void prove(kind, kind === 'password' ? typed : typed.trim());
+    const found = mistakeOf(typed);
+    setMistake(found);
+    if (!found) void prove(kind, kind === 'password' ? typed : typed.trim());
   };
   const field = {
     ref: input,
@@ -101,7 +107,7 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
     'aria-describedby': 'step-up-wrong',
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
-      setMissing(false);
+      setMistake('');
     },
   };
 
@@ -114,7 +120,7 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           onChange={(next) => {
             setKind(next);
             setTyped('');
-            setMissing(false);
+            setMistake('');
             forget();
           }}
           options={kinds.map((one) => ({ value: one, label: t(`shell.proof.way.${one}`) }))}
@@ -145,14 +151,10 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           }
         >
           {kind === 'password' ? (
-            <Input.Password
-              {...field}
-              autoComplete="current-password"
-              maxLength={LIMIT.password.max}
-            />
+            <Input.Password {...field} autoComplete="current-password" />
           ) : (
             <Flex gap="small">
-              <Input {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={64} />
+              <Input {...field} inputMode="numeric" autoComplete="one-time-code" />
               {kind === 'sms' && <SendCode onSend={sendCode} onSent={setSentTo} />}
             </Flex>
           )}

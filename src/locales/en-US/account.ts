@@ -93,6 +93,7 @@ export const account = {
   'account.codes.title': 'Recovery codes',
   'account.codes.hint':
     'With these you sign in when the phone is lost; each works once. They are shown this once only, so keep them safe.',
+  'account.codes.made': 'Made for {username} on {at}',
   'account.codes.download': 'Download',
   'account.passkey.title': 'Passkeys',
   'account.passkey.hint':
@@ -103,6 +104,7 @@ export const account = {
   'account.passkey.added': 'Passkey added',
   'account.passkey.name': 'Passkey of {at}',
   'account.passkey.name.label': 'Name',
+  'account.passkey.name.title': 'Name your passkey',
   'account.passkey.rename': 'Rename',
   'account.passkey.rename.target': 'Rename {name}',
   'account.passkey.remove': 'Remove',
@@ -126,11 +128,13 @@ export const account = {
   'account.sessions.endOthers.content': 'All devices but this one are signed out at once.',
   'account.sessions.endedOthers': 'The other devices are signed out',
   'account.logins.title': 'Sign-in history',
-  'account.logins.state': 'Attempts that failed are listed as well.',
+  'account.logins.state':
+    'Attempts that failed are listed as well. “Second step not done” means that the password or the code by SMS was right: if it was not you, change your password.',
   'account.logins.all': 'See all',
   'account.logins.at': 'Time',
   'account.logins.result': 'Result',
   'account.logins.success': 'Success',
+  'account.logins.unfinished': 'Second step not done',
   'account.logins.failure': 'Failed',
   'account.logins.empty': 'There are no sign-ins yet',
   'account.device': 'Device',

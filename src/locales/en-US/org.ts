@@ -98,8 +98,6 @@ export const org = {
   'org.user.sessions.empty': 'No session is in use',
   'org.user.logins.at': 'Time',
   'org.user.logins.result': 'Result',
-  'org.user.logins.success': 'Succeeded',
-  'org.user.logins.failure': 'Failed',
   'org.user.logins.empty': 'There are no sign-ins yet',
   'org.user.wallet.adjust': 'Adjust',
   'org.user.wallet.adjust.title': 'Adjust the balance or points of {name}',

@@ -94,8 +94,6 @@ export const org = {
   'org.user.sessions.empty': '没有正在使用的会话',
   'org.user.logins.at': '时间',
   'org.user.logins.result': '结果',
-  'org.user.logins.success': '成功',
-  'org.user.logins.failure': '失败',
   'org.user.logins.empty': '还没有登录记录',
   'org.user.wallet.adjust': '调整',
   'org.user.wallet.adjust.title': '调整 {name} 的余额或积分',

@@ -60,7 +60,7 @@ const cases: Record<string, Case> = {
     store: () => seat.get('POST /user/admin/account/passkey/options'),
   },
   codes: {
-    ...{ table: 'smsCodes', times: ['expiresAt'], lifeMs: 5 * MINUTE },
+    ...{ table: 'smsCodes', times: ['expiresAt'], lifeMs: HOUR + 5 * MINUTE },
     store: (at) =>
       insert('smsCodes', {
         ...{ phone: 'p', scene: 'login', codeHash: 'h', tries: 0, expiresAt: at + 5 * MINUTE },

@@ -8,9 +8,11 @@ import * as service from './second-factor.service';
 
 /** The second step of signing in, and signing in with a passkey. */
 export function bindSecondFactor(app: Hono<AppEnv>): void {
-  bind(app, call.passSecondFactor, async (context, { body }) =>
-    welcome(context, await service.passSecondFactor(visitOf(context), body, context.attribute)),
-  );
+  bind(app, call.passSecondFactor, async (context, { body }) => {
+    const entered = await service.passSecondFactor(visitOf(context), body, context.attribute);
+    context.note({ target: entered.target });
+    return welcome(context, entered);
+  });
   bind(app, call.getPasskeyRequest, (context, { body }) =>
     service.askForAssertion(visitOf(context), body, context.actor),
   );

@@ -71,7 +71,7 @@ test.each([
 ])('refuses a signature %s', async (_, bending) => {
   const client = product.from();
   const response = passkey.sign(await ask(client), bending);
-  expect(await logIn(client, response)).toMatchObject(refused(422, 'passkey.invalid'));
+  expect(await logIn(client, response)).toMatchObject(refused(422, 'passkey.refused'));
 });
 
 test('refuses a challenge that is used up, five minutes old, or was given for something else', async () => {
@@ -82,10 +82,10 @@ test('refuses a challenge that is used up, five minutes old, or was given for so
   const old = passkey.sign(await ask(client));
   const made = passkey.sign({ ...(await ask(client)), challenge: 'made-up' });
   for (const response of [used, forSession, made]) {
-    expect(await logIn(client, response)).toMatchObject(refused(422, 'passkey.invalid'));
+    expect(await logIn(client, response)).toMatchObject(refused(422, 'passkey.refused'));
   }
   product.clock.advance(5 * MINUTE);
-  expect(await logIn(client, old)).toMatchObject(refused(422, 'passkey.invalid'));
+  expect(await logIn(client, old)).toMatchObject(refused(422, 'passkey.refused'));
 });
 
 test('refuses an authenticator that counts backwards, as a copy would', async () => {
@@ -111,7 +111,7 @@ test('answers a stranger, an altered signature and a closed seat alike', async (
     .where('id', '=', memberId)
     .execute();
   answers.push(await logIn(client, passkey.sign(await ask(client))));
-  for (const answer of answers) expect(answer).toMatchObject(refused(422, 'passkey.invalid'));
+  for (const answer of answers) expect(answer).toMatchObject(refused(422, 'passkey.refused'));
 });
 
 test('of several uses of one signature at once exactly one opens a session', async () => {

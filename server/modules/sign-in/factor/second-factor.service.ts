@@ -12,6 +12,7 @@ import {
   fieldOf,
   type GivenFactor,
   proveFactor,
+  recoveryCodesLeftOf,
   type SecondFactor,
 } from '../../factor/factor.service';
 import { askForPasskey, hasPasskey, provePasskey, purposeOf } from '../../factor/passkey.service';
@@ -28,8 +29,15 @@ import {
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
 
+/** Length of the part of a ticket's hash that names a sign-in. */
+const NAME_LENGTH = 12;
+
+const targetOf = (ticketHash: string) => `sign-in ${ticketHash.slice(0, NAME_LENGTH)}`;
+
 /** A sign-in between the first and the second step. */
 export interface Halfway {
+  /** Names this sign-in in the audit entries of both steps, by which the history joins them. */
+  target: string;
   wanted: SecondFactorWanted;
   seat: Entered['seat'];
 }
@@ -45,12 +53,13 @@ export async function askForFactor(
   first: { subject: string; way: Way; remember: boolean; factors: SecondFactor[] },
 ): Promise<Halfway> {
   const ticket = newToken();
+  const ticketHash = hashToken(ticket);
   const expiresAt = now + LIFE_MS;
   await db.transaction().execute(async (trx) => {
     await lockAccess(trx, { accountIds: [account.id] });
     await assertUnchanged(trx, account);
     await tickets.insertFactorTicket(trx, {
-      ticketHash: hashToken(ticket),
+      ticketHash,
       accountId: account.id,
       memberId: seat.id,
       subject: first.subject,
@@ -62,6 +71,7 @@ export async function askForFactor(
     });
   });
   return {
+    target: targetOf(ticketHash),
     wanted: {
       secondFactor: first.factors,
       ticket,
@@ -92,7 +102,7 @@ export async function passSecondFactor(
   visit: Visit,
   body: SecondStep,
   about: (username: string, seat?: Entered['seat']) => void,
-): Promise<Entered> {
+): Promise<Entered & { target: string }> {
   const { db } = visit;
   const field = fieldOf(body);
   if (!field) throw new Refusal('factor.missing');
@@ -112,9 +122,26 @@ export async function passSecondFactor(
     },
   });
   const { remember = ticket.remember === 1 } = body;
-  return enter(visit, ticket, seat, { remember, way: ticket.way }, async (trx) => {
+  const how = { remember, way: ticket.way };
+  const entered = await enter(visit, ticket, seat, how, async (trx) => {
     if (!(await tickets.takeFactorTicket(trx, ticketHash))) throw new Refusal('factor.ticket');
   });
+  return {
+    ...(await tellCodesLeft(visit, ticket.id, field, entered)),
+    target: targetOf(ticketHash),
+  };
+}
+
+/** Adds how many recovery codes are left to a sign-in that used one. */
+export async function tellCodesLeft(
+  { db }: Visit,
+  accountId: number,
+  used: keyof GivenFactor | undefined,
+  entered: Entered,
+): Promise<Entered> {
+  if (used !== 'recoveryCode') return entered;
+  const recoveryCodesLeft = await recoveryCodesLeftOf(db, accountId);
+  return { ...entered, signedIn: { ...entered.signedIn, recoveryCodesLeft } };
 }
 
 /** A challenge for a ticket, a session, or a sign-in without a username. @throws factor.ticket */
@@ -133,8 +160,9 @@ export async function askForAssertion(
 }
 
 /**
- * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. @throws
- * Refusal passkey.invalid
+ * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. An unknown
+ * one, which devices still offer once it was removed here, is refused like a wrong one.
+ * @throws Refusal passkey.refused
  */
 export async function signInByPasskey(
   visit: Visit,
@@ -143,10 +171,10 @@ export async function signInByPasskey(
   const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
   const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
   const [seat] = await findSeatsOf(visit, account);
-  if (accountId === null || !account || !seat) throw new Refusal('passkey.invalid');
+  if (accountId === null || !account || !seat) throw new Refusal('passkey.refused');
   const how = { remember: body.remember, way: 'passkey' } as const;
   return enter(visit, account, seat, how, async (trx) => {
     // The passkey was checked without a lock, so its existence is checked again.
-    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.invalid');
+    if (!(await hasPasskey(trx, accountId, body.response.id))) throw new Refusal('passkey.refused');
   });
 }

@@ -85,7 +85,8 @@ test('a recovery code completes it once, however it was written down', async () 
   const [recoveryCode = ''] = somebody.app.recoveryCodes;
   const typed = recoveryCode.toUpperCase().replaceAll('-', ' ');
   const first = await ticketOf(somebody);
-  await somebody.client.get(SECOND, { body: { ticket: first, recoveryCode: typed } });
+  const body = { ticket: first, recoveryCode: typed };
+  expect(await somebody.client.get(SECOND, { body })).toMatchObject({ recoveryCodesLeft: 9 });
   const ticket = await ticketOf(somebody);
   expect(await somebody.client.call(SECOND, { body: { ticket, recoveryCode } })).toMatchObject(
     refused(422, 'factor.wrong', 'recoveryCode'),
@@ -191,18 +192,30 @@ test('a wrong password is answered alike with and without a factor', async () =>
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('the history tells the password, the wrong code and the sign-in apart', async () => {
+async function historyOf({ memberId }: Person) {
+  const admin = await product.asDefaultAdmin(tenantId);
+  const query = { id: memberId };
+  const { envelope } = await admin.call('GET /user/admin/member/logins', { query });
+  expect(envelope.total).toBe(envelope.data.length);
+  return envelope.data.map(({ outcome, reason }) => [outcome, reason]);
+}
+
+test('a sign-in with two right steps is one success in the history', async () => {
   const somebody = await person();
+  const ticket = await ticketOf(somebody);
+  await somebody.client.get(SECOND, { body: { ticket, totp: somebody.app.code() } });
+  expect(await historyOf(somebody)).toEqual([['success', null]]);
+});
+
+test('the history keeps a wrong code, and a first step whose second never came', async () => {
+  const somebody = await person();
+  await ticketOf(somebody);
   const ticket = await ticketOf(somebody);
   await somebody.client.call(SECOND, { body: { ticket, totp: wrongCode(somebody) } });
   await somebody.client.get(SECOND, { body: { ticket, totp: somebody.app.code() } });
-  const admin = await product.asDefaultAdmin(tenantId);
-  const history = await admin.get('GET /user/admin/member/logins', {
-    query: { id: somebody.memberId },
-  });
-  expect(history.map(({ isSuccess, reason }) => [isSuccess, reason])).toEqual([
-    [true, null],
-    [false, 'factor.wrong'],
-    [false, 'factor.required'],
+  expect(await historyOf(somebody)).toEqual([
+    ['success', null],
+    ['failure', 'factor.wrong'],
+    ['unfinished', 'factor.required'],
   ]);
 });

@@ -12,7 +12,7 @@ import {
 } from '../../account/account.service';
 import { attempt, subjectOf } from '../../attempt/attempt.service';
 import type { Solved } from '../../captcha/captcha.service';
-import { type SecondFactor, secondFactorsOf } from '../../factor/factor.service';
+import { fieldOf, type SecondFactor, secondFactorsOf } from '../../factor/factor.service';
 import { endSessionsOfAccounts } from '../../session/session.service';
 import { checkCode, proveCode, spendCode, type Typed } from '../../sms/code.service';
 import {
@@ -23,7 +23,7 @@ import {
   type OpenSeat,
   type ProvenAccount,
 } from '../enter.service';
-import { askForFactor, type Halfway } from '../factor/second-factor.service';
+import { askForFactor, type Halfway, tellCodesLeft } from '../factor/second-factor.service';
 import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
 
 interface PasswordAttempt extends Solved, GivenBeside {
@@ -55,7 +55,9 @@ export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Enter
     },
     isWhole: ({ factors }) => factors.length === 0,
   });
-  return proceed(visit, found, { subject, remember, way: 'password' });
+  const result = await proceed(visit, found, { subject, remember, way: 'password' });
+  if (!('signedIn' in result)) return result;
+  return tellCodesLeft(visit, found.account.id, fieldOf(body), result);
 }
 
 interface Found {
@@ -81,7 +83,7 @@ interface PhoneAttempt extends Solved {
 
 /**
  * Signs in with a phone and a code sent to it, or up to the second factor.
- * @throws Refusal code.wrong, captcha.*, login.*
+ * @throws Refusal code.*, captcha.*, login.*
  */
 export async function signInByPhone(
   visit: Visit,
@@ -112,7 +114,7 @@ export async function signInByPhone(
 
 /**
  * Resets a forgotten password by a code to the account's phone, and ends every session. Returns the
- * username for the audit entry. @throws Refusal code.wrong, password.common, captcha.*
+ * username for the audit entry. @throws Refusal code.*, password.common, captcha.*
  */
 export async function resetPassword(
   visit: Visit,

@@ -1,7 +1,7 @@
 import type { Visit } from '../../../db/visit';
 import { trustedPhoneOf } from '../../account/account.service';
 import { checkFactor } from '../../factor/factor.service';
-import { checkCode, spendCode } from '../../sms/code.service';
+import { isCodeRight, spendCode } from '../../sms/code.service';
 
 /** Second proofs beside a password, as sent by the caller. */
 export interface GivenBeside {
@@ -33,10 +33,10 @@ export async function checkSecondProofs(
 ): Promise<Right | null> {
   const phone = (account && trustedPhoneOf(account)) ?? '';
   const typed = code === undefined ? null : { phone, scene: 'login' as const, code };
-  const isCodeRight = typed === null || (await checkCode(visit, typed));
+  const isSmsRight = typed === null || (await isCodeRight(visit, typed));
   const hasFactor = given.totp !== undefined || given.recoveryCode !== undefined;
   const spendFactor = hasFactor ? await checkFactor(visit, account?.id ?? 0, given) : null;
-  if (!isCodeRight || (hasFactor && !spendFactor)) return null;
+  if (!isSmsRight || (hasFactor && !spendFactor)) return null;
   const spend = async () =>
     (typed === null || (await spendCode(visit.db, visit.secret, typed))) &&
     (spendFactor === null || spendFactor());

@@ -38,7 +38,7 @@ interface Registering extends Visit {
 /**
  * Registers an account for the holder of a phone and signs it in. The phone is proven first, so
  * that callers without it learn nothing about existing accounts or codes.
- * @throws Refusal register.*, code.wrong, invite.invalid, password.common, quota.users, captcha.*
+ * @throws Refusal register.*, code.*, invite.invalid, password.common, quota.users, captcha.*
  */
 export async function register(visit: Registering, values: Registration): Promise<Entered> {
   const { db, secret } = visit;

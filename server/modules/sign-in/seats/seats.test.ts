@@ -110,7 +110,7 @@ test('leaves its entry with the tenant that is entered, and shows it among the s
   const logins = await admin.get('GET /user/admin/member/logins', {
     query: { id: other.memberId },
   });
-  expect(logins).toMatchObject([{ isSuccess: true }]);
+  expect(logins).toMatchObject([{ outcome: 'success' }]);
 });
 
 test('tells the other windows of the browser that their seat has been left', async () => {

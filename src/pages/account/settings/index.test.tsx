@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
+import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
@@ -86,6 +87,11 @@ describe('the authenticator app', () => {
     await press('Authenticator app', 'Set up');
     const setup = within(await dialogTitled('Set up an authenticator app'));
     const field = setup.getByLabelText('Code that the app shows');
+    await enter(field, 'abc');
+    await user.click(setup.getByRole('button', { name: 'Turn on' }));
+    expect(await setup.findByText(/^6 digits/)).toBeInTheDocument();
+    expect(pages.calls).not.toContain('POST /user/admin/account/totp/confirm');
+    await user.clear(field);
     await enter(field, '000000');
     await user.click(setup.getByRole('button', { name: 'Turn on' }));
     expect(await setup.findByText(/wrong or has been used/)).toBeInTheDocument();
@@ -118,6 +124,11 @@ describe('the authenticator app', () => {
     const codes = within(await dialogTitled('Recovery codes'));
     const made = codes.getAllByRole('listitem').map((code) => code.textContent);
     expect(made).not.toContain(recoveryCodes[0]);
+    const downloads = catchDownloads();
+    await user.click(codes.getByRole('button', { name: 'Download' }));
+    const { username } = await client.get(PROFILE);
+    expect(downloads).toEqual([expect.stringMatching(/^recovery-codes-.*-\d{4}-\d\d-\d\d\.txt$/)]);
+    expect(downloads[0]).toContain(username);
     await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await press('Authenticator app', 'Remove the app');
     const questions = await screen.findAllByText(/the password alone opens the account/);

@@ -1,35 +1,24 @@
 import { history, useModel, useSearchParams } from '@umijs/max';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { followRedirect } from '@/features/signed-out/sign-in-address';
 import { useSignedOutState } from '@/features/signed-out/useSignedOutState';
 import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
+import { useSpoken } from '@/hooks/useSpoken';
 import { useT } from '@/hooks/useT';
 import { feedback } from '@/stores/feedback';
 import { keepSession } from '@/stores/session';
 import { DemoEntrance } from './account/DemoEntrance';
 import { PasskeyEntrance } from './account/PasskeyEntrance';
+import { focusTop } from './form/focus-top';
 import { useLoginConfig } from './useLoginConfig';
+import { useTyped } from './useTyped';
 import { CurrentForm } from './ways/CurrentForm';
 import { LoginLinks } from './ways/LoginLinks';
+import { type FirstStep, NextStep } from './ways/NextStep';
 import { type SignInView, useSignInView, VIEW_TITLES } from './ways/useSignInView';
-
-const NewPasswordForm = lazy(async () => ({
-  default: (await import('./password/NewPasswordForm')).NewPasswordForm,
-}));
-
-const SecondFactorForm = lazy(async () => ({
-  default: (await import('./factor/SecondFactorForm')).SecondFactorForm,
-}));
-
-/** Data of the first step for the next one; in memory only. */
-interface FirstStep {
-  oldPassword?: string;
-  /** The required second factor; undefined if a new password is required. */
-  wanted?: SecondFactorWanted;
-}
 
 /** The sign-in page: all ways to sign in, registration and the password reset. */
 export default function LoginPage() {
@@ -38,9 +27,10 @@ export default function LoginPage() {
   const { initialState } = useModel('@@initialState');
   const [view, setView] = useSignInView();
   const config = useLoginConfig();
+  const shared = useTyped();
   const [firstStep, setFirstStep] = useState<FirstStep>();
   /** Why the first step is shown again, or a success message. */
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useSpoken('');
   const card = useRef<HTMLElement>(null);
   const product = useProductName();
   const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
@@ -51,11 +41,11 @@ export default function LoginPage() {
   useDocumentTitle(title);
 
   /** The focused element is unmounted with its form; focusing the card announces the next title. */
-  const moveFocus = () => card.current?.focus();
+  const moveFocus = () => focusTop(card.current);
 
   // Registration has a route of its own, which remounts the page.
   useEffect(() => {
-    if (history.action === 'REPLACE') card.current?.focus();
+    if (history.action === 'REPLACE') focusTop(card.current);
   }, []);
 
   /** A notice belongs to the form that it was shown with. */
@@ -78,6 +68,8 @@ export default function LoginPage() {
     setNotice('');
     if (!('ticket' in answer)) {
       keepSession(answer);
+      const { recoveryCodesLeft: count } = answer;
+      if (count !== undefined) feedback.warn({ text: t('user.second.left', { count }) });
       if (!answer.mustChangePassword) return enter();
     }
     setFirstStep({ oldPassword, wanted: 'ticket' in answer ? answer : undefined });
@@ -111,26 +103,18 @@ export default function LoginPage() {
             {isSignIn ? notice : null}
           </p>
           {firstStep ? (
-            <Suspense>
-              {firstStep.wanted ? (
-                <SecondFactorForm
-                  wanted={firstStep.wanted}
-                  onSession={(session) => handleAnswer(session, firstStep.oldPassword)}
-                  onBack={startAgain}
-                />
-              ) : (
-                <NewPasswordForm
-                  oldPassword={firstStep.oldPassword}
-                  onDone={enter}
-                  onBack={() => history.push(`/user/logout${history.location.search}`)}
-                />
-              )}
-            </Suspense>
+            <NextStep
+              firstStep={firstStep}
+              onSession={handleAnswer}
+              onEntered={enter}
+              onBack={startAgain}
+            />
           ) : null}
           {config && !firstStep ? (
             <>
               <CurrentForm
                 config={config}
+                shared={shared}
                 view={view}
                 invite={params.get('invite')}
                 onView={show}

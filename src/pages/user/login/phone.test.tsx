@@ -78,6 +78,34 @@ describe('signing in by phone', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue(phone);
   });
 
+  it('takes back that a code was obtained once it is refused, and the refusal with the language', async () => {
+    const phone = pages.product.phone();
+    await enter(await openPhone(), phone);
+    await user.click(screen.getByRole('button', { name: 'Get code' }));
+    const obtained = await screen.findByText('Successfully obtained verification code !');
+    await enter(screen.getByLabelText('Verification code'), '000 000');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Verification Code Error')).toBeInTheDocument();
+    expect(obtained).toBeEmptyDOMElement();
+    await user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    const code = screen.getByLabelText('验证码');
+    expect(code).toHaveValue('000 000');
+    expect(code).toHaveAccessibleDescription('');
+    await user.selectOptions(screen.getByLabelText('语言'), 'en-US');
+  });
+
+  it('keeps phone and username when another way is looked at', async () => {
+    const phone = pages.product.phone();
+    await enter(await openPhone(), phone);
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    await enter(await screen.findByLabelText('Username'), 'somebody');
+    await user.click(screen.getByRole('tab', { name: 'Phone' }));
+    expect(await screen.findByLabelText('Phone number')).toHaveValue(phone);
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('somebody');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
   it('says so when the phone has had too many codes', async () => {
     const phone = pages.product.phone();
     await pages.product.codeFor(phone, 'register');

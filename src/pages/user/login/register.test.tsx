@@ -77,6 +77,19 @@ describe('registering', () => {
     expect(pages.calls).not.toContain(REGISTER);
   });
 
+  it('cuts nothing that was pasted, and names the limit instead', async () => {
+    await pages.render('/user/reg', { as: 'visitor' });
+    const long = 'x'.repeat(200);
+    await fill({ 'Real name': long, Username: long, 'Invitation code (optional)': long });
+    await submit();
+    for (const label of ['Real name', 'Invitation code (optional)']) {
+      expect(screen.getByLabelText(label)).toHaveValue(long);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription('At most 64 characters');
+    }
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/^2 to 64 characters/);
+    expect(pages.calls).not.toContain(REGISTER);
+  });
+
   it.each([
     [
       '/user/reg',

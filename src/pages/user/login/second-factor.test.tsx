@@ -38,6 +38,11 @@ describe('the second step of signing in', () => {
     expect(field).toHaveFocus();
     await verify();
     expect(field).toHaveAccessibleDescription('Please enter the code!');
+    await enter(field, 'abc');
+    await verify();
+    expect(field).toHaveAccessibleDescription(/^6 digits/);
+    expect(pages.calls).not.toContain('POST /user/admin/site/secondFactor');
+    await user.clear(field);
     await enter(field, '000000');
     await verify();
     await waitFor(() => expect(field).toHaveAccessibleDescription(/wrong or has been used/));
@@ -60,6 +65,7 @@ describe('the second step of signing in', () => {
         await waitFor(() => expect(field).toHaveAccessibleDescription(/wrong or has been used/));
       } else {
         expect(await screen.findByText(/^Good .*phone-lost/)).toBeInTheDocument();
+        expect(screen.getByText(/^9 recovery codes are left/)).toBeInTheDocument();
         cleanup();
       }
     }
@@ -72,7 +78,7 @@ describe('the second step of signing in', () => {
     await enter(await screen.findByLabelText('Code of the authenticator app'), app.code());
     await verify();
     expect(await screen.findByText(/This sign-in has expired/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Username')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('too-slow');
   });
 
   it('opens a locked sign-in together with the password', async () => {

@@ -7,6 +7,7 @@ import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account/contact';
 import { CallError } from '@/utils/call-error';
 import { plainPhone } from '@/utils/phone';
+import { plainCode } from '@/utils/typed-code';
 
 export type ContactKind = 'phone' | 'email';
 
@@ -77,8 +78,9 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
     if (isSaving) return;
     setSaving(true);
     try {
-      if (kind === 'phone') await changePhone({ phone: plainPhone(contact), code: code.trim() });
-      else await changeEmail({ email: contact.trim(), code: code.trim() });
+      if (kind === 'phone')
+        await changePhone({ phone: plainPhone(contact), code: plainCode(code) });
+      else await changeEmail({ email: contact.trim(), code: plainCode(code) });
       onSaved();
     } catch (error) {
       setIsTold(false);
@@ -119,7 +121,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
         <Form.Item label={t('user.code')} htmlFor="contact_code" required>
           <Flex gap="small" align="start">
             <Form.Item name="code" noStyle rules={[rules.required(t('user.code'))]}>
-              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={16} />
+              <Input inputMode="numeric" autoComplete="one-time-code" />
             </Form.Item>
             <Button
               loading={isSending}

@@ -72,6 +72,7 @@ export function OwnSessions() {
               {
                 title: t('crud.field.actions'),
                 key: 'actions',
+                fixed: 'right',
                 render: (_, session) =>
                   session.isCurrent ? (
                     <Tag color="processing">{t('account.sessions.current')}</Tag>

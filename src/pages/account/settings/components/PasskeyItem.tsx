@@ -21,7 +21,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [naming, setNaming] = useState<Passkey>();
+  const [naming, setNaming] = useState<{ passkey: Passkey; isNew: boolean }>();
 
   async function add() {
     setBusy(true);
@@ -32,7 +32,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
       const name = t('account.passkey.name', { at: dayjs().format('YYYY-MM-DD') });
       const made = await addPasskey({ name, response });
       void message.success(t('account.passkey.added'));
-      setNaming(made);
+      setNaming({ passkey: made, isNew: true });
       onChanged();
     } catch (error) {
       if (error instanceof PasskeyFailure) setFailure(error.message);
@@ -55,13 +55,17 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
         }
       >
         {passkeys.length > 0 && (
-          <PasskeyTable passkeys={passkeys} onRename={setNaming} onChanged={onChanged} />
+          <PasskeyTable
+            passkeys={passkeys}
+            onRename={(passkey) => setNaming({ passkey, isNew: false })}
+            onChanged={onChanged}
+          />
         )}
       </SecurityItem>
       {failure && <Alert type="warning" showIcon title={failure} />}
       {naming && (
         <PasskeyName
-          passkey={naming}
+          {...naming}
           onClose={() => setNaming(undefined)}
           onSaved={() => {
             setNaming(undefined);

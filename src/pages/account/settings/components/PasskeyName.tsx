@@ -9,12 +9,14 @@ import { CallError } from '@/utils/call-error';
 
 interface PasskeyNameProps {
   passkey: Passkey;
+  /** It was just added, with a name that nobody chose. */
+  isNew: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Renames a passkey, so that its owner recognises the device. */
-export function PasskeyName({ passkey, onClose, onSaved }: PasskeyNameProps) {
+/** Names a passkey, so that its owner recognises the device. */
+export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNameProps) {
   const t = useT();
   const rules = useRules();
   const [form] = Form.useForm<{ name: string }>();
@@ -38,7 +40,7 @@ export function PasskeyName({ passkey, onClose, onSaved }: PasskeyNameProps) {
   return (
     <Modal
       open
-      title={t('account.passkey.rename')}
+      title={t(isNew ? 'account.passkey.name.title' : 'account.passkey.rename')}
       width={440}
       onCancel={onClose}
       okText={t('common.save')}

@@ -42,7 +42,7 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
           dataIndex: 'name',
           render: (name: string, { isSynced }) => (
             <Flex gap="small" align="center">
-              <ShortText maxWidth={240}>{name}</ShortText>
+              <ShortText maxWidth={480}>{name}</ShortText>
               {isSynced && <Tag>{t('account.passkey.synced')}</Tag>}
             </Flex>
           ),
@@ -56,6 +56,7 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
         {
           title: t('crud.field.actions'),
           key: 'actions',
+          fixed: 'right',
           render: (_, passkey) => (
             <>
               <Button

@@ -1,4 +1,6 @@
+import { useModel } from '@umijs/max';
 import { Alert, Button, Flex, Typography, theme } from 'antd';
+import dayjs from 'dayjs';
 import { SecretDialog } from '@/components/SecretDialog';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
@@ -14,11 +16,18 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useT();
   const { token } = theme.useToken();
   const product = useProductName();
+  const { initialState } = useModel('@@initialState');
+  const username = initialState?.user?.username ?? '';
   const text = codes.join('\n');
 
   const handleDownload = () => {
-    const lines = `${product}: ${t('account.codes.title')}\n\n${text}\n`;
-    saveFile({ name: 'recovery-codes.txt', content: new Blob([lines], { type: 'text/plain' }) });
+    const at = dayjs().format('YYYY-MM-DD');
+    const title = `${product}: ${t('account.codes.title')}`;
+    const lines = `${title}\n${t('account.codes.made', { username, at })}\n\n${text}\n`;
+    saveFile({
+      name: `recovery-codes-${username}-${at}.txt`,
+      content: new Blob([lines], { type: 'text/plain' }),
+    });
   };
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { confirmTotp } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
+import { isTotpCode, plainCode } from '@/utils/typed-code';
 
 interface TotpSetupProps {
   setup: { secret: string; uri: string };
@@ -24,7 +25,7 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      onConfirmed((await confirmTotp(code.trim())).recoveryCodes);
+      onConfirmed((await confirmTotp(plainCode(code))).recoveryCodes);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       form.setFields([{ name: 'code', errors: [error.message] }]);
@@ -69,9 +70,18 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
         <Form.Item
           name="code"
           label={t('account.totp.code')}
-          rules={[{ required: true, whitespace: true, message: t('account.totp.code.required') }]}
+          rules={[
+            {
+              validator: async (_, typed = '') => {
+                if (!typed.trim()) throw new Error(t('account.totp.code.required'));
+                if (!isTotpCode(typed)) throw new Error(t('user.second.totp.rule'));
+              },
+            },
+          ]}
+          validateTrigger="onSubmit"
+          required
         >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          <Input inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
       </Form>
     </Modal>

@@ -104,6 +104,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
               {
                 title: t('crud.field.actions'),
                 key: 'actions',
+                fixed: 'right',
                 hidden: !can('GET /user/admin/role/explain'),
                 render: (_, member) => (
                   <Button

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LIMIT } from '#contract/limits';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { accountLogin } from '@/services/sign-in';
@@ -13,19 +12,21 @@ import { SubmitButton } from '../form/SubmitButton';
 import { TextField } from '../form/TextField';
 import { useChecks } from '../form/useChecks';
 import { useSubmit } from '../form/useSubmit';
+import type { TypedState } from '../useTyped';
 import { RememberBox } from './RememberBox';
 
 interface Props {
   config: LoginConfig;
+  shared: TypedState;
   onAnswer: (answer: SignedIn | SecondFactorWanted, password: string) => void;
 }
 
 /** Sign-in with account and password; a locked account needs a second proof. */
-export function AccountForm({ config, onAnswer }: Props) {
+export function AccountForm({ config, shared, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();
+  const { username } = shared.typed;
   const captcha = useCaptcha(config.captcha);
-  const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [proof, setProof] = useState<Proof>({});
   const [remember, setRemember] = useState(false);
@@ -37,6 +38,7 @@ export function AccountForm({ config, onAnswer }: Props) {
       checks.all({
         username: username.trim() ? undefined : t('user.login.username.required'),
         password: password ? undefined : t('user.login.password.required'),
+        totp: isLocked && proof.totp ? checks.totp(proof.totp) : undefined,
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
@@ -62,9 +64,8 @@ export function AccountForm({ config, onAnswer }: Props) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={LIMIT.username.max}
         required
-        onChange={setUsername}
+        onChange={(text) => shared.type({ username: text })}
       />
       <PasswordField
         name="password"
@@ -72,7 +73,6 @@ export function AccountForm({ config, onAnswer }: Props) {
         value={password}
         error={form.errors.password}
         autoComplete="current-password"
-        maxLength={LIMIT.password.max}
         required
         onChange={setPassword}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Captcha } from '#contract/sign-in/sign-in';
 import { solvePuzzle } from '@/features/captcha/puzzle';
+import { useSpoken } from '@/hooks/useSpoken';
 import { useT } from '@/hooks/useT';
 import { getCaptcha } from '@/services/sign-in';
 import { TextField } from '../form/TextField';
@@ -21,7 +22,7 @@ export function CaptchaField({ captcha, error }: Props) {
   const t = useT();
   const { round, solved, solve, renew } = captcha;
   const [challenge, setChallenge] = useState<Captcha>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useSpoken('');
   const [proof, setProof] = useState<PuzzleState>('none');
   const working = useRef<AbortController>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +35,7 @@ export function CaptchaField({ captcha, error }: Props) {
     getCaptcha(controller.signal).then(
       (fresh) => {
         setChallenge(fresh);
-        setFailure(undefined);
+        setFailure('');
       },
       (refusal: Error) => {
         if (!controller.signal.aborted) setFailure(refusal.message);
@@ -70,11 +71,10 @@ export function CaptchaField({ captcha, error }: Props) {
           name="captcha"
           label={t('user.captcha')}
           value={proof === 'none' ? (solved.captcha ?? '') : ''}
-          error={proof === 'none' ? (failure ?? error) : undefined}
+          error={proof === 'none' ? failure || error : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={16}
           disabled={proof !== 'none'}
           required={proof === 'none'}
           onChange={(text) => solve({ captchaId: challenge?.id, captcha: text.trim() })}

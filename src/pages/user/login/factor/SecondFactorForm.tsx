@@ -47,7 +47,8 @@ export function SecondFactorForm({ wanted, onSession, onBack }: Props) {
     captcha,
     validate: () =>
       checks.all({
-        [FIELD[factor]]: isTyped && !code.trim() ? t('user.second.required') : undefined,
+        totp: factor === 'totp' ? checks.totp(code) : undefined,
+        recoveryCode: factor === 'recovery' && !code.trim() ? t('user.second.required') : undefined,
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
@@ -81,7 +82,6 @@ export function SecondFactorForm({ wanted, onSession, onBack }: Props) {
           autoComplete={factor === 'totp' ? 'one-time-code' : 'off'}
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={64}
           required
           autoFocus
           onChange={setCode}

@@ -70,7 +70,6 @@ export function SecondProof({ form, captcha, hasSms, proof, onProof }: Props) {
             autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={64}
             onChange={(text) => onProof(text.trim() ? { [name]: text.trim() } : {})}
           />
           <CaptchaPart captcha={captcha} error={form.errors.captcha} />

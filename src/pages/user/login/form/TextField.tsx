@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, onChange, suffix, ...input }: Te
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className="login-field">
+    <div className={hint ? 'login-field login-hinted' : 'login-field'}>
       <label htmlFor={id}>{label}</label>
       <div className="login-input">
         <input

@@ -1,12 +1,15 @@
 import { LIMIT, PATTERN } from '#contract/limits';
 import { useT } from '@/hooks/useT';
 import { plainPhone } from '@/utils/phone';
+import { isTotpCode } from '@/utils/typed-code';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import type { FormErrors } from './useSubmit';
 
 /** Each check returns the error of a field, or undefined, by the same constants as the server. */
 export function useChecks() {
   const t = useT();
+  const atMost = (max: number, typed: string) =>
+    typed.trim().length > max ? t('user.rule.max', { max }) : undefined;
   return {
     /** The errors of the invalid fields. */
     all: (found: FormErrors): FormErrors =>
@@ -19,7 +22,13 @@ export function useChecks() {
     code: (typed: string) => (typed.trim() ? undefined : t('user.code.required')),
     captcha: ({ isDue, solved }: CaptchaState) =>
       isDue && !solved.captcha ? t('user.captcha.required') : undefined,
-    realName: (typed: string) => (typed.trim() ? undefined : t('user.register.realName.required')),
+    realName: (typed: string) =>
+      typed.trim() ? atMost(LIMIT.name, typed) : t('user.register.realName.required'),
+    inviteCode: (typed: string) => atMost(LIMIT.inviteCode, typed),
+    totp: (typed: string) => {
+      if (!typed.trim()) return t('user.second.required');
+      return isTotpCode(typed) ? undefined : t('user.second.totp.rule');
+    },
     username: (typed: string) => {
       const username = typed.trim();
       if (!username) return t('user.login.username.required');

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLatest } from '@/hooks/useLatest';
+import { useSpoken } from '@/hooks/useSpoken';
 import { useT } from '@/hooks/useT';
 import type { EntryTextKey } from '@/locales/keys';
 import { PasskeyFailure } from '@/utils/browser/passkey';
@@ -8,6 +9,8 @@ import type { CaptchaState } from '../captcha/useCaptcha';
 
 /** Errors by field name; the empty name is for the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>;
+
+const NONE: FormErrors = {};
 
 export interface Attempt {
   validate: () => FormErrors;
@@ -24,6 +27,7 @@ interface Submit extends Attempt {
 /** Reasons that concern one field although the server names none. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'code.wrong': 'code',
+  'code.expired': 'code',
   'invite.invalid': 'inviteCode',
   'captcha.required': 'captcha',
   'captcha.wrong': 'captcha',
@@ -45,11 +49,14 @@ export interface SignInForm {
   forget: () => void;
 }
 
-/** Validates, submits once however often the button is clicked, and keeps the errors. */
+/**
+ * Validates, submits once however often the button is clicked, and keeps the errors until the
+ * language changes.
+ */
 export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useSpoken(NONE);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const latest = useLatest(submit);
@@ -126,6 +133,6 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     errors,
     isBusy,
     attempt: (read) => run(read),
-    forget: () => setErrors({}),
+    forget: () => setErrors(NONE),
   };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { LIMIT } from '#contract/limits';
+import { useEffect, useState } from 'react';
 import type { SmsScene } from '#contract/sms';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
@@ -27,8 +26,14 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
   const t = useT();
   const checks = useChecks();
   const [isSending, setSending] = useState(false);
+  // Until a code is refused: "obtained" beside an error would contradict it.
   const [isSent, setSent] = useState(false);
   const { seconds, noteSent } = useSentCode(plainPhone(phone));
+
+  const isRefused = Boolean(form.errors.code);
+  useEffect(() => {
+    if (isRefused) setSent(false);
+  }, [isRefused]);
 
   async function send() {
     setSending(true);
@@ -59,7 +64,6 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
         value={phone}
         error={form.errors.phone}
         autoComplete="tel"
-        maxLength={24}
         required
         onChange={onPhone}
       />
@@ -72,7 +76,6 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
         error={form.errors.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={LIMIT.smsCode.digits}
         required
         onChange={onCode}
         suffix={
@@ -89,7 +92,7 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
         }
       />
       <p className="login-status" role="status">
-        {isSent ? t('user.code.sent') : null}
+        {isSent && !isRefused ? t('user.code.sent') : null}
       </p>
     </>
   );

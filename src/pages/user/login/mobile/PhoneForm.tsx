@@ -3,26 +3,30 @@ import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-i
 import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/sign-in';
 import { plainPhone } from '@/utils/phone';
+import { plainCode } from '@/utils/typed-code';
 import { RememberBox } from '../account/RememberBox';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
 import { useChecks } from '../form/useChecks';
 import { useSubmit } from '../form/useSubmit';
+import type { TypedState } from '../useTyped';
 import { PhoneAndCode } from './PhoneAndCode';
 import { readSent } from './useSentCode';
 
 interface Props {
   config: LoginConfig;
+  shared: TypedState;
   onAnswer: (answer: SignedIn | SecondFactorWanted) => void;
 }
 
 /** Sign-in with a phone number and a code. */
-export function PhoneForm({ config, onAnswer }: Props) {
+export function PhoneForm({ config, shared, onAnswer }: Props) {
   const t = useT();
   const checks = useChecks();
   const captcha = useCaptcha(config.captcha);
-  const [phone, setPhone] = useState(() => readSent()?.phone ?? '');
+  const [sent] = useState(readSent);
+  const phone = shared.typed.phone ?? sent?.phone ?? '';
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
 
@@ -35,7 +39,7 @@ export function PhoneForm({ config, onAnswer }: Props) {
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
-      const proof = { phone: plainPhone(phone), code: code.trim() };
+      const proof = { phone: plainPhone(phone), code: plainCode(code) };
       onAnswer(await mobileLogin({ ...proof, remember, ...captcha.solved }));
     },
   });
@@ -48,7 +52,7 @@ export function PhoneForm({ config, onAnswer }: Props) {
         captcha={captcha}
         scene="login"
         phone={phone}
-        onPhone={setPhone}
+        onPhone={(text) => shared.type({ phone: text })}
         code={code}
         onCode={setCode}
       />

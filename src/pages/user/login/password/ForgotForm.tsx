@@ -3,6 +3,7 @@ import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { resetPasswordBySms } from '@/services/sign-in';
 import { plainPhone } from '@/utils/phone';
+import { plainCode } from '@/utils/typed-code';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
@@ -10,19 +11,22 @@ import { useChecks } from '../form/useChecks';
 import { useSubmit } from '../form/useSubmit';
 import { PhoneAndCode } from '../mobile/PhoneAndCode';
 import { readSent } from '../mobile/useSentCode';
+import type { TypedState } from '../useTyped';
 import { NewPasswordField } from './NewPasswordField';
 
 interface Props {
   config: LoginConfig;
+  shared: TypedState;
   onDone: () => void;
 }
 
 /** Resets the password with a code sent to the account's phone. */
-export function ForgotForm({ config, onDone }: Props) {
+export function ForgotForm({ config, shared, onDone }: Props) {
   const t = useT();
   const checks = useChecks();
   const captcha = useCaptcha(config.captcha);
-  const [phone, setPhone] = useState(() => readSent()?.phone ?? '');
+  const [sent] = useState(readSent);
+  const phone = shared.typed.phone ?? sent?.phone ?? '';
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
 
@@ -37,7 +41,7 @@ export function ForgotForm({ config, onDone }: Props) {
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
-      const proof = { phone: plainPhone(phone), code: code.trim(), ...captcha.solved };
+      const proof = { phone: plainPhone(phone), code: plainCode(code), ...captcha.solved };
       await resetPasswordBySms({ ...proof, password });
       onDone();
     },
@@ -52,7 +56,7 @@ export function ForgotForm({ config, onDone }: Props) {
         captcha={captcha}
         scene="reset"
         phone={phone}
-        onPhone={setPhone}
+        onPhone={(text) => shared.type({ phone: text })}
         code={code}
         onCode={setCode}
       />

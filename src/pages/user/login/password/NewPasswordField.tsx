@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { LIMIT } from '#contract/limits';
 import { useT } from '@/hooks/useT';
 import { PasswordField } from '../form/PasswordField';
 import { STRENGTHS, strengthOf } from './strength';
@@ -25,7 +24,6 @@ export function NewPasswordField({ label, value, error, autoFocus, onChange }: P
         value={value}
         error={error}
         autoComplete="new-password"
-        maxLength={LIMIT.password.max}
         required
         autoFocus={autoFocus}
         hint={t('user.password.new.rule')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LIMIT } from '#contract/limits';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account/account';
@@ -55,7 +54,6 @@ export function NewPasswordForm({ oldPassword, onDone, onBack }: Props) {
           value={typedOld}
           error={form.errors.oldPassword}
           autoComplete="current-password"
-          maxLength={LIMIT.password.max}
           required
           autoFocus
           onChange={setTypedOld}
@@ -74,7 +72,6 @@ export function NewPasswordForm({ oldPassword, onDone, onBack }: Props) {
         value={repeat}
         error={form.errors.repeat}
         autoComplete="new-password"
-        maxLength={LIMIT.password.max}
         required
         onChange={setRepeat}
       />

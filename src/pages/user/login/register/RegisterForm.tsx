@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { LIMIT } from '#contract/limits';
 import type { LoginConfig, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { register } from '@/services/sign-in';
 import { plainPhone } from '@/utils/phone';
+import { plainCode } from '@/utils/typed-code';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';
 import { SubmitButton } from '../form/SubmitButton';
@@ -43,11 +43,12 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         code: checks.code(code),
         username: checks.username(username),
         password: checks.newPassword(password),
+        inviteCode: checks.inviteCode(inviteCode),
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
       const person = { realName: realName.trim(), username: username.trim(), password };
-      const proof = { phone: plainPhone(phone), code: code.trim(), ...captcha.solved };
+      const proof = { phone: plainPhone(phone), code: plainCode(code), ...captcha.solved };
       onSession(await register({ ...person, ...proof, inviteCode: inviteCode.trim() }));
     },
   });
@@ -61,7 +62,6 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         value={realName}
         error={form.errors.realName}
         autoComplete="name"
-        maxLength={LIMIT.name}
         required
         onChange={setRealName}
       />
@@ -82,7 +82,6 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={LIMIT.username.max}
         required
         onChange={setUsername}
       />
@@ -99,7 +98,6 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         error={form.errors.inviteCode}
         autoComplete="off"
         spellCheck={false}
-        maxLength={LIMIT.inviteCode}
         onChange={setInviteCode}
       />
       <SubmitButton isBusy={form.isBusy}>{t('user.register.submit')}</SubmitButton>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
+import type { TypedState } from '../useTyped';
 import type { SignInView } from './useSignInView';
 import { WayPanel } from './WayPanel';
 
@@ -13,6 +14,7 @@ const ForgotForm = lazy(async () => ({
 
 interface Props {
   config: LoginConfig;
+  shared: TypedState;
   view: SignInView;
   invite: string | null;
   onView: (view: SignInView) => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The form that the URL selects; rarely used forms load on demand. */
-export function CurrentForm({ config, view, invite, onView, onAnswer, onReset }: Props) {
+export function CurrentForm({ config, shared, view, invite, onView, onAnswer, onReset }: Props) {
   const t = useT();
   if (view === 'register' && !config.register) {
     return <p className="login-hint">{t('user.register.closed')}</p>;
@@ -34,9 +36,9 @@ export function CurrentForm({ config, view, invite, onView, onAnswer, onReset }:
       {view === 'register' ? (
         <RegisterForm config={config} invite={invite} onSession={onAnswer} />
       ) : view === 'forgot' ? (
-        <ForgotForm config={config} onDone={onReset} />
+        <ForgotForm config={config} shared={shared} onDone={onReset} />
       ) : (
-        <WayPanel config={config} way={view} onWay={onView} onAnswer={onAnswer} />
+        <WayPanel config={config} shared={shared} way={view} onWay={onView} onAnswer={onAnswer} />
       )}
     </Suspense>
   );

@@ -1,27 +1,29 @@
 import { lazy, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { AccountForm } from '../account/AccountForm';
+import type { TypedState } from '../useTyped';
 import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';
 
 const PhoneForm = lazy(async () => ({ default: (await import('../mobile/PhoneForm')).PhoneForm }));
 
 interface Props {
   config: LoginConfig;
+  shared: TypedState;
   way: Way;
   onWay: (way: Way) => void;
   onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
 }
 
 /** The enabled ways to sign in, without tabs if there is only one. */
-export function WayPanel({ config, way, onWay, onAnswer }: Props) {
+export function WayPanel({ config, shared, way, onWay, onAnswer }: Props) {
   const ways: Way[] = config.accountLogin ? ['account'] : [];
   if (config.mobileLogin) ways.push('phone');
   const current = ways.includes(way) ? way : (ways[0] ?? 'account');
   const form =
     current === 'phone' ? (
-      <PhoneForm config={config} onAnswer={onAnswer} />
+      <PhoneForm config={config} shared={shared} onAnswer={onAnswer} />
     ) : (
-      <AccountForm config={config} onAnswer={onAnswer} />
+      <AccountForm config={config} shared={shared} onAnswer={onAnswer} />
     );
   if (ways.length < 2) return form;
   return (

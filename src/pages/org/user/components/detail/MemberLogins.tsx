@@ -1,8 +1,9 @@
-import { Badge, Table } from 'antd';
+import { Table } from 'antd';
 import dayjs from 'dayjs';
-import type { MemberLogin } from '#contract/member/session';
+import type { LoginOutcome, MemberLogin } from '#contract/member/session';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
+import { LoginOutcomeBadge } from '@/features/account/LoginOutcomeBadge';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
@@ -43,13 +44,8 @@ export function MemberLogins({ memberId }: { memberId: number }) {
           },
           {
             title: t('org.user.logins.result'),
-            dataIndex: 'isSuccess',
-            render: (isSuccess: boolean) =>
-              isSuccess ? (
-                <Badge status="success" text={t('org.user.logins.success')} />
-              ) : (
-                <Badge status="error" text={t('org.user.logins.failure')} />
-              ),
+            dataIndex: 'outcome',
+            render: (outcome: LoginOutcome) => <LoginOutcomeBadge outcome={outcome} />,
           },
           { title: t('org.user.sessions.ip'), dataIndex: 'ip' },
           {

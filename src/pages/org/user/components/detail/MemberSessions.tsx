@@ -65,6 +65,7 @@ export function MemberSessions({ memberId }: { memberId: number }) {
           {
             title: t('crud.field.actions'),
             key: 'actions',
+            fixed: 'right',
             render: (_, session) => {
               if (session.isCurrent) return <Tag>{t('org.user.sessions.current')}</Tag>;
               if (!can('POST /user/admin/member/sessions/end')) return null;
