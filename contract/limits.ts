@@ -63,6 +63,8 @@ export const LIMIT = {
   fileBytes: 2 * 1024 ** 3,
   defaultFileBytes: 20 * 1024 ** 2,
   paymentBytes: 2 * 1024 ** 2,
+  /** Millions of pixels of an image that becomes a person's picture. */
+  pictureMegapixels: 40,
   /** Default bytes of all files of a tenant. */
   tenantBytes: 10 * 1024 ** 3,
 } as const;

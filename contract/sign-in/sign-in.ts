@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SECOND_FACTORS } from '../codes';
-import { givenText, id, optionalText, password, phone, text, time, username } from '../fields';
+import {
+  avatar,
+  givenText,
+  id,
+  optionalText,
+  password,
+  phone,
+  text,
+  time,
+  username,
+} from '../fields';
 import { LIMIT } from '../limits';
 import { grantedSession } from '../security/password';
 import { solved } from './solved';
@@ -15,7 +25,7 @@ export const signedIn = grantedSession.extend({
     id,
     username: z.string(),
     realName: z.string(),
-    avatar: z.string().nullable(),
+    avatar,
   }),
 });
 

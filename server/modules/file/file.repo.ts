@@ -83,6 +83,18 @@ export async function findOwnFile(db: Db, scope: Scope, id: number): Promise<Fil
   return row && toFile(row);
 }
 
+/** Deletes a private file of the caller's own seat that has been used up; whether it was there. */
+export async function deleteOwnFile(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('files')
+    .where('tenantId', '=', scope.tenantId)
+    .where('visibility', '=', 'private')
+    .where('ownerId', '=', scope.memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
 /** A file to add; its content must be kept already. */
 export interface NewFile {
   name: string;

@@ -38,5 +38,6 @@ export async function changePassword(
   await endSessionsOfAccounts(db, [actor.accountId], 'session.password-changed', now);
   note({ target: `account ${actor.accountId}`, before: { password: 1 }, after: { password: 2 } });
   const { accountId, memberId } = actor;
-  return openSession(db, { accountId, memberId, ...origin }, now);
+  const { granted } = await openSession(db, { accountId, memberId, ...origin }, now);
+  return granted;
 }

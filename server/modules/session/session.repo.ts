@@ -60,8 +60,16 @@ export async function findTokenHash(db: Db, id: number): Promise<string | undefi
   return row?.tokenHash;
 }
 
-export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
-  await db.insertInto('sessions').values(values).execute();
+export async function insertSession(
+  db: Db,
+  values: Insertable<Tables['sessions']>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Records activity of the session, for idle expiry. */

@@ -49,7 +49,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
   const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, ...seat } = opening;
   const expiresAt = Math.min(until, now + (opening.remember ? repo.REMEMBERED_MS : LIFE_MS));
-  await repo.insertSession(db, {
+  const sessionId = await repo.insertSession(db, {
     ...seat,
     tokenHash: hashToken(token),
     remember: opening.remember ? 1 : 0,
@@ -59,7 +59,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
     lastSeenAt: now,
     expiresAt,
   });
-  return { token, expiresAt: new Date(expiresAt).toISOString() };
+  return { sessionId, granted: { token, expiresAt: new Date(expiresAt).toISOString() } };
 }
 
 /**

@@ -19,6 +19,10 @@ export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedL
   return repo.findLedger(db, await getMember(db, actor.scope, id), list);
 }
 
+/** Ledger entries of the caller's own wallet that its present tenant made. */
+export const listOwnLedger = (db: Db, { accountId, tenantId }: Actor, list: ParsedList) =>
+  repo.findLedger(db, { accountId, tenantId }, list);
+
 /**
  * Transfers money or points between a member and the other side: the platform for its own members,
  * and in other tenants the first default admin (docs/design/domain.md, "Wallet"). A member cannot

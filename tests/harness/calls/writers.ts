@@ -97,12 +97,12 @@ const folderOf = async (product: SignInApp, tenantId: number) => {
   return (await admin.get('POST /admin/admin/file/folder/add', { body })).id;
 };
 
-/** A picture that the site may have as its logo. */
-async function pictureOf(product: SignInApp) {
+/** A picture that the site may have as its logo, or a person as its own. */
+async function pictureOf(caller: Client, purpose?: 'form') {
   const background = `#${randomUUID().slice(0, 6)}`;
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
   const bytes = await image.png().toBuffer();
-  return upload(await product.asAdmin(), { bytes });
+  return upload(caller, { bytes, ...(purpose && { purpose }) });
 }
 
 /** A role with a permission and a department in its data scope. */
@@ -172,7 +172,12 @@ const SPECIAL: Record<string, Make> = {
   'PATCH /admin/admin/file/folder/move': async (product, { memberId }) => ({
     parentId: await folderOf(product, await tenantOf(product, memberId)),
   }),
-  'PUT /admin/admin/site/logo': async (product) => ({ fileId: await pictureOf(product) }),
+  'PUT /admin/admin/site/logo': async (product) => ({
+    fileId: await pictureOf(await product.asAdmin()),
+  }),
+  'PUT /user/admin/account/avatar': async (_, caller) => ({
+    fileId: await pictureOf(caller, 'form'),
+  }),
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
   'POST /user/admin/view/add': () => ({ list: 'home.message' }),
   'POST /user/admin/member/switch': async (product, caller) => ({
