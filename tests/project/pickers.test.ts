@@ -49,7 +49,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   },
   'GET /user/admin/member/seats': {
     fields: ['id', 'tenantName', 'deptName', 'isCurrent', 'lastLoginAt'],
-    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/AccountCenter.tsx'],
+    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/SeatsCard.tsx'],
   },
   'GET /user/admin/menu/routes': {
     fields: ['key', 'summary', 'isPlatformOnly'],

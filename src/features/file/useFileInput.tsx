@@ -4,7 +4,7 @@ import { useRef } from 'react';
 export function useFileInput(
   label: string,
   onFiles: (files: File[]) => void,
-  options: { isOne?: boolean } = {},
+  options: { isOne?: boolean; accept?: string } = {},
 ) {
   const input = useRef<HTMLInputElement>(null);
   const field = (
@@ -13,6 +13,7 @@ export function useFileInput(
       type="file"
       hidden
       multiple={!options.isOne}
+      accept={options.accept}
       aria-label={label}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);

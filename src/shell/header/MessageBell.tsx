@@ -1,12 +1,13 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@umijs/max';
 import { Badge, Button } from 'antd';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getLetterCount } from '@/services/letter';
+import { unreadLetters } from '@/stores/unread-letters';
 
 /** Target of the bell (docs/product.md, "Addresses that other add-ons use"). */
 const MESSAGES = 'home/message?tab=private';
@@ -15,8 +16,10 @@ const MESSAGES = 'home/message?tab=private';
 function useLetterCount(): number {
   const { data, refresh } = useData(getLetterCount);
   useEvents('letter', refresh);
+  const count = data?.letterCount;
+  useEffect(() => unreadLetters.set(count), [count]);
   // After a failure the old number stays until the next event, or the next start.
-  return data?.letterCount ?? 0;
+  return count ?? 0;
 }
 
 /** The bell with the number of unread letters; opens the messages. */
