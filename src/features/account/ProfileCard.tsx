@@ -2,11 +2,11 @@ import { MailOutlined } from '@ant-design/icons';
 import { Link, useModel } from '@umijs/max';
 import { App, Card, Descriptions, Flex, Skeleton, Typography, theme } from 'antd';
 import type { AccountProfile } from '#contract/account';
+import { unreadLetters } from '@/features/letter/unread';
 import { PicturePicker } from '@/features/picture/PicturePicker';
 import { useT } from '@/hooks/useT';
 import { setAccountAvatar } from '@/services/account/account';
 import { useStore } from '@/stores/create-store';
-import { unreadLetters } from '@/stores/unread-letters';
 import { writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
 

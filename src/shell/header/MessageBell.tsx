@@ -3,11 +3,11 @@ import { useNavigate } from '@umijs/max';
 import { Badge, Button } from 'antd';
 import { type MouseEvent, useEffect } from 'react';
 import { BASE_PATH } from '#contract/codes';
+import { unreadLetters } from '@/features/letter/unread';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getLetterCount } from '@/services/letter';
-import { unreadLetters } from '@/stores/unread-letters';
 
 /** Target of the bell (docs/product.md, "Addresses that other add-ons use"). */
 const MESSAGES = 'home/message?tab=private';

@@ -6,13 +6,15 @@ import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 
-/** A tab whose code loads when it is opened. */
+/** What a tab shows, whose code loads when it is opened. */
 const tab = (load: () => Promise<ComponentType>) => {
   const Part = lazy(async () => ({ default: await load() }));
   return (
-    <Later isOpen fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-      <Part />
-    </Later>
+    <Card>
+      <Later isOpen fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Part />
+      </Later>
+    </Card>
   );
 };
 
@@ -43,9 +45,5 @@ export default function AccountPage() {
   ];
   const first = pathname.startsWith(SETTINGS_PATH) ? 'basic' : 'center';
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
-  return (
-    <Card>
-      <Tabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />
-    </Card>
-  );
+  return <Tabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
 }
