@@ -10,6 +10,8 @@ interface PersonAvatarProps {
   avatar: string | null;
   /** Pixels; 24 by default. */
   size?: number;
+  /** Called when the picture cannot be loaded, once for an address. */
+  onFail?: () => void;
 }
 
 const SMALL = 24;
@@ -22,7 +24,7 @@ const SHARES = { 1: 0.5, 2: 0.38 } as const;
  * The picture of a person, or its initials. Its name is written beside it, so it says nothing to
  * screen readers (docs/design/ui.md, "Habits on every screen").
  */
-export function PersonAvatar({ id, name, avatar, size = SMALL }: PersonAvatarProps) {
+export function PersonAvatar({ id, name, avatar, size = SMALL, onFail }: PersonAvatarProps) {
   const [failed, setFailed] = useState<string>();
   const src = avatar === failed ? undefined : avatar;
   const letters = size < ROOMY ? 1 : 2;
@@ -35,6 +37,7 @@ export function PersonAvatar({ id, name, avatar, size = SMALL }: PersonAvatarPro
       aria-hidden
       onError={() => {
         setFailed(avatar ?? undefined);
+        onFail?.();
         return true;
       }}
       // As an icon, because antd measures each text anew.

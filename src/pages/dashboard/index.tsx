@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Card, Flex, Typography } from 'antd';
-import { PersonAvatar } from '@/components/PersonAvatar';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { useT } from '@/hooks/useT';
 import { Shortcuts } from './components/Shortcuts';
 import { SummaryCards } from './components/SummaryCards';
@@ -27,7 +27,7 @@ export default function DashboardPage() {
     <Flex vertical gap={16}>
       <Card>
         <Flex gap={16} align="center">
-          <PersonAvatar id={user.id} name={user.realName} avatar={user.avatar} size={56} />
+          <OwnAvatar size={56} />
           <div>
             <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
               {t(greetingOf(new Date().getHours()), { name: user.realName })}

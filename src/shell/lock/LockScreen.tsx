@@ -3,7 +3,7 @@ import { history, useModel } from '@umijs/max';
 import { Button, Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#contract/codes';
-import { PersonAvatar } from '@/components/PersonAvatar';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { leaveForSignIn, logoutPath } from '@/features/signed-out/sign-in-address';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
@@ -53,12 +53,7 @@ export function LockScreen() {
   return (
     <main className="lock">
       <div className="lock-card">
-        <PersonAvatar
-          id={user?.id ?? null}
-          name={user?.realName ?? ''}
-          avatar={user?.avatar ?? null}
-          size={72}
-        />
+        <OwnAvatar size={72} />
         <h1>{user?.realName ?? t('tools.lock.title')}</h1>
         <p>{t('tools.lock.text')}</p>
         <Form name="lock" layout="vertical" requiredMark={false} onFinish={handleFinish}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { upload } from '../../../../tests/harness/app/upload';
@@ -73,11 +73,26 @@ it('shows the wallet and its ledger, in pages', async () => {
   expect(await wallet.findByText('Bonus 1')).toBeInTheDocument();
 });
 
-it('removes the own picture, also from the header', async () => {
+async function setPicture() {
   const client = await pages.product.as(memberId);
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
   const fileId = await upload(client, { bytes: await image.png().toBuffer(), purpose: 'form' });
   await client.get('PUT /user/admin/account/avatar', { body: { fileId } });
+  return client;
+}
+
+it('asks anew for the own picture once its address has ended', async () => {
+  await setPicture();
+  await pages.render('/home/account', { as: memberId });
+  const picture = () => need('.user-menu .ant-avatar img') as HTMLImageElement;
+  const before = (await waitFor(picture)).src;
+  pages.product.clock.advance(31 * 60_000);
+  fireEvent.error(picture());
+  await waitFor(() => expect(picture().src).not.toBe(before));
+});
+
+it('removes the own picture, also from the header', async () => {
+  const client = await setPicture();
   await pages.render('/account/center', { as: memberId });
   const change = await screen.findByRole('button', { name: 'Change picture' });
   expect(pictures()).toHaveLength(2);

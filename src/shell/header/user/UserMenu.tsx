@@ -12,7 +12,7 @@ import { Button, type MenuProps, Spin } from 'antd';
 import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
-import { PersonAvatar } from '@/components/PersonAvatar';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { useSeats } from '@/features/account/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
@@ -129,7 +129,7 @@ function KnownUser({ isFixed }: UserMenuProps) {
           className="user-menu"
           aria-label={`${user?.username ?? ''} ${t('shell.user.menu')}`.trim()}
         >
-          {user && <PersonAvatar id={user.id} name={user.realName} avatar={user.avatar} />}
+          <OwnAvatar />
           <span className="user-menu-name">{user?.username}</span>
           <DownOutlined />
         </Button>
