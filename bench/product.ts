@@ -65,7 +65,8 @@ export async function openAsFirst(db: Db): Promise<{ token: string; accountId: n
   };
   const { accountId } = seat;
   const opening = { accountId, memberId: seat.id, ...caller };
-  return { token: (await openSession(db, opening, Date.now())).token, accountId };
+  const { granted } = await openSession(db, opening, Date.now());
+  return { token: granted.token, accountId };
 }
 
 /** A data folder as after a first start; resolves to a token of the administrator. */

@@ -21,16 +21,16 @@ export const routes = [
   { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
   // For every signed-in member: letters belong to the seat, and the bell leads to them.
   { path: '/home', redirect: '/home/account' },
-  { path: '/home/account', component: './account/center' },
+  { path: '/home/account', component: './account/settings' },
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
   { path: '/home/files', access: '/home/files', component: './home/files' },
   // For every signed-in member: the header's drawer leads there.
   { path: '/addons/market', component: './addons/market' },
   { path: '/addons/market/details/:versionId', component: './addons/market/details' },
-  // For every signed-in member: no permission covers the user's own account.
+  // For every signed-in member: no permission covers the user's own account, which is one page.
   { path: '/account', redirect: '/account/center' },
-  { path: '/account/center', component: './account/center' },
+  { path: '/account/center', component: './account/settings' },
   { path: '/account/settings', component: './account/settings' },
   // The page shows an entry of the member's menu, which is the permission.
   { path: '/frame/:id', component: './frame' },

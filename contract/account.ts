@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { name, optionalDate, optionalLine, version } from './fields';
+import { avatar, id, name, optionalDate, optionalLine, version } from './fields';
 import { LIMIT } from './limits';
 import { SEXES } from './member/member';
 
-const path = '/user/admin/account/profile';
+const base = '/user/admin/account';
+const path = `${base}/profile`;
 
-/** Profile that the account edits itself. Phone and address have their own calls with a proof. */
+/**
+ * Profile that the account edits itself. Phone and address have their own calls with a proof, and so
+ * has the picture; the wallet is read only.
+ */
 export const accountProfile = z.strictObject({
   username: z.string(),
   realName: z.string(),
-  avatar: z.string().nullable(),
+  avatar,
   sex: z.enum(SEXES),
   /** `YYYY-MM-DD`. */
   birthday: z.string().nullable(),
   qq: z.string().nullable(),
   address: z.string().nullable(),
   region: z.string().nullable(),
+  /** Cents. */
+  balance: z.int(),
+  /** Points. */
+  integral: z.int(),
   version,
 });
 
@@ -48,4 +56,18 @@ export const updateAccountProfile = defineCall({
   summary: 'Change the own profile',
   body: accountProfileUpdate,
   response: accountProfile,
+});
+
+/**
+ * Makes a private file of the caller (`file/own/upload`) the picture of its account, in all of the
+ * account's tenants; null removes the picture. The file is used up.
+ */
+export const setAccountAvatar = defineCall({
+  method: 'PUT',
+  path: `${base}/avatar`,
+  access: 'member',
+  summary: 'Change the own picture',
+  isRepeatable: true,
+  body: z.strictObject({ fileId: id.nullable() }),
+  response: z.strictObject({ avatar }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, download } from './call';
-import { byId, id, time } from './fields';
+import { avatar, byId, id, time } from './fields';
 import { listQuery } from './list-query';
 
 export const AUDIT_RESULTS = ['done', 'refused', 'failed'] as const;
@@ -17,6 +17,7 @@ export const audit = z.strictObject({
   memberId: id.nullable(),
   /** The member's username, or the name tried at a failed sign-in. */
   username: z.string().nullable(),
+  avatar,
   /** `METHOD /path` of the call. */
   action: z.string(),
   /** Kind and id of each row, e.g. `dept 12`. */

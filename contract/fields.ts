@@ -90,6 +90,12 @@ export const optionalTexts = (max: number, part = optionalLine) =>
       return some.length > 0 ? Object.fromEntries(some) : null;
     });
 
+/**
+ * Address of a person's picture for the caller's session, the same within a quarter of an hour and
+ * over within half an hour (docs/design/domain.md, "Files"); null without a picture.
+ */
+export const avatar = z.string().startsWith('/admin/admin/file/content?ticket=').nullable();
+
 /** The key of an add-on, such as `ml.svc.user`. */
 export const addon = rawText(LIMIT.code);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { byId, id, ids, line, text, time, trimmedText } from './fields';
+import { avatar, byId, id, ids, line, text, time, trimmedText } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
 
@@ -18,6 +18,7 @@ export const letter = z.strictObject({
   /** The seat of the sender; null after its removal. */
   fromId: id.nullable(),
   fromName: z.string().nullable(),
+  fromAvatar: avatar,
   /** The sender's tenant, if it differs from the reader's. */
   fromTenant: z.string().nullable(),
   /** Receivers; `toNames` has the same order. A receiver sees only itself. */
@@ -50,6 +51,7 @@ export const letterSend = z.strictObject({
 export const letterReceiver = z.strictObject({
   id,
   name: z.string(),
+  avatar,
   /** Department of the member, or its tenant if that differs from the caller's. */
   deptName: z.string().nullable(),
 });

@@ -67,6 +67,8 @@ export const LIMIT = {
   paymentBytes: 2 * 1024 ** 2,
   /** Characters of an account that money is paid out to. */
   payee: 128,
+  /** Millions of pixels of an image that becomes a person's picture. */
+  pictureMegapixels: 40,
   /** Default bytes of all files of a tenant. */
   tenantBytes: 10 * 1024 ** 3,
 } as const;

@@ -69,6 +69,11 @@ export const lookAtWallet = defineCall({
   query: byId,
   response: walletLook,
 });
+const ledgerList = {
+  fields: { id: 'id', at: 'time', kind: 'choice', amount: 'int', reason: 'text' },
+  sort: ['id', 'at'],
+  keyword: ['reason'],
+} as const;
 
 export const listLedger = defineCall({
   method: 'GET',
@@ -78,9 +83,17 @@ export const listLedger = defineCall({
   wrap: 'list',
   query: listQuery.extend(byId.shape),
   response: z.array(ledgerEntry),
-  list: {
-    fields: { id: 'id', at: 'time', kind: 'choice', amount: 'int', reason: 'text' },
-    sort: ['id', 'at'],
-    keyword: ['reason'],
-  },
+  list: ledgerList,
+});
+
+/** Entries that the caller's tenant made; those of its other tenants are listed there. */
+export const listOwnLedger = defineCall({
+  method: 'GET',
+  path: '/user/admin/account/ledger',
+  access: 'member',
+  summary: 'Ledger of the own wallet in this tenant',
+  wrap: 'list',
+  query: listQuery,
+  response: z.array(ledgerEntry),
+  list: ledgerList,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import {
   addon,
+  avatar,
   byId,
   id,
   ids,
@@ -33,7 +34,7 @@ export const member = z.strictObject({
   realName: z.string(),
   tenantId: id,
   tenantName: z.string(),
-  avatar: z.string().nullable(),
+  avatar,
   deptId: id.nullable(),
   deptName: z.string().nullable(),
   roleIds: z.array(id),
@@ -72,13 +73,18 @@ const profile = {
   region: optionalLine(LIMIT.address),
   status: status.default('enabled'),
   remark,
+  /**
+   * A private file of the caller (`file/own/upload`) that becomes the picture and is used up; null
+   * removes the picture, and without it the picture stays.
+   */
+  avatarFileId: id.nullable().optional(),
 };
 
 export const memberAdd = z.strictObject({ username, password, ...profile });
 export const memberUpdate = z.strictObject({ id, version, ...profile });
 
-/** A new user from a file; a file never contains passwords. */
-export const memberImported = memberAdd.omit({ password: true });
+/** A new user from a file; a file never contains passwords or pictures. */
+export const memberImported = memberAdd.omit({ password: true, avatarFileId: true });
 
 export type Member = z.infer<typeof member>;
 export type MemberAdd = z.infer<typeof memberAdd>;
@@ -91,7 +97,7 @@ export const memberInfo = z.strictObject({
   accountId: id,
   username: z.string(),
   realName: z.string(),
-  avatar: z.string().nullable(),
+  avatar,
   isDefaultAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
   permissions: z.array(z.string()),

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { ADDON, CLIENTS, DATA_SCOPES } from '../codes';
 import {
   addon,
+  avatar,
   byId,
   code,
   id,
@@ -147,6 +148,7 @@ export const roleMember = z.strictObject({
   id,
   username: z.string(),
   realName: z.string(),
+  avatar,
   deptName: z.string().nullable(),
   status,
 });

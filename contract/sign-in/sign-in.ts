@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SECOND_FACTORS } from '../codes';
 import {
+  avatar,
   codeText,
   givenText,
   id,
@@ -26,7 +27,7 @@ export const signedIn = grantedSession.extend({
     id,
     username: z.string(),
     realName: z.string(),
-    avatar: z.string().nullable(),
+    avatar,
   }),
   /** After a sign-in with a recovery code: how many are left. */
   recoveryCodesLeft: z.int().optional(),

@@ -19,6 +19,7 @@ import * as jobs from './migrations/0017-jobs';
 import * as retention from './migrations/0018-retention';
 import * as revocableWork from './migrations/0019-revocable-work';
 import * as files from './migrations/0020-files';
+import * as pictures from './migrations/0021-pictures';
 import * as withdrawals from './migrations/0022-withdrawals';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-revocable-work': revocableWork,
   '0020-files': files,
   '0022-withdrawals': withdrawals,
+  '0021-pictures': pictures,
 };
 
 /**

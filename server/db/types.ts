@@ -70,6 +70,7 @@ export interface Tables
     passwordHash: string;
     mustChangePassword: Flag;
     realName: string;
+    /** Hash of the content that is the person's picture. */
     avatar: string | null;
     /** E.164 if proven. */
     phone: string | null;

@@ -2,9 +2,10 @@ import { Turns } from '../lib/async/turns';
 
 /** More pixels are never decoded: four bytes each, and a bomb has billions. */
 const PIXELS_MAX = 1e8;
-/** Longest side of a thumbnail, and of a picture that everybody may see. */
+/** Longest side of a thumbnail, of a picture that everybody may see, and of one of a person. */
 const THUMBNAIL = 320;
 const PUBLIC = 512;
+const PERSON = 256;
 const SECONDS_MAX = 20;
 
 /** One image at a time, because one may take hundreds of megabytes. */
@@ -35,16 +36,21 @@ export interface Picture {
  * Makes a picture from an image. Null when the image cannot be decoded as a whole: it is broken, has
  * too many pixels, or only begins like an image.
  */
-const pictureOf = (path: string, size: number, format: 'webp' | 'png'): Promise<Picture | null> =>
+const pictureOf = (
+  path: string,
+  size: number,
+  format: 'webp' | 'png',
+  fit: 'inside' | 'cover' = 'inside',
+): Promise<Picture | null> =>
   turns.run('image', async () => {
     try {
       const { autoOrient } = await (await opened(path)).metadata();
       const bounds = {
         width: size,
         height: size,
-        fit: 'inside',
+        fit,
         withoutEnlargement: true,
-      } as const;
+      };
       const image = (await opened(path)).autoOrient().resize(bounds);
       const bytes = await image.toFormat(format, { quality: 80 }).toBuffer();
       return { bytes, width: autoOrient.width, height: autoOrient.height };
@@ -58,3 +64,6 @@ export const thumbnailOf = (path: string) => pictureOf(path, THUMBNAIL, 'webp');
 
 /** The image anew, so that nothing but its pixels is left of what was uploaded. */
 export const publicImageOf = (path: string) => pictureOf(path, PUBLIC, 'png');
+
+/** The same of a person: a square of its middle. */
+export const personImageOf = (path: string) => pictureOf(path, PERSON, 'webp', 'cover');

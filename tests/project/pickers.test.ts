@@ -40,16 +40,16 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
     shownIn: [`${USER}/components/form/RoleSelect.tsx`],
   },
   'GET /user/admin/role/members': {
-    fields: ['id', 'username', 'realName', 'deptName', 'status'],
+    fields: ['id', 'username', 'realName', 'avatar', 'deptName', 'status'],
     shownIn: ['src/pages/permission/role/components/RoleMembers.tsx'],
   },
   'GET /admin/admin/letter/receivers': {
-    fields: ['id', 'name', 'deptName'],
+    fields: ['id', 'name', 'avatar', 'deptName'],
     shownIn: ['src/features/letter/ReceiverSelect.tsx'],
   },
   'GET /user/admin/member/seats': {
     fields: ['id', 'tenantName', 'deptName', 'isCurrent', 'lastLoginAt'],
-    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/AccountCenter.tsx'],
+    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/SeatsCard.tsx'],
   },
   'GET /user/admin/menu/routes': {
     fields: ['key', 'summary', 'isPlatformOnly'],
@@ -72,6 +72,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
 
 /** Rows that are no options: the caller's own, and those shown in full to everybody. */
 const OWN = [
+  'GET /user/admin/account/ledger',
   'GET /user/admin/account/logins',
   'GET /user/admin/account/preferences',
   'GET /user/admin/account/sessions',

@@ -18,6 +18,16 @@ export const FILE = {
     'zh-CN': '请选择能够打开的 PNG、JPEG、GIF、WebP 或 AVIF 图片。',
     'en-US': 'Choose an image that can be opened: PNG, JPEG, GIF, WebP or AVIF.',
   },
+  'file.missing': {
+    status: 422,
+    'zh-CN': '文件不存在，或已被使用或删除。',
+    'en-US': 'The file does not exist, or has been used or deleted.',
+  },
+  'file.too-many-pixels': {
+    status: 422,
+    'zh-CN': '图片超过 {limit} 百万像素。',
+    'en-US': 'The image has more than {limit} megapixels.',
+  },
   'file.in-use': {
     status: 409,
     'zh-CN': '有 {count} 个文件正在使用中，删除后使用处将不再显示。请确认。',

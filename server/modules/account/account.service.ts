@@ -17,7 +17,7 @@ export const {
   trustedPhoneOf,
   verifyPhone,
 } = repo;
-export const { updateProfile } = profile;
+export const { setAvatar, updateProfile } = profile;
 export type Profile = profile.Profile;
 export type Contact = contact.Contact;
 

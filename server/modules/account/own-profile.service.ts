@@ -2,6 +2,7 @@ import type { AccountProfile, AccountProfileUpdate } from '#contract/account';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
+import { type PreparedPicture, takePicture } from '../file/content/picture.service';
 import { raiseVersions } from '../seat/seat.service';
 import * as repo from './profile.repo';
 
@@ -28,4 +29,22 @@ export async function updateProfile(
   const after = await getProfile(db, accountId);
   note({ target: `account ${accountId}`, before: withoutContact(before), after });
   return after;
+}
+
+/**
+ * Sets the own picture from a prepared one; null removes it. The version of the profile stays, so
+ * that a form with other changes still can be saved. Returns the hash of the picture.
+ * @throws Refusal file.missing
+ */
+export async function setPicture(
+  work: Work,
+  prepared: PreparedPicture | null,
+): Promise<string | null> {
+  const { db, actor, now, note } = work;
+  const { accountId } = actor;
+  const hash = prepared && (await takePicture(work, prepared, 'fileId'));
+  const { avatar } = await repo.readProfile(db, accountId);
+  await repo.setAvatar(db, accountId, hash, now);
+  note({ target: `account ${accountId}`, before: { avatar }, after: { avatar: hash } });
+  return hash;
 }

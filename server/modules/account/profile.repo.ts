@@ -76,6 +76,8 @@ export function readProfile(db: Db, accountId: number) {
       'username',
       'realName',
       'avatar',
+      'balance',
+      'integral',
       'sex',
       'birthday',
       'qq',
@@ -107,4 +109,18 @@ export async function updateOwnProfile(
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Sets the picture of an account by the hash of its content; null removes it. */
+export async function setAvatar(
+  db: Db,
+  accountId: number,
+  hash: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ avatar: hash, updatedAt: now })
+    .where('id', '=', accountId)
+    .execute();
 }

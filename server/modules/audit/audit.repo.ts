@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Audit, AuditDetail } from '#contract/audit';
+import { dialectOf } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { listToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isVisibleAudit } from '../../db/scope';
@@ -44,7 +45,23 @@ function select(db: Db, actor: Actor) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-const toAudit = (row: Row): Audit => ({ ...row, at: new Date(row.at).toISOString() });
+/** An entry without the picture of whoever acted, which exports do without. */
+export type Entry = Omit<Audit, 'avatar'>;
+
+const toEntry = (row: Row): Entry => ({ ...row, at: new Date(row.at).toISOString() });
+
+/** The pictures of whoever acted, with one query for any number of entries. */
+async function withAvatars<E extends Entry>(db: Db, entries: readonly E[]) {
+  const ids = new Set(entries.flatMap(({ memberId }) => memberId ?? []));
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['members.id', 'accounts.avatar'])
+    .where(dialectOf(db).inIds(ref('members.id'), [...ids]))
+    .execute();
+  const avatars = new Map(rows.map(({ id, avatar }) => [id, avatar]));
+  return entries.map((entry) => ({ ...entry, avatar: avatars.get(entry.memberId ?? 0) ?? null }));
+}
 
 const whereOf = (db: Db, list: ParsedList) =>
   listToSql(db, COLUMNS, [COLUMNS.username, COLUMNS.action, COLUMNS.target, COLUMNS.ip], list);
@@ -57,7 +74,7 @@ export async function findAudits(db: Db, actor: Actor, list: ParsedList): Promis
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  return rows.map(toAudit);
+  return withAvatars(db, rows.map(toEntry));
 }
 
 /** One batch of the entries of a list, in its order. */
@@ -66,7 +83,7 @@ export async function readAudits(
   actor: Actor,
   list: ParsedList,
   { after, limit }: Place,
-): Promise<Batch<Audit>> {
+): Promise<Batch<Entry>> {
   const terms = sortTerms(COLUMNS, list);
   const rows = await select(db, actor)
     .select(keyColumns(terms))
@@ -75,7 +92,7 @@ export async function readAudits(
     .orderBy(orderBy(terms))
     .limit(limit)
     .execute();
-  return { rows: rows.map(toAudit), last: lastKey(rows, terms, limit) };
+  return { rows: rows.map(toEntry), last: lastKey(rows, terms, limit) };
 }
 
 export async function countAudits(db: Db, actor: Actor, list: ParsedList): Promise<number> {
@@ -96,5 +113,6 @@ export async function findAudit(
   const row = await select(db, actor).select('changes').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { changes, ...rest } = row;
-  return { ...toAudit(rest), changes: JSON.parse(changes ?? '[]') as AuditDetail['changes'] };
+  const [entry] = await withAvatars(db, [toEntry(rest)]);
+  return entry && { ...entry, changes: JSON.parse(changes ?? '[]') as AuditDetail['changes'] };
 }

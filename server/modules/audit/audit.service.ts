@@ -1,4 +1,4 @@
-import type { Audit, AuditDetail } from '#contract/audit';
+import type { AuditDetail } from '#contract/audit';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { deleteAudits } from '../../db/audits';
@@ -72,7 +72,7 @@ export async function exportAudits(
   const patient = slowly(db);
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   const columns = names.map(
-    (name): SheetColumn<Audit> => ({
+    (name): SheetColumn<repo.Entry> => ({
       title: TITLES[name][language],
       // A failed sign-in without an account has a phone for its name.
       value: (row) => (name === 'username' ? row.username && writePhone(row.username) : row[name]),

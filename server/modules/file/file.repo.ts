@@ -96,6 +96,25 @@ export async function findUsed(
   return row && toFile(row);
 }
 
+/** Deletes a private file of the caller's own seat that nothing refers to; whether it was there. */
+export async function deleteOwnFile(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('files')
+    .where('tenantId', '=', scope.tenantId)
+    .where('visibility', '=', 'private')
+    .where('ownerId', '=', scope.memberId)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('fileUses').select('fileId').whereRef('fileUses.fileId', '=', 'files.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
 /** A file to add; its content must be kept already. */
 export interface NewFile {
   name: string;

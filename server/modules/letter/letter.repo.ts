@@ -50,6 +50,7 @@ const select = (db: Db, scope: Scope, box: LetterBox) =>
     'letters.createdAt',
     'mine.readAt',
     'accounts.realName as fromName',
+    'accounts.avatar as fromAvatar',
     'tenants.name as tenantName',
   ]);
 

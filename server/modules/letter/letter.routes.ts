@@ -3,35 +3,50 @@ import * as call from '#contract/letter';
 import { diskTroubleOf } from '../../disk/disk-trouble';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { type Asking, pictureAddresses, picturing } from '../file/content/ticket.rules';
 import * as service from './letter.service';
+
+/** Gives a letter the address of its sender's picture. */
+function picturingLetters(context: Asking) {
+  const addressOf = pictureAddresses(context);
+  return <Row extends { fromAvatar: string | null }>(row: Row): Row => ({
+    ...row,
+    fromAvatar: addressOf(row.fromAvatar),
+  });
+}
 
 /** Letters of the caller's seat (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.getLetterCount, ({ db, actor }) => service.getLetterCount(db, actor));
-  bind(app, call.listLetters, ({ db, actor, list }, { query: { box, state } }) =>
-    service.listLetters(db, actor, list, { box, state }),
-  );
-  bind(app, call.getLetter, async ({ db, actor, write }, { query }) => {
+  bind(app, call.listLetters, async (context, { query: { box, state } }) => {
+    const { db, actor, list } = context;
+    const { rows, total } = await service.listLetters(db, actor, list, { box, state });
+    return { rows: rows.map(picturingLetters(context)), total };
+  });
+  bind(app, call.getLetter, async (context, { query }) => {
+    const { db, actor, write } = context;
+    const pictured = picturingLetters(context);
     try {
-      return await write((work) => service.openLetter(work, query.id));
+      return pictured(await write((work) => service.openLetter(work, query.id)));
     } catch (error) {
       // A full disk must not block reading; the letter stays unread.
       if (!diskTroubleOf(error)) throw error;
-      return service.getLetter(db, actor, query.id);
+      return pictured(await service.getLetter(db, actor, query.id));
     }
   });
   bind(app, call.readLetters, ({ write }, { body }) =>
     write((work) => service.readLetters(work, body.ids)),
   );
   bind(app, call.readAllLetters, ({ write }) => write((work) => service.readAllLetters(work)));
-  bind(app, call.sendLetter, ({ write }, { body }) =>
-    write((work) => service.sendLetter(work, body)),
+  bind(app, call.sendLetter, async (context, { body }) =>
+    picturingLetters(context)(await context.write((work) => service.sendLetter(work, body))),
   );
   bind(app, call.removeLetters, async ({ write }, { body }) => {
     await write((work) => service.removeLetters(work, body.box, body.ids));
     return null;
   });
-  bind(app, call.listLetterReceivers, ({ db, actor }, { query }) =>
-    service.listReceivers(db, actor, query.keyword),
-  );
+  bind(app, call.listLetterReceivers, async (context, { query }) => {
+    const { db, actor } = context;
+    return (await service.listReceivers(db, actor, query.keyword)).map(picturing(context));
+  });
 }

@@ -54,15 +54,17 @@ export async function findReceiversBy(
       'members.id',
       'members.tenantId',
       'accounts.realName as name',
+      'accounts.avatar',
       'depts.name as deptName',
       'tenants.name as tenantName',
     ])
     .orderBy('members.id')
     .limit(OFFERED)
     .execute();
-  return rows.map(({ id, name, tenantId, tenantName, deptName }) => ({
+  return rows.map(({ id, name, avatar, tenantId, tenantName, deptName }) => ({
     id,
     name,
+    avatar,
     deptName: tenantId === writer.scope.tenantId ? deptName : tenantName,
   }));
 }

@@ -1,55 +1,89 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/member/member';
 import { listRoleMembers } from '#contract/role/role';
-import { bind } from '../../http/bind';
+import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { preparePicture, withPicture } from '../file/content/picture.service';
+import { pictureAddresses, picturing } from '../file/content/ticket.rules';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';
 import * as service from './member.service';
 import { makePasswords, resetPasswords } from './password.service';
 
+/** Prepares the picture of a form; undefined keeps what is there, null removes it. */
+async function pictureOf(
+  { db, actor, now, http }: CallContext<'granted'>,
+  fileId: number | null | undefined,
+): Promise<service.PictureChange> {
+  if (!fileId) return fileId as null | undefined;
+  const { storage } = http.get('deps');
+  return preparePicture({ db, storage, now }, actor.scope, { fileId, field: 'avatarFileId' });
+}
+
 /** Users of the tenant (docs/product.md, "User"). */
 export function bindMember(app: Hono<AppEnv>): void {
-  bind(app, call.getMemberInfo, async ({ db, actor }) => ({
-    id: actor.memberId,
-    accountId: actor.accountId,
-    username: actor.username,
-    realName: actor.realName,
-    avatar: actor.avatar,
-    isDefaultAdmin: actor.isDefaultAdmin,
-    mustChangePassword: actor.mustChangePassword,
-    permissions: [...actor.permissions].sort(),
-    tenant: {
-      id: actor.tenantId,
-      name: actor.tenantName,
-      code: actor.tenantCode,
-      isPlatform: actor.isPlatform,
-    },
-    preferences: await listPreferences(db, actor.accountId),
-  }));
-  bind(app, call.listMembers, ({ db, actor, list }, { query }) =>
-    service.listMembers(db, actor.scope, list, query.deptId),
-  );
-  bind(app, call.getMember, ({ db, actor }, { query }) =>
-    service.getMember(db, actor.scope, query.id),
-  );
-  bind(app, listRoleMembers, async ({ db, actor, list }, { query }) => {
+  bind(app, call.getMemberInfo, async (context) => {
+    const { db, actor } = context;
+    return {
+      id: actor.memberId,
+      accountId: actor.accountId,
+      username: actor.username,
+      realName: actor.realName,
+      avatar: pictureAddresses(context)(actor.avatar),
+      isDefaultAdmin: actor.isDefaultAdmin,
+      mustChangePassword: actor.mustChangePassword,
+      permissions: [...actor.permissions].sort(),
+      tenant: {
+        id: actor.tenantId,
+        name: actor.tenantName,
+        code: actor.tenantCode,
+        isPlatform: actor.isPlatform,
+      },
+      preferences: await listPreferences(db, actor.accountId),
+    };
+  });
+  bind(app, call.listMembers, async (context, { query }) => {
+    const { db, actor, list } = context;
+    const { rows, total } = await service.listMembers(db, actor.scope, list, query.deptId);
+    return { rows: rows.map(picturing(context)), total };
+  });
+  bind(app, call.getMember, async (context, { query }) => {
+    const { db, actor } = context;
+    return picturing(context)(await service.getMember(db, actor.scope, query.id));
+  });
+  bind(app, listRoleMembers, async (context, { query }) => {
+    const { db, actor, list } = context;
     await getRole(db, actor, query.id);
     const { rows, total } = await service.listMembersOfRole(db, actor.scope, list, query.id);
-    const shown = rows.map(({ id, username, realName, deptName, status }) => {
-      return { id, username, realName, deptName, status };
+    const addressOf = pictureAddresses(context);
+    const shown = rows.map(({ id, username, realName, avatar, deptName, status }) => {
+      return { id, username, realName, avatar: addressOf(avatar), deptName, status };
     });
     return { rows: shown, total };
   });
-  bind(app, call.addMember, async ({ write }, { body }) => {
-    const passwordHash = await service.prepareFirstPassword(body.password);
-    return write((work) => service.addMember(work, body, passwordHash));
+  bind(app, call.addMember, async (context, { body }) => {
+    const { password, avatarFileId, ...values } = body;
+    const passwordHash = await service.prepareFirstPassword(password);
+    const picture = await pictureOf(context, avatarFileId);
+    const adding = { passwordHash, picture };
+    return withPicture(
+      context,
+      context.write((work) => service.addMember(work, values, adding)),
+    );
   });
-  bind(app, call.updateMember, ({ write }, { body }) =>
-    write((work) => service.updateMember(work, body)),
-  );
-  bind(app, call.setMemberStatus, ({ write }, { body }) =>
-    write((work) => service.setMemberStatus(work, body)),
+  bind(app, call.updateMember, async (context, { body }) => {
+    const { avatarFileId, ...values } = body;
+    const picture = await pictureOf(context, avatarFileId);
+    return withPicture(
+      context,
+      context.write((work) => service.updateMember(work, values, picture)),
+    );
+  });
+  bind(app, call.setMemberStatus, (context, { body }) =>
+    withPicture(
+      context,
+      context.write((work) => service.setMemberStatus(work, body)),
+    ),
   );
   bind(app, call.removeMembers, async ({ write }, { body }) => {
     await write((work) => service.removeMembers(work, body.ids));

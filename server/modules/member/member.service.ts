@@ -11,6 +11,7 @@ import type { Rights } from '../access/access.service';
 import { assertMayAssign, holdRights, setRoles } from '../access/assign.service';
 import * as account from '../account/account.service';
 import { assertPlace, findBranch } from '../dept/dept.service';
+import { type PreparedPicture, takePicture } from '../file/content/picture.service';
 import { assertPosts } from '../post/post.service';
 import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
 import { endSessionsOfMembers } from '../session/session.service';
@@ -59,6 +60,9 @@ const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
   region: values.region,
 });
 
+/** The prepared picture of a form: undefined keeps what is there, null removes it. */
+export type PictureChange = PreparedPicture | null | undefined;
+
 /**
  * Adds an account with a seat in the actor's tenant; its password must be changed at the first
  * sign-in. Callers that add many pass the actor's rights.
@@ -66,7 +70,7 @@ const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
 export async function addMember(
   work: Work,
   values: MemberImported,
-  passwordHash: string,
+  { passwordHash, picture }: { passwordHash: string; picture?: PictureChange },
   rights?: Rights,
 ) {
   const { db, actor, now } = work;
@@ -77,6 +81,7 @@ export async function addMember(
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
   const accountId = await account.insertAccount(db, person, now);
+  if (picture) await setPicture(work, accountId, picture);
   const seat = { accountId, tenantId: actor.tenantId, isDefaultAdmin: 0 as const };
   const given = { deptId, status, remark, roleIds, postIds: values.postIds };
   const id = await addSeat(db, { ...seat, ...given }, now);
@@ -85,7 +90,16 @@ export async function addMember(
   return member;
 }
 
-export async function updateMember(work: Work, values: MemberUpdate): Promise<Member> {
+const setPicture = async (work: Work, accountId: number, picture: PreparedPicture | null) => {
+  const hash = picture && (await takePicture(work, picture, 'avatarFileId'));
+  await account.setAvatar(work.db, accountId, hash, work.now);
+};
+
+export async function updateMember(
+  work: Work,
+  values: MemberUpdate,
+  picture?: PictureChange,
+): Promise<Member> {
   const { db, actor, now } = work;
   const rights = await holdRights(work);
   const before = await getMember(db, actor.scope, values.id);
@@ -107,6 +121,10 @@ export async function updateMember(work: Work, values: MemberUpdate): Promise<Me
       profile,
       now,
     );
+  }
+  if (picture !== undefined) {
+    await assertOwnAccount(work, before);
+    await setPicture(work, before.accountId, picture);
   }
   await setPosts(db, values.id, values.postIds);
   if (values.roleIds) await setRoles(work, values.id, values.roleIds);

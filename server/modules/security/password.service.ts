@@ -42,5 +42,7 @@ export async function changePassword(
   await endSessionsOfAccounts(db, [actor.accountId], 'session.password-changed', now);
   note({ target: `account ${actor.accountId}`, before: { password: 1 }, after: { password: 2 } });
   const { accountId, memberId } = actor;
-  return openSession(db, { accountId, memberId, ...origin, ...(createdAt && { createdAt }) }, now);
+  const opening = { accountId, memberId, ...origin, ...(createdAt && { createdAt }) };
+  const { granted } = await openSession(db, opening, now);
+  return granted;
 }

@@ -70,8 +70,16 @@ export async function findCreatedAt(db: Db, id: number): Promise<number | undefi
   return row?.createdAt;
 }
 
-export async function insertSession(db: Db, values: Insertable<Tables['sessions']>): Promise<void> {
-  await db.insertInto('sessions').values(values).execute();
+export async function insertSession(
+  db: Db,
+  values: Insertable<Tables['sessions']>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Records activity of the session, for idle expiry. */

@@ -56,7 +56,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
   const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, createdAt = now } = opening;
   const { accountId, memberId, way, ip, userAgent } = opening;
   const expiresAt = Math.min(until, now + (opening.remember ? repo.REMEMBERED_MS : LIFE_MS));
-  await repo.insertSession(db, {
+  const sessionId = await repo.insertSession(db, {
     ...{ accountId, memberId, way, ip, userAgent },
     tokenHash: hashToken(token),
     remember: opening.remember ? 1 : 0,
@@ -66,7 +66,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
     lastSeenAt: now,
     expiresAt,
   });
-  return { token, expiresAt: new Date(expiresAt).toISOString() };
+  return { sessionId, granted: { token, expiresAt: new Date(expiresAt).toISOString() } };
 }
 
 /** When the holder of a session signed in. */

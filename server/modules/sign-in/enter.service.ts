@@ -5,6 +5,7 @@ import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { Refusal } from '../../lib/refusal';
 import { findSecurityRevision } from '../account/account.service';
+import { pictureAddressing } from '../file/content/ticket.rules';
 import { noteLogin } from '../seat/seat.service';
 import { openSession } from '../session/session.service';
 import * as repo from './enter.repo';
@@ -52,7 +53,7 @@ export async function assertUnchanged(
  * or the error of `claim`
  */
 export async function enter(
-  { db, now, ip, userAgent }: Visit,
+  { db, now, ip, userAgent, secret }: Visit,
   account: ProvenAccount,
   seat: OpenSeat,
   options: {
@@ -66,7 +67,7 @@ export async function enter(
 ): Promise<Entered> {
   const opening = { accountId: account.id, memberId: seat.id, ip, userAgent, ...options };
   const ids = { tenantId: seat.tenantId, accountId: account.id, memberId: seat.id };
-  const session = await db.transaction().execute(async (trx) => {
+  const { sessionId, granted } = await db.transaction().execute(async (trx) => {
     await lockSeat(trx, ids);
     const isOpen = (await repo.findSeats(trx, account.id)).some(({ id }) => id === seat.id);
     if (!isOpen) throw new Refusal('login.changed');
@@ -75,10 +76,11 @@ export async function enter(
     await noteLogin(trx, seat.id, ip, now);
     return openSession(trx, opening, now);
   });
-  const { username, realName, avatar } = account;
+  const { username, realName } = account;
+  const avatar = pictureAddressing(secret, { sessionId, memberId: seat.id }, now)(account.avatar);
   return {
     signedIn: {
-      ...session,
+      ...granted,
       mustChangePassword: account.mustChangePassword === 1,
       member: { id: seat.id, username, realName, avatar },
     },

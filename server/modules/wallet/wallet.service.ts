@@ -20,6 +20,10 @@ export async function listLedger(db: Db, actor: Actor, id: number, list: ParsedL
   return repo.findLedger(db, await getMember(db, actor.scope, id), list);
 }
 
+/** Ledger entries of the caller's own wallet that its present tenant made. */
+export const listOwnLedger = (db: Db, { accountId, tenantId }: Actor, list: ParsedList) =>
+  repo.findLedger(db, { accountId, tenantId }, list);
+
 /**
  * What a member's wallet holds, and by name the other side that an adjustment would move money from
  * or to. @throws Refusal row.missing, member.self or wallet.*

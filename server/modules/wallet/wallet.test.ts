@@ -127,6 +127,20 @@ test('names the other side, and what the wallet holds, before anything moves', a
   });
 });
 
+test('shows everybody the own ledger, as far as the present tenant made it', async () => {
+  await adjust(manager, 2_500);
+  await adjust(manager, -500);
+  const elsewhere = await product.make.tenant();
+  const there = await product.as(await product.make.seat(memberId, elsewhere));
+  const member = await product.as(memberId);
+  const query = { pageSize: 1, page: 2 };
+  const { envelope } = await member.call('GET /user/admin/account/ledger', { query });
+  expect(envelope).toMatchObject({ total: 2, data: [{ amount: 2_500, after: 2_500 }] });
+  expect(await there.get('GET /user/admin/account/ledger')).toEqual([]);
+  const own = await member.get('GET /user/admin/account/profile');
+  expect(own).toMatchObject({ balance: 2_000, integral: 0 });
+});
+
 test('shows the page of the ledger that is asked for', async () => {
   for (const amount of [1, 2, 3]) await adjust(manager, amount);
   const query = { id: memberId, page: 2, pageSize: 2, sort: 'at:asc', where: '[["amount",">",0]]' };

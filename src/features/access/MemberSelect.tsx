@@ -1,5 +1,6 @@
-import { Select, Typography } from 'antd';
+import { Flex, Select, Typography } from 'antd';
 import { NothingFound } from '@/components/NothingFound';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
@@ -10,6 +11,13 @@ interface MemberSelectProps {
   value: number | undefined;
   onChange: (id: number | undefined) => void;
   allowClear?: boolean;
+}
+
+interface Option {
+  value: number;
+  label: string;
+  avatar: string | null;
+  detail: string;
 }
 
 /** Selects one of the users that the caller may see; searches on the server. */
@@ -32,7 +40,7 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
   );
 
   return (
-    <Select<number>
+    <Select<number, Option>
       id={id}
       value={value}
       onChange={onChange}
@@ -55,12 +63,16 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
       options={found.map((member) => ({
         value: member.id,
         label: member.realName,
+        avatar: member.avatar,
         detail: [member.username, member.deptName].filter(Boolean).join(' · '),
       }))}
-      optionRender={({ label, data }) => (
-        <>
-          {label} <Typography.Text type="secondary">{data.detail}</Typography.Text>
-        </>
+      optionRender={({ data: { value: memberId, label, avatar, detail } }) => (
+        <Flex gap="small" align="center">
+          <PersonAvatar id={memberId} name={label} avatar={avatar} />
+          <span>
+            {label} <Typography.Text type="secondary">{detail}</Typography.Text>
+          </span>
+        </Flex>
       )}
     />
   );

@@ -1,7 +1,8 @@
-import { Select, Typography } from 'antd';
+import { Flex, Select, Typography } from 'antd';
 import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter';
 import { NothingFound } from '@/components/NothingFound';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { useKeptOptions } from '@/hooks/reading/useOptions';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
@@ -17,6 +18,13 @@ interface ReceiverSelectProps {
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;
+}
+
+interface Option {
+  value: number;
+  label: string;
+  avatar: string | null;
+  details: string | null;
 }
 
 /** Selects members by name; searches on the server. */
@@ -37,7 +45,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   }
 
   return (
-    <Select<number[]>
+    <Select<number[], Option>
       id={id}
       {...multiSelectProps}
       value={value}
@@ -60,13 +68,17 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       options={found.map((one) => ({
         value: one.id,
         label: one.name,
+        avatar: one.avatar,
         // Tells apart members of the same name.
         details: one.deptName,
       }))}
-      optionRender={({ data: option }) => (
-        <>
-          {option.label} <Typography.Text type="secondary">{option.details}</Typography.Text>
-        </>
+      optionRender={({ data: { value: memberId, label, avatar, details } }) => (
+        <Flex gap="small" align="center">
+          <PersonAvatar id={memberId} name={label} avatar={avatar} />
+          <span>
+            {label} <Typography.Text type="secondary">{details}</Typography.Text>
+          </span>
+        </Flex>
       )}
     />
   );

@@ -2,7 +2,7 @@ import type { account as texts } from '../zh-CN/account';
 
 /** Texts of the personal center and the settings. */
 export const account = {
-  'account.settings.title': 'Personal settings',
+  'account.title': 'My account',
   'account.settings.basic': 'Basic',
   'account.settings.security': 'Security',
   'account.settings.binding': 'Binding',
@@ -40,7 +40,9 @@ export const account = {
   'account.notify.browser.ask': 'Allow',
   'account.notify.mail.closed': 'This installation sends no mail',
   'account.notify.mail.unproven': 'To get mail, add a mail address and prove that it is yours',
-  'account.center.title': 'Personal center',
+  'account.center.title': 'Overview',
+  'account.center.unread': '{count, plural, one {# unread letter} other {# unread letters}}',
+  'account.center.ledger': 'What was moved in this tenant',
   'account.center.edit': 'Edit profile',
   'account.profile.username': 'Username',
   'account.profile.realName': 'Real name',

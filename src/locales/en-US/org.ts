@@ -35,6 +35,8 @@ export const org = {
   'org.user.keyword': 'Keyword',
   'org.user.keyword.hint': 'Username, name, phone or email',
   'org.user.username': 'Username',
+  'org.user.picture': 'Picture',
+  'org.user.picture.another': 'Another picture',
   'org.user.realName': 'Real name',
   'org.user.password': 'Password',
   'org.user.dept': 'Department',

@@ -12,6 +12,7 @@ import { importing } from '../en-US/import';
 import { market } from '../en-US/market';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
+import { person } from '../en-US/person';
 import { shell } from '../en-US/shell';
 import { tools } from '../en-US/tools';
 
@@ -29,6 +30,7 @@ export const signedIn = {
   ...market,
   ...org,
   ...permission,
+  ...person,
   ...shell,
   ...tools,
 };

@@ -12,6 +12,7 @@ import { importing } from '../zh-CN/import';
 import { market } from '../zh-CN/market';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
+import { person } from '../zh-CN/person';
 import { shell } from '../zh-CN/shell';
 import { tools } from '../zh-CN/tools';
 
@@ -29,6 +30,7 @@ export const signedIn = {
   ...market,
   ...org,
   ...permission,
+  ...person,
   ...shell,
   ...tools,
 };

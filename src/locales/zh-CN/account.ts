@@ -1,6 +1,6 @@
 /** Texts of the personal centre and the settings. */
 export const account = {
-  'account.settings.title': '个人设置',
+  'account.title': '我的账户',
   'account.settings.basic': '基本资料',
   'account.settings.security': '安全设置',
   'account.settings.binding': '绑定',
@@ -34,7 +34,9 @@ export const account = {
   'account.notify.browser.ask': '允许',
   'account.notify.mail.closed': '本系统未开通邮件服务，不会发送邮件',
   'account.notify.mail.unproven': '接收邮件需要先绑定并验证邮箱',
-  'account.center.title': '个人中心',
+  'account.center.title': '概览',
+  'account.center.unread': '{count} 封未读站内信',
+  'account.center.ledger': '本租户中的收支明细',
   'account.center.edit': '编辑资料',
   'account.profile.username': '用户名',
   'account.profile.realName': '姓名',

@@ -33,6 +33,8 @@ export const org = {
   'org.user.keyword': '关键词',
   'org.user.keyword.hint': '用户名、姓名、手机号或邮箱',
   'org.user.username': '用户名',
+  'org.user.picture': '头像',
+  'org.user.picture.another': '新头像',
   'org.user.realName': '姓名',
   'org.user.password': '密码',
   'org.user.dept': '部门',

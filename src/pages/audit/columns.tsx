@@ -1,7 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Badge, Typography } from 'antd';
+import { Badge, Flex, Typography } from 'antd';
 import type { Audit } from '#contract/audit';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
@@ -16,9 +17,16 @@ export function AuditResult({ t, result }: { t: Translate; result: Audit['result
 }
 
 /** The actor: a username, or the phone number of a failed sign-in without an account. */
-export function AuditActor({ username }: { username: string | null }) {
+export function AuditActor({ entry }: { entry: Audit }) {
+  const { memberId, username, avatar } = entry;
   if (!username) return '-';
-  return username.startsWith('+') ? <PhoneText phone={username} /> : username;
+  if (username.startsWith('+')) return <PhoneText phone={username} />;
+  return (
+    <Flex gap="small" align="center">
+      <PersonAvatar id={memberId} name={username} avatar={avatar} />
+      <ShortText>{username}</ShortText>
+    </Flex>
+  );
 }
 
 /** Columns of the audit log without the actions. */
@@ -37,11 +45,7 @@ export function auditColumns(t: Translate): ProColumns<Audit>[] {
       dataIndex: 'username',
       width: 140,
       search: false,
-      render: (_dom, row) => (
-        <ShortText>
-          <AuditActor username={row.username} />
-        </ShortText>
-      ),
+      render: (_dom, row) => <AuditActor entry={row} />,
     },
     {
       title: t('audit.list.action'),

@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
-import { Avatar, Card, Flex, Typography } from 'antd';
+import { Card, Flex, Typography } from 'antd';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { useT } from '@/hooks/useT';
 import { Shortcuts } from './components/Shortcuts';
 import { SummaryCards } from './components/SummaryCards';
@@ -26,9 +27,7 @@ export default function DashboardPage() {
     <Flex vertical gap={16}>
       <Card>
         <Flex gap={16} align="center">
-          <Avatar size={56} style={{ flex: 'none' }} src={user.avatar ?? undefined} alt="">
-            {user.realName.slice(0, 1)}
-          </Avatar>
+          <OwnAvatar size={56} />
           <div>
             <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
               {t(greetingOf(new Date().getHours()), { name: user.realName })}

@@ -3,6 +3,7 @@ import { call, callList } from '@/services/request/call';
 
 type PasswordChange = CallMap['POST /user/admin/account/password']['body'];
 type ProfileUpdate = CallMap['PUT /user/admin/account/profile']['body'];
+type Ledger = CallMap['GET /user/admin/account/ledger']['query'];
 type Logins = CallMap['GET /user/admin/account/logins']['query'];
 
 /** The form shows errors at its fields. */
@@ -21,3 +22,7 @@ export const endAccountSession = (id: number) =>
 export const endOtherSessions = () => call('POST /user/admin/account/sessions/endOthers');
 export const listAccountLogins = (query: Logins) =>
   callList('GET /user/admin/account/logins', { query, level: 'silent' });
+export const setAccountAvatar = (fileId: number | null) =>
+  call('PUT /user/admin/account/avatar', { body: { fileId } });
+export const listOwnLedger = (query: Ledger) =>
+  callList('GET /user/admin/account/ledger', { query, level: 'silent' });

@@ -1,8 +1,9 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@umijs/max';
 import { App, Badge, Button } from 'antd';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { BASE_PATH } from '#contract/codes';
+import { unreadLetters } from '@/features/letter/unread';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
@@ -24,8 +25,10 @@ function useLetterCount(onMore: () => void): number {
     },
   });
   useEvents('letter', refresh);
+  const count = data?.letterCount;
+  useEffect(() => unreadLetters.set(count), [count]);
   // After a failure the old number stays until the next event, or the next start.
-  return data?.letterCount ?? 0;
+  return count ?? 0;
 }
 
 /** The bell with the number of unread letters; opens the messages. */

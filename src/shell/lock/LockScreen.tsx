@@ -1,8 +1,9 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons';
+import { LockOutlined } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
-import { Avatar, Button, Form, Input, type InputRef } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#contract/codes';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { leaveForSignIn, logoutPath } from '@/features/signed-out/sign-in-address';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
@@ -52,7 +53,7 @@ export function LockScreen() {
   return (
     <main className="lock">
       <div className="lock-card">
-        <Avatar size={72} src={user?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+        <OwnAvatar size={72} />
         <h1>{user?.realName ?? t('tools.lock.title')}</h1>
         <p>{t('tools.lock.text')}</p>
         <Form name="lock" layout="vertical" requiredMark={false} onFinish={handleFinish}>

@@ -1,6 +1,6 @@
-import { UserOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { useDebounce } from 'ahooks';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { listMembers } from '@/services/member/member';
@@ -29,11 +29,11 @@ export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSea
   const hasFailed = query === asked && !loading && error !== undefined;
   return {
     isSearching: isAllowed && query !== '' && !found && !hasFailed,
-    members: (found ?? []).map(({ id, realName, username, deptName }) => ({
+    members: (found ?? []).map(({ id, realName, username, avatar, deptName }) => ({
       key: `member-${id}`,
       title: realName,
       hint: [username, deptName].filter(Boolean).join(' · '),
-      icon: <UserOutlined />,
+      icon: <PersonAvatar id={id} name={realName} avatar={avatar} />,
       run: () => history.push(`/org/user?keyword=${encodeURIComponent(username)}`),
     })),
   };

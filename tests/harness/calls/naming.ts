@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = {
   ...{ toIds: 'member' },
   targetDeptId: 'dept',
   importId: 'import',
-  ...{ folderId: 'folder', fileId: 'file' },
+  ...{ folderId: 'folder', fileId: 'file', avatarFileId: 'private' },
 };
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */

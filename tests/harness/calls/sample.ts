@@ -28,7 +28,11 @@ const TEXTS: Record<string, string> = {
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },
 };
 
+/** Fields that name a row only if somebody chooses one. */
+const UNCHOSEN = ['avatarFileId'];
+
 function valueFrom(name: string, shape: Shape): unknown {
+  if (UNCHOSEN.includes(name)) return null;
   if (shape.anyOf) return valueFrom(name, shape.anyOf[0] ?? {});
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];

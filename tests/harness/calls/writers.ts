@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type Call, mayWrite } from '#contract/call';
+import type { UploadPurpose } from '#contract/file/upload';
 import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
@@ -97,16 +98,12 @@ const folderOf = async (product: SignInApp, tenantId: number) => {
   return (await admin.get('POST /admin/admin/file/folder/add', { body })).id;
 };
 
-/** A picture that the site may have as its logo. */
-const pictureOf = async (product: SignInApp) =>
-  upload(await product.asAdmin(), { bytes: await picture() });
-
-/** A picture like no other. */
-function picture(): Promise<Buffer> {
+/** A picture that the site may have as its logo, a person as its own, or a payment code. */
+async function pictureOf(caller: Client, purpose?: UploadPurpose) {
   const background = `#${randomUUID().slice(0, 6)}`;
-  return sharp({ create: { width: 4, height: 4, channels: 3, background } })
-    .png()
-    .toBuffer();
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
+  const bytes = await image.png().toBuffer();
+  return upload(caller, { bytes, ...(purpose && { purpose }) });
 }
 
 /** A role with a permission and a department in its data scope. */
@@ -176,10 +173,15 @@ const SPECIAL: Record<string, Make> = {
   'PATCH /admin/admin/file/folder/move': async (product, { memberId }) => ({
     parentId: await folderOf(product, await tenantOf(product, memberId)),
   }),
-  'PUT /admin/admin/site/logo': async (product) => ({ fileId: await pictureOf(product) }),
+  'PUT /admin/admin/site/logo': async (product) => ({
+    fileId: await pictureOf(await product.asAdmin()),
+  }),
+  'PUT /user/admin/account/avatar': async (_, caller) => ({
+    fileId: await pictureOf(caller, 'form'),
+  }),
   'PUT /user/admin/account/withdrawal': async (_, caller) => ({
     version: 0,
-    fileId: await upload(caller, { bytes: await picture(), purpose: 'payment' }),
+    fileId: await pictureOf(caller, 'payment'),
   }),
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
   'POST /user/admin/view/add': () => ({ list: 'home.message' }),

@@ -53,9 +53,9 @@ const ROLE_MEMBERS = 'GET /user/admin/role/members';
 
 /** The fields of a user as the holder of a role, the only ones that the search covers. */
 function asHolder(row: Row): Row {
-  const { id, username, realName, deptName, status } = row.answer;
+  const { id, username, realName, avatar, deptName, status } = row.answer;
   const texts = [username, realName].map(String);
-  return { ...row, answer: { id, username, realName, deptName, status }, texts };
+  return { ...row, answer: { id, username, realName, avatar, deptName, status }, texts };
 }
 
 /** The holders of any role. */

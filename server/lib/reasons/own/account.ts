@@ -91,6 +91,7 @@ export const account: OwnReasons = {
   'POST /user/admin/account/passkey/options': ['passkey.too-many'],
   'PUT /user/admin/account/passkey/update': READ,
   'DELETE /user/admin/account/passkey/delete': READ,
+  'PUT /user/admin/account/avatar': ['file.missing', 'file.not-image', 'file.too-many-pixels'],
   'PUT /user/admin/account/profile': ['version.conflict'],
   'PUT /user/admin/account/withdrawal': [...CHANGED, 'file.not-image', 'file.too-large'],
   'PUT /user/admin/account/preferences': ['preference.conflict', 'preference.full'],

@@ -1,6 +1,7 @@
 import { CHANGED, type OwnReasons, READ } from './shape';
 
 const BELOW = ['member.above-actor', 'member.not-below'] as const;
+const PICTURED = ['file.missing', 'file.not-image', 'file.too-many-pixels'] as const;
 const OTHERS = ['row.missing', 'member.self', ...BELOW] as const;
 const SEATED = ['dept.disabled', 'dept.missing', 'dept.none-open', 'dept.required'] as const;
 const GIVEN = ['post.missing', 'role.not-assignable', 'role.scope-wider', 'role.disabled'] as const;
@@ -21,6 +22,7 @@ export const org: OwnReasons = {
   'POST /user/admin/member/add': [
     ...SEATED,
     ...GIVEN,
+    ...PICTURED,
     'member.username-taken',
     'password.common',
     'phone.invalid',
@@ -32,6 +34,7 @@ export const org: OwnReasons = {
     ...BELOW,
     ...SEATED,
     ...GIVEN,
+    ...PICTURED,
     'account.shared',
     'member.last-admin',
     'member.own-roles',

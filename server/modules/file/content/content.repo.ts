@@ -25,13 +25,14 @@ export async function insertContent(db: Db, values: Insertable<Tables['contents'
 /** Contents that are deleted at once. */
 const BATCH = 100;
 
-/** Deletes contents that no file refers to and that were last uploaded before a time. */
+/** Deletes contents that no file and no account refers to and that were last used before a time. */
 export async function deleteUnused(db: Db, before: number, now: number): Promise<string[]> {
   const unused = db
     .selectFrom('contents')
     .select('hash')
     .where(isOlder('touchedAt', before, now))
     .where(sql<SqlBool>`not exists (select 1 from files where files.hash = contents.hash)`)
+    .where(sql<SqlBool>`not exists (select 1 from accounts where accounts.avatar = contents.hash)`)
     .limit(BATCH);
   const rows = await db
     .deleteFrom('contents')
@@ -54,6 +55,15 @@ export const findServed = (db: Db, fileId: number) =>
   select(db).where('files.id', '=', fileId).executeTakeFirst();
 
 export type Served = NonNullable<Awaited<ReturnType<typeof findServed>>>;
+
+/** The picture of a person, as long as some account has it. */
+export const findPictureOfPerson = (db: Db, hash: string) =>
+  db
+    .selectFrom('contents')
+    .select('mime')
+    .where('hash', '=', hash)
+    .where(sql<SqlBool>`exists (select 1 from accounts where accounts.avatar = contents.hash)`)
+    .executeTakeFirst();
 
 /** A picture that everybody may see. */
 export const findPublic = (db: Db, hash: string) =>

@@ -83,7 +83,7 @@ export async function keepBytes(
   return keepContent(context, path);
 }
 
-/** Deletes contents that no file has referred to for a day. */
+/** Deletes contents that no file and no account has referred to for a day. */
 export const contentSweep = (storage: Storage): Sweep => ({
   name: 'contents',
   run: async (db, now) => {

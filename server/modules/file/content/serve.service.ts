@@ -14,6 +14,9 @@ const POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; media-sr
 /** Kinds that a browser shows or plays; all others are downloads. */
 const SHOWN = ['image', 'video', 'audio'];
 
+/** Name of a person's picture when somebody saves it. */
+const PERSON = 'picture.webp';
+
 /** Whether the session and seat of a ticket are still there. */
 export type IsHeld = (tokenHash: string, ticket: Ticket, db: Db) => Promise<boolean>;
 
@@ -64,7 +67,7 @@ async function answer(
 }
 
 /**
- * The content that a ticket opens, as long as its session, seat and file are there.
+ * The content that a ticket opens, as long as its session, seat and content are there.
  * @throws Refusal file.address-ended, or file.range
  */
 export async function openTicket(
@@ -81,17 +84,25 @@ export async function openTicket(
     }
   };
   await assertHeld(db);
-  const file = await repo.findServed(db, ticket.fileId);
-  if (!file || (ticket.isThumbnail && !file.hasThumbnail)) {
-    throw new Refusal('file.address-ended');
-  }
-  const { name, hash, mime, kind } = file;
+  const piece = await pieceOf(db, ticket);
+  if (!piece) throw new Refusal('file.address-ended');
   const seconds = Math.floor((ticket.until - now) / 1000);
   const caching = `private, max-age=${seconds}, immutable`;
-  const piece = ticket.isThumbnail
-    ? { key: thumbnailKey(hash), name: `${name}.webp`, mime: 'image/webp', isShown: true }
-    : { key: hash, name, mime, isShown: SHOWN.includes(kind) };
   return { ...(await answer(asked, { ...piece, caching })), assertHeld };
+}
+
+/** What a ticket opens, if it is still there. */
+async function pieceOf(db: Db, { kind, key }: Ticket): Promise<Omit<Piece, 'caching'> | undefined> {
+  if (kind === 'person') {
+    const picture = await repo.findPictureOfPerson(db, key);
+    return picture && { key, name: PERSON, mime: picture.mime, isShown: true };
+  }
+  const file = await repo.findServed(db, Number(key));
+  if (!file) return undefined;
+  const { name, hash, mime } = file;
+  if (kind === 'file') return { key: hash, name, mime, isShown: SHOWN.includes(file.kind) };
+  if (!file.hasThumbnail) return undefined;
+  return { key: thumbnailKey(hash), name: `${name}.webp`, mime: 'image/webp', isShown: true };
 }
 
 /** A picture for everybody. @throws Refusal row.missing, or file.range */

@@ -11,18 +11,22 @@ export interface Holder {
   memberId: number;
 }
 
-/** What an address opens. */
+/** What an address opens: a file by its id, its thumbnail, or a person's picture by its hash. */
+const MARKS = { file: '0', thumbnail: '1', person: 'p' } as const;
+
+type Kind = keyof typeof MARKS;
+
 export interface Ticket extends Holder {
-  fileId: number;
-  isThumbnail: boolean;
+  kind: Kind;
+  /** Id of a file or hash of a picture. */
+  key: string;
   until: number;
 }
 
 const signed = (secret: string, text: string) => `${text}.${sign(secret, `file:${text}`)}`;
 
-const addressOf = (secret: string, ticket: Ticket) => {
-  const { fileId, isThumbnail, sessionId, memberId, until } = ticket;
-  const text = [fileId, isThumbnail ? 1 : 0, sessionId, memberId, until].join('.');
+const addressOf = (secret: string, { kind, key, sessionId, memberId, until }: Ticket) => {
+  const text = [key, MARKS[kind], sessionId, memberId, until].join('.');
   return `${PATH}?ticket=${signed(secret, text)}`;
 };
 
@@ -33,23 +37,53 @@ export const endOf = (now: number) => (Math.floor(now / PERIOD_MS) + 2) * PERIOD
 export function addressing(secret: string, { sessionId, memberId }: Holder, now: number) {
   const until = endOf(now);
   return <Row extends { id: number; hasThumbnail: boolean }>({ hasThumbnail, ...row }: Row) => {
-    const ticket = { fileId: row.id, sessionId, memberId, until };
+    const ticket = { key: String(row.id), sessionId, memberId, until };
     return {
       ...row,
-      url: addressOf(secret, { ...ticket, isThumbnail: false }),
-      thumbnailUrl: hasThumbnail ? addressOf(secret, { ...ticket, isThumbnail: true }) : null,
+      url: addressOf(secret, { ...ticket, kind: 'file' }),
+      thumbnailUrl: hasThumbnail ? addressOf(secret, { ...ticket, kind: 'thumbnail' }) : null,
       addressesUntil: new Date(until).toISOString(),
     };
   };
+}
+
+/**
+ * The address of a person's picture for one session and seat, from the hash that the database holds
+ * (docs/design/domain.md, "Files"). Null without a picture.
+ */
+export function pictureAddressing(secret: string, { sessionId, memberId }: Holder, now: number) {
+  const until = endOf(now);
+  return (hash: string | null): string | null =>
+    hash && addressOf(secret, { kind: 'person', key: hash, sessionId, memberId, until });
+}
+
+/** What a call has to give addresses: the key of tickets, session and seat, and the time. */
+export interface Asking {
+  http: { get: (name: 'deps') => { secret: string } };
+  actor: Holder;
+  now: number;
+}
+
+/** The addresses of pictures for a call. */
+export const pictureAddresses = ({ http, actor, now }: Asking) =>
+  pictureAddressing(http.get('deps').secret, actor, now);
+
+/** Replaces the hash of a person's picture by its address for a call. */
+export function picturing(asking: Asking) {
+  const pictureOf = pictureAddresses(asking);
+  return <Row extends { avatar: string | null }>(row: Row): Row => ({
+    ...row,
+    avatar: pictureOf(row.avatar),
+  });
 }
 
 /** Reads a ticket; undefined if it was not made here or is over. */
 export function readTicket(secret: string, given: string, now: number): Ticket | undefined {
   const text = given.slice(0, given.lastIndexOf('.'));
   if (!sameText(given, signed(secret, text))) return undefined;
-  const [fileId = 0, isThumbnail, sessionId = 0, memberId = 0, until = 0] = text
-    .split('.')
-    .map(Number);
-  if (until <= now || until > endOf(now) + SKEW_MS) return undefined;
-  return { fileId, isThumbnail: isThumbnail === 1, sessionId, memberId, until };
+  const [key = '', mark, ...numbers] = text.split('.');
+  const kind = (Object.keys(MARKS) as Kind[]).find((name) => MARKS[name] === mark);
+  const [sessionId = 0, memberId = 0, until = 0] = numbers.map(Number);
+  if (!kind || until <= now || until > endOf(now) + SKEW_MS) return undefined;
+  return { kind, key, sessionId, memberId, until };
 }

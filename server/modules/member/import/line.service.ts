@@ -24,7 +24,7 @@ export async function addLine(
   { values, passwordHash, language, rights }: LineToAdd,
 ): Promise<LineError[]> {
   try {
-    await inSavepoint(work, (part) => addMember(part, values, passwordHash, rights));
+    await inSavepoint(work, (part) => addMember(part, values, { passwordHash }, rights));
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

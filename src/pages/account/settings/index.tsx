@@ -1,61 +1,65 @@
-import { useSearchParams } from '@umijs/max';
+import { useLocation, useSearchParams } from '@umijs/max';
 import { Card, Skeleton, Tabs } from 'antd';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Later } from '@/components/Later';
+import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
-import { BasicSettings } from './components/BasicSettings';
-import { SecuritySettings } from './components/SecuritySettings';
 
-const BindingSettings = lazy(async () => ({
-  default: (await import('./components/binding/BindingSettings')).BindingSettings,
-}));
-const NotificationSettings = lazy(async () => ({
-  default: (await import('./components/notifications/NotificationSettings')).NotificationSettings,
-}));
+/** What a tab shows, whose code loads when it is opened. */
+const tab = (load: () => Promise<ComponentType>) => {
+  const Part = lazy(async () => ({ default: await load() }));
+  return (
+    <Card>
+      <Later isOpen fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Part />
+      </Later>
+    </Card>
+  );
+};
+
+const basic = tab(async () => (await import('./components/BasicSettings')).BasicSettings);
+const security = tab(async () => (await import('./components/SecuritySettings')).SecuritySettings);
+
+const binding = tab(
+  async () => (await import('./components/binding/BindingSettings')).BindingSettings,
+);
+const notifications = tab(
+  async () =>
+    (await import('./components/notifications/NotificationSettings')).NotificationSettings,
+);
+
+const SETTINGS_PATH = '/account/settings';
 
 /**
- * Personal settings (docs/product.md, "Addresses that other add-ons use"): one tab per kind, named
- * by `?tab=`.
+ * The own account (docs/product.md, "Addresses that other add-ons use"): one page with a tab per
+ * kind, named by `?tab=`. The address of the settings opens them at first, the others the overview.
  */
-export default function SettingsPage() {
+export default function AccountPage() {
   const t = useT();
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  useDocumentTitle(t('account.settings.title'));
+  useDocumentTitle(t('account.title'));
   const tabs = [
-    { key: 'basic', label: t('account.settings.basic'), children: <BasicSettings /> },
+    { key: 'center', label: t('account.center.title'), children: <AccountCenter /> },
+    { key: 'basic', label: t('account.settings.basic'), children: basic },
     {
       key: 'security',
       label: t('account.settings.security'),
-      children: <SecuritySettings />,
+      children: security,
       // Other tabs keep unsaved input; sessions and passkeys reload.
       destroyOnHidden: true,
     },
-    {
-      key: 'binding',
-      label: t('account.settings.binding'),
-      children: (
-        <Later isOpen fallback={<Skeleton active />}>
-          <BindingSettings />
-        </Later>
-      ),
-    },
+    { key: 'binding', label: t('account.settings.binding'), children: binding },
     {
       key: 'notifications',
       label: t('account.settings.notifications'),
-      children: (
-        <Later isOpen fallback={<Skeleton active />}>
-          <NotificationSettings />
-        </Later>
-      ),
+      children: notifications,
       // The address of the account may have been proven in another tab.
       destroyOnHidden: true,
     },
   ];
-  const active = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
-  return (
-    <Card>
-      <Tabs activeKey={active?.key} onChange={(tab) => setSearch({ tab })} items={tabs} />
-    </Card>
-  );
+  const first = pathname.startsWith(SETTINGS_PATH) ? 'basic' : 'center';
+  const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
+  return <Tabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
 }

@@ -57,11 +57,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
         size="small"
         items={[
           ['at', t('audit.list.at'), dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
-          [
-            'username',
-            t('audit.list.username'),
-            <AuditActor key="username" username={entry.username} />,
-          ],
+          ['username', t('audit.list.username'), <AuditActor key="username" entry={entry} />],
           ['action', t('audit.list.action'), <code key="action">{entry.action}</code>],
           ['target', t('audit.list.target'), entry.target ?? '-'],
           [

@@ -1,8 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
-import { Badge, Typography } from 'antd';
+import { Badge, Flex, Typography } from 'antd';
 import type { Letter, LetterBox } from '#contract/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 
@@ -53,10 +54,14 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       search: false,
       width: 180,
       render: (_dom, row) => {
+        if (isSent) return row.toNames.join(t('crud.ask.separator'));
         const from = row.fromName ?? t('home.letter.gone');
-        return isSent
-          ? row.toNames.join(t('crud.ask.separator'))
-          : [from, row.fromTenant].filter(Boolean).join(' · ');
+        return (
+          <Flex gap="small" align="center">
+            <PersonAvatar id={row.fromId} name={row.fromName ?? ''} avatar={row.fromAvatar} />
+            <ShortText>{[from, row.fromTenant].filter(Boolean).join(' · ')}</ShortText>
+          </Flex>
+        );
       },
     },
     {

@@ -1,6 +1,6 @@
 import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Avatar, Flex, Tooltip } from 'antd';
+import { Flex, Tooltip } from 'antd';
 import type { Member } from '#contract/member/member';
 import {
   phoneColumn,
@@ -8,6 +8,7 @@ import {
   timeColumn,
   timeSearchColumn,
 } from '@/components/crud/list/columns';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import type { useT } from '@/hooks/useT';
 
@@ -27,11 +28,9 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       sorter: true,
       fixed: 'left',
       width: 180,
-      render: (_dom, { realName, avatar, isDefaultAdmin }) => (
+      render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
         <Flex gap="small" align="center">
-          <Avatar size="small" src={avatar} aria-hidden style={{ flex: 'none' }}>
-            {realName.slice(0, 1)}
-          </Avatar>
+          <PersonAvatar id={id} name={realName} avatar={avatar} />
           <ShortText>{realName}</ShortText>
           {isDefaultAdmin && (
             <Tooltip title={t('org.user.defaultAdmin')}>

@@ -21,7 +21,11 @@ export type MemberValues = Pick<
   | 'address'
   | 'status'
   | 'remark'
-> & { password?: string };
+> & {
+  password?: string;
+  /** A private file that becomes the picture; null removes the picture, undefined keeps it. */
+  avatarFileId?: number | null;
+};
 
 interface Named {
   id: number;
@@ -42,6 +46,7 @@ export function memberFields(
     ids.map((id) => nameIn(all, id)).join(t('crud.ask.separator'));
 
   return {
+    avatarFileId: { label: t('org.user.picture'), format: () => t('org.user.picture.another') },
     username: { label: t('org.user.username') },
     password: { label: t('org.user.password'), format: () => '••••' },
     realName: { label: t('org.user.realName') },

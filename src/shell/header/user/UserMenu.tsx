@@ -8,10 +8,11 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
-import { Avatar, Button, type MenuProps, Spin } from 'antd';
+import { Button, type MenuProps, Spin } from 'antd';
 import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
+import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { useSeats } from '@/features/account/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
@@ -128,7 +129,7 @@ function KnownUser({ isFixed }: UserMenuProps) {
           className="user-menu"
           aria-label={`${user?.username ?? ''} ${t('shell.user.menu')}`.trim()}
         >
-          <Avatar size="small" src={user?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+          <OwnAvatar />
           <span className="user-menu-name">{user?.username}</span>
           <DownOutlined />
         </Button>

@@ -5,6 +5,7 @@ import type { AccountProfile } from '#contract/account';
 import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { RegionSelect } from '@/features/region/RegionSelect';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
@@ -12,7 +13,7 @@ import { useT } from '@/hooks/useT';
 import { getAccountProfile, updateAccountProfile } from '@/services/account/account';
 import { CallError } from '@/utils/call-error';
 
-type Values = Omit<AccountProfile, 'username' | 'avatar' | 'version'>;
+type Values = Omit<AccountProfile, 'username' | 'avatar' | 'balance' | 'integral' | 'version'>;
 
 type FormValues = Omit<Values, 'birthday'> & { birthday: Dayjs | null };
 
@@ -110,7 +111,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
           <Input />
         </Form.Item>
         <Form.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
-          <Input />
+          <RegionSelect />
         </Form.Item>
         <Form.Item name="address" label={fields.address.label} rules={[rules.max(LIMIT.address)]}>
           <Input autoComplete="street-address" />

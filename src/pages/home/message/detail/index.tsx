@@ -7,6 +7,7 @@ import type { LetterDetail } from '#contract/letter';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { type LetterDraft, LetterForm } from '@/features/letter/LetterForm';
 import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
@@ -55,9 +56,12 @@ function Facts({ letter }: { letter: LetterDetail }) {
   const readBy = { read: letter.readCount ?? 0, all: letter.toIds.length };
   return (
     <Space wrap separator="·" className="letter-facts">
-      <span>
-        {t('home.letter.from')} {from}
-      </span>
+      <Flex gap="small" align="center">
+        <PersonAvatar id={letter.fromId} name={letter.fromName ?? ''} avatar={letter.fromAvatar} />
+        <span>
+          {t('home.letter.from')} {from}
+        </span>
+      </Flex>
       <span>
         {t('home.letter.to')} {to}
       </span>

@@ -1,9 +1,10 @@
-import { Badge, Button, Drawer, Empty, Input, Table, theme } from 'antd';
+import { Badge, Button, Drawer, Empty, Flex, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import { useData } from '@/hooks/reading/useData';
@@ -88,7 +89,16 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
               onChange: setPage,
             }}
             columns={[
-              { title: t('org.user.realName'), dataIndex: 'realName', render: short },
+              {
+                title: t('org.user.realName'),
+                key: 'realName',
+                render: (_, { id, realName, avatar }) => (
+                  <Flex gap="small" align="center">
+                    <PersonAvatar id={id} name={realName} avatar={avatar} />
+                    {short(realName)}
+                  </Flex>
+                ),
+              },
               { title: t('org.user.username'), dataIndex: 'username', render: short },
               { title: t('org.user.dept'), dataIndex: 'deptName', render: short },
               {

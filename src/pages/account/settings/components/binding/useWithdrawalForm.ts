@@ -41,7 +41,7 @@ export function useWithdrawalForm(stored: Withdrawal) {
     const known = sent.current.get(code);
     if (known !== undefined) return known;
     try {
-      const id = await uploadOwn(code, 'payment');
+      const id = await uploadOwn(code, { name: code.name, purpose: 'payment', level: 'silent' });
       sent.current.set(code, id);
       return id;
     } catch (error) {

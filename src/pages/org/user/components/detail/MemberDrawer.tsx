@@ -1,5 +1,6 @@
-import { Drawer, Skeleton, Tabs } from 'antd';
+import { Drawer, Flex, Skeleton, Tabs } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { PersonAvatar } from '@/components/PersonAvatar';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
@@ -70,7 +71,14 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       open={id !== undefined}
       onClose={onClose}
       destroyOnHidden
-      title={t('org.user.detail.title', { name: member?.realName ?? '' })}
+      title={
+        <Flex gap="small" align="center">
+          {member && (
+            <PersonAvatar id={member.id} name={member.realName} avatar={member.avatar} size={40} />
+          )}
+          <span>{t('org.user.detail.title', { name: member?.realName ?? '' })}</span>
+        </Flex>
+      }
       placement={placement}
       size="min(820px, 100vw)"
     >

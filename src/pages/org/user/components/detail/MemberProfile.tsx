@@ -3,11 +3,11 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member/member';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { formatYuan } from '@/features/wallet/amounts';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
-import { formatYuan } from '../../amounts';
 
 const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:mm:ss') : null);
 

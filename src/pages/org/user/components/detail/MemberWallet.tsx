@@ -1,15 +1,14 @@
-import { Button, Flex, Statistic, Table, theme } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Flex, Statistic, theme } from 'antd';
+import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
-import type { LedgerEntry } from '#contract/wallet';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { ShortText } from '@/components/ShortText';
+import { formatYuan } from '@/features/wallet/amounts';
+import { LedgerTable } from '@/features/wallet/LedgerTable';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLedger } from '@/services/member/detail';
-import { formatAmount, formatYuan } from '../../amounts';
 import { MemberPayee } from './MemberPayee';
 import { WalletForm } from './WalletForm';
 
@@ -48,62 +47,13 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (
-        <Table<LedgerEntry>
-          rowKey="id"
-          size="small"
-          loading={loading}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: t('org.user.wallet.empty') }}
-          dataSource={data?.data}
-          pagination={{
-            current: page,
-            total: data?.total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
-          columns={[
-            {
-              title: t('org.user.wallet.at'),
-              dataIndex: 'at',
-              render: (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm:ss'),
-            },
-            {
-              title: t('org.user.wallet.kind'),
-              dataIndex: 'kind',
-              render: (kind: LedgerEntry['kind']) => t(`org.user.wallet.kind.${kind}`),
-            },
-            {
-              title: t('org.user.wallet.change'),
-              dataIndex: 'amount',
-              align: 'end',
-              render: (amount: number, { kind }) =>
-                `${amount > 0 ? '+' : ''}${formatAmount(kind, amount)}`,
-            },
-            {
-              title: t('org.user.wallet.after'),
-              dataIndex: 'after',
-              align: 'end',
-              render: (after: number, { kind }) => formatAmount(kind, after),
-            },
-            {
-              title: t('org.user.wallet.counterpart'),
-              dataIndex: 'counterpart',
-              render: (name: string | null) => (
-                <ShortText maxWidth={160}>{name ?? t('org.user.wallet.platform')}</ShortText>
-              ),
-            },
-            {
-              title: t('org.user.wallet.reason'),
-              dataIndex: 'reason',
-              render: (reason: string) => <ShortText maxWidth={240}>{reason}</ShortText>,
-            },
-            {
-              title: t('org.user.wallet.operator'),
-              dataIndex: 'operator',
-              render: (name: string | null) => <ShortText maxWidth={160}>{name ?? '-'}</ShortText>,
-            },
-          ]}
+        <LedgerTable
+          entries={data?.data}
+          total={data?.total}
+          page={page}
+          pageSize={LIMIT.pageSize.default}
+          isReading={loading}
+          onPage={setPage}
         />
       )}
     </Flex>

@@ -11,12 +11,12 @@ import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { DigitField } from '@/components/crud/form/DigitField';
+import { formatAmount, isAmount, toCents } from '@/features/wallet/amounts';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { adjustWallet, lookAtWallet } from '@/services/member/detail';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { CallError } from '@/utils/call-error';
-import { formatAmount, isAmount, toCents } from '../../amounts';
 
 interface WalletValues {
   kind: LedgerEntry['kind'];

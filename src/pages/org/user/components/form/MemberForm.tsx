@@ -1,4 +1,5 @@
 import {
+  ProForm,
   ProFormDatePicker,
   ProFormRadio,
   ProFormSelect,
@@ -11,6 +12,7 @@ import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { PhoneField } from '@/components/phone/PhoneField';
+import { RegionSelect } from '@/features/region/RegionSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -21,6 +23,7 @@ import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
 import { type MemberValues, memberFields } from '../../fields';
 import { placeRules } from '../../place-rules';
+import { PictureField } from './PictureField';
 import { RoleSelect } from './RoleSelect';
 
 interface MemberFormProps {
@@ -70,6 +73,9 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
       onSave={save}
       fields={fields}
     >
+      <ProForm.Item name="avatarFileId" label={fields.avatarFileId.label}>
+        <PictureField row={row} />
+      </ProForm.Item>
       <ProFormText
         name="username"
         label={fields.username.label}
@@ -130,7 +136,9 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
       />
       <ProFormDatePicker name="birthday" label={fields.birthday.label} width="100%" />
       <ProFormText name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]} />
-      <ProFormText name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]} />
+      <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
+        <RegionSelect />
+      </ProForm.Item>
       <ProFormText name="address" label={fields.address.label} rules={[rules.max(LIMIT.address)]} />
       <ProFormRadio.Group
         name="status"

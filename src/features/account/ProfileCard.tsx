@@ -1,0 +1,108 @@
+import { MailOutlined } from '@ant-design/icons';
+import { Link, useModel } from '@umijs/max';
+import { App, Card, Descriptions, Flex, Skeleton, Typography, theme } from 'antd';
+import type { AccountProfile } from '#contract/account';
+import { unreadLetters } from '@/features/letter/unread';
+import { PicturePicker } from '@/features/picture/PicturePicker';
+import { useT } from '@/hooks/useT';
+import { setAccountAvatar } from '@/services/account/account';
+import { useStore } from '@/stores/create-store';
+import { writeStored } from '@/utils/browser/storage';
+import { CallError } from '@/utils/call-error';
+
+const PICTURE = 88;
+
+interface ProfileCardProps {
+  /** Undefined until it has loaded. */
+  profile: AccountProfile | undefined;
+  onChanged: () => unknown;
+}
+
+/** Who the user is: picture, names, profile, and how many letters wait. */
+export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const { initialState } = useModel('@@initialState');
+  const save = usePicture(onChanged);
+  const user = initialState?.user;
+  if (!profile || !user) {
+    return (
+      <Card>
+        <Skeleton active avatar paragraph={{ rows: 3 }} />
+      </Card>
+    );
+  }
+  const items: [string, string | null][] = [
+    [t('account.profile.tenant'), user.tenant.name],
+    [t('account.profile.sex'), t(`account.profile.sex.${profile.sex}`)],
+    [t('account.profile.birthday'), profile.birthday],
+    [t('account.profile.qq'), profile.qq],
+    [t('account.profile.region'), profile.region],
+    [t('account.profile.address'), profile.address],
+  ];
+  return (
+    <Card>
+      <Flex gap={token.marginLG} wrap align="start">
+        <PicturePicker
+          person={{ id: user.id, name: profile.realName, avatar: profile.avatar }}
+          size={PICTURE}
+          onPick={(fileId) => save(fileId)}
+          onRemove={() => save(null)}
+        />
+        <Flex vertical gap={token.marginSM} flex="1 1 280px">
+          <Flex justify="space-between" align="start" gap={token.margin} wrap>
+            <div>
+              <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
+                {profile.realName}
+              </Typography.Title>
+              <Typography.Text type="secondary">{profile.username}</Typography.Text>
+            </div>
+            <Flex gap={token.margin} align="center" wrap>
+              <UnreadLetters />
+              <Link to="?tab=basic">{t('account.center.edit')}</Link>
+            </Flex>
+          </Flex>
+          <Descriptions
+            size="small"
+            column={{ xs: 1, md: 2 }}
+            items={items.map(([label, value]) => ({ key: label, label, children: value || '-' }))}
+          />
+        </Flex>
+      </Flex>
+    </Card>
+  );
+}
+
+/** Leads to the letters; the bell knows how many are unread. */
+function UnreadLetters() {
+  const t = useT();
+  const count = useStore(unreadLetters);
+  if (count === undefined) return null;
+  return (
+    <Link to="/home/message?tab=private">
+      <MailOutlined aria-hidden /> {t('account.center.unread', { count })}
+    </Link>
+  );
+}
+
+/** Saves the own picture, which the header shows as well. */
+function usePicture(onSaved: () => unknown) {
+  const t = useT();
+  const { message } = App.useApp();
+  const { setInitialState } = useModel('@@initialState');
+  return async (fileId: number | null) => {
+    try {
+      const { avatar } = await setAccountAvatar(fileId);
+      await setInitialState((state) => {
+        if (!state?.user) return state;
+        writeStored('user', { username: state.user.username, avatar });
+        return { ...state, user: { ...state.user, avatar } };
+      });
+      onSaved();
+      void message.success(t(fileId === null ? 'picture.removed' : 'picture.saved'));
+    } catch (error) {
+      // The request layer has shown it.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+}
