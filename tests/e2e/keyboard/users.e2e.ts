@@ -221,9 +221,9 @@ test('users are added, taken together, exported and imported', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from('Username,Real name\nolga,Olga\n'),
   });
-  await page.getByRole('button', { name: 'Import 1 users' }).waitFor();
+  await page.getByRole('button', { name: 'Import 1 user' }).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body);
-  await keys.open('button', 'Import 1 users');
+  await keys.open('button', 'Import 1 user');
   await page.getByText('Import finished').waitFor();
   await keys.press('Escape');
   await keys.closed('Import users');

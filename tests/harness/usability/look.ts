@@ -9,6 +9,7 @@ import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
+import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
 import { isDeep } from '../dose';
 import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
@@ -50,8 +51,8 @@ const TEXTS: Record<Language, Record<string, string>> = {
 
 /** A text of the console in this language. */
 export function textOf(language: Language, key: TextKey, values: Record<string, unknown> = {}) {
-  const text = TEXTS[language][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name]));
+  const intl = createIntl({ locale: language, messages: TEXTS[language] });
+  return intl.formatMessage({ id: key }, values as Record<string, string | number>);
 }
 
 /** Makes accounts follow the system's theme, which the browser emulates. */
