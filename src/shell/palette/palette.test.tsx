@@ -97,7 +97,8 @@ describe('the command palette', () => {
       await pages.render('/dashboard');
       await openPalette();
       await search(word);
-      await user.click(await screen.findByRole('option', { name: "The site's logo" }));
+      await waitFor(() => expect(listed('Actions')[0]).toHaveTextContent("The site's logo"));
+      await user.click(screen.getByRole('option', { name: "The site's logo" }));
       const chooser = await screen.findByRole('button', { name: 'Choose from the files' });
       expect(chooser).toBeInTheDocument();
     },

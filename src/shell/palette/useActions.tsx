@@ -64,7 +64,8 @@ export function useActions(): PaletteEntry[] {
           {
             key: 'logo',
             title: t('tools.siteLogo'),
-            also: ['site logo 网站标志 站点 logo', 'logo', 'site settings 网站设置'],
+            // With Chinese in it, `logo` is spelled like `log out`, which would come first otherwise.
+            also: ['logo 网站标志', 'site settings 网站设置 站点设置'],
             icon: <PictureOutlined />,
             run: siteLogo.show,
           },
