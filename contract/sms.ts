@@ -14,6 +14,16 @@ export type SmsScene = (typeof SMS_SCENES)[number];
  */
 export type CodeScene = SmsScene | 'proof' | 'email';
 
+/** A code was sent, or was written to a file where the server sends nothing. */
+export const sentCode = z.strictObject({
+  /** Seconds until the next code may be requested. */
+  resendAfter: z.int(),
+  /** The file in the server's data folder, for the demo and for trials. */
+  outbox: z.string().optional(),
+});
+
+export type SentCode = z.infer<typeof sentCode>;
+
 /**
  * Public, because most callers have no session yet; only `bind` requires one. The answer does not
  * reveal whether the phone has an account.
@@ -25,8 +35,5 @@ export const sendSms = defineCall({
   summary: 'Send a code to a phone',
   writes: true,
   query: z.strictObject({ phone, scene: z.enum(SMS_SCENES), ...solved }),
-  response: z.strictObject({
-    /** Seconds until the next code may be requested. */
-    resendAfter: z.int(),
-  }),
+  response: sentCode,
 });

@@ -26,6 +26,8 @@ import { resealTotps } from './modules/factor/reseal.service';
 import { freeDeadLocks } from './modules/file/upload/lock.service';
 import { resealWithdrawals } from './modules/withdrawal/reseal.service';
 import { mailOf } from './providers/mail/mail';
+import { MAIL_OUTBOX_FILE } from './providers/mail/outbox';
+import { OUTBOX_FILE } from './providers/sms/outbox';
 import { smsOf } from './providers/sms/sms';
 import { storageOf } from './providers/storage/storage';
 import { SheetReader } from './sheets/sheet-reader';
@@ -131,6 +133,9 @@ function sayFirst({ username, password }: FirstStart): void {
 function sayDemo(signIns: readonly DemoSignIn[], folder: string): void {
   say(`This is the demo. Its companies are in ${folder}; delete it to begin anew. Sign in as`);
   for (const { username, password, who } of signIns) say(`  ${username} / ${password}  ${who}`);
+  say(
+    `It sends nothing: codes for phones are in ${OUTBOX_FILE} of that folder, mail in ${MAIL_OUTBOX_FILE}.`,
+  );
 }
 
 /** Without the folder, which may be a link, all but uploads works. */

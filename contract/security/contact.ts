@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { codeText, email, phone } from '../fields';
 import { solved } from '../sign-in/solved';
+import { sentCode } from '../sms';
 
 /** Phone and mail address of the caller's account; a code sent to the new one proves it. */
 const base = '/user/admin/account';
 
 const code = codeText(16);
-
-const sent = z.strictObject({
-  /** Seconds until the next code may be requested. */
-  resendAfter: z.int(),
-});
 
 export const sendPhoneCode = defineCall({
   method: 'POST',
@@ -20,7 +16,7 @@ export const sendPhoneCode = defineCall({
   stepUp: true,
   summary: 'Send a code to a phone that is to be the own',
   body: z.strictObject({ phone, ...solved }),
-  response: sent,
+  response: sentCode,
 });
 
 /** Notifies the previous phone and the proven mail address. */
@@ -43,7 +39,7 @@ export const sendEmailCode = defineCall({
   stepUp: true,
   summary: 'Send a code to a mail address that is to be the own',
   body: z.strictObject({ email, ...solved }),
-  response: sent,
+  response: sentCode,
 });
 
 /** Notifies the previous address. */

@@ -6,6 +6,7 @@ import { givenText, id, time } from '../fields';
 import { LIMIT } from '../limits';
 import { typedCode } from '../sign-in/factor';
 import { solved } from '../sign-in/solved';
+import { sentCode } from '../sms';
 
 /** Security settings of the caller's account, and the step-up of its session. */
 const base = '/user/admin/account';
@@ -75,10 +76,6 @@ export const sendStepUpCode = defineCall({
   access: 'member',
   summary: 'Send a code for proving the session to the own phone',
   body: z.strictObject({ ...solved }),
-  response: z.strictObject({
-    /** Masked. */
-    phone: z.string(),
-    /** Seconds until the next code may be requested. */
-    resendAfter: z.int(),
-  }),
+  /** With the masked phone. */
+  response: sentCode.extend({ phone: z.string() }),
 });

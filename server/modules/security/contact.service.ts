@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { Language } from '#contract/codes';
-import { LIMIT } from '#contract/limits';
+import type { SentCode } from '#contract/sms';
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
@@ -15,7 +15,7 @@ import type { Solved } from '../captcha/captcha.service';
 import { takeBack } from '../counter/counter.service';
 import { checkCode, keepCode, newCode, spendCode, type Typed } from '../sms/code.service';
 import { countMessage } from '../sms/limit.service';
-import { type Sender, sendCode } from '../sms/sms.service';
+import { type Sender, sendCode, sentBy } from '../sms/sms.service';
 
 /** The caller, with the means to send it messages. */
 interface MailSender extends Sender {
@@ -30,7 +30,7 @@ export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string })
 export async function sendEmailCode(
   sender: MailSender,
   asked: Solved & { email: string },
-): Promise<{ resendAfter: number }> {
+): Promise<SentCode> {
   const { db, now, mail, language, report } = sender;
   const to = asked.email.toLowerCase();
   if (!mail) throw new Refusal('mail.closed');
@@ -46,7 +46,7 @@ export async function sendEmailCode(
     await takeBack(db, counted);
     throw new Refusal(diskTroubleOf(error) ?? 'mail.failed');
   }
-  return { resendAfter: LIMIT.smsCode.resendSeconds };
+  return sentBy(mail.provider);
 }
 
 /**

@@ -37,8 +37,8 @@ async function phoneFor(visit: Visit, actor: Actor): Promise<string> {
 /** Sends a code of the scene `proof` to the caller's phone. @throws Refusal step-up.sms, sms.* */
 export async function sendProofCode(sender: Sender, actor: Actor, solved: Solved) {
   const phone = await phoneFor(sender, actor);
-  const { resendAfter } = await sendCode(sender, { ...solved, phone, scene: 'proof' });
-  return { phone: maskPhone(phone), resendAfter };
+  const sent = await sendCode(sender, { ...solved, phone, scene: 'proof' });
+  return { ...sent, phone: maskPhone(phone) };
 }
 
 /**

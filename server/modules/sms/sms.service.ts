@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
-import type { CodeScene } from '#contract/sms';
+import type { CodeScene, SentCode } from '#contract/sms';
 import type { Visit } from '../../db/visit';
 import { diskTroubleOf } from '../../disk/disk-trouble';
 import { isInRegions, toE164 } from '../../lib/input/phone';
@@ -27,11 +27,17 @@ export interface Sender extends Visit {
   report: (error: unknown) => void;
 }
 
+/** The answer to who asked for a code. */
+export const sentBy = ({ outbox }: { outbox?: string }): SentCode => ({
+  resendAfter: LIMIT.smsCode.resendSeconds,
+  ...(outbox !== undefined && { outbox }),
+});
+
 /**
  * Sends a code to a phone. For sign-in and reset only phones with an account get one; the answer
  * does not reveal this and does not wait for the provider. @throws Refusal sms.* or captcha.*
  */
-export async function sendCode(sender: Sender, asked: Asked): Promise<{ resendAfter: number }> {
+export async function sendCode(sender: Sender, asked: Asked): Promise<SentCode> {
   const { db, now, sms, language, report } = sender;
   const { scene } = asked;
   if (!sms) throw new Refusal('sms.closed');
@@ -56,5 +62,5 @@ export async function sendCode(sender: Sender, asked: Asked): Promise<{ resendAf
       throw new Refusal(diskTroubleOf(error) ?? 'sms.failed');
     }
   }
-  return { resendAfter: LIMIT.smsCode.resendSeconds };
+  return sentBy(sms.provider);
 }

@@ -110,7 +110,7 @@ test('a code is good for its own phone and purpose only', async () => {
 test('a phone gets one message in 60 seconds and five in an hour', async () => {
   const { phone } = await newHolder();
   const ask = () => product.from().call(SEND, { query: { phone, scene: 'login' } });
-  expect((await ask()).envelope.data).toEqual({ resendAfter: 60 });
+  expect((await ask()).envelope.data).toEqual({ resendAfter: 60, outbox: 'sms-outbox.jsonl' });
   const tooSoon = await ask();
   expect(tooSoon).toMatchObject({ status: 429, envelope: { reason: 'sms.too-many' } });
   expect(tooSoon.headers.get('retry-after')).toBe('60');

@@ -25,6 +25,8 @@ export interface Letters {
 
 /** Sends messages to mail addresses. */
 export interface MailProvider {
+  /** The file of a provider that sends nothing. */
+  outbox?: string;
   /** Resolves when the message was accepted. @throws MailFailed when it was refused */
   send: (message: MailMessage) => Promise<void>;
 }

@@ -10,6 +10,7 @@ export function outbox(folder: string): SmsProvider {
     await appendPrivate(folder, OUTBOX_FILE, `${JSON.stringify(line)}\n`);
   }
   return {
+    outbox: OUTBOX_FILE,
     async send(message) {
       const { phone, scene, code, at } = message;
       await append(at, { phone, scene, code, text: smsText(message) });

@@ -24,6 +24,8 @@ export interface SmsNotice {
 
 /** Sends messages to phones. */
 export interface SmsProvider {
+  /** The file of a provider that sends nothing. */
+  outbox?: string;
   /** Missing in providers without a template for it. @throws SmsFailed */
   notify?: (notice: SmsNotice) => Promise<void>;
   /** Resolves when the message was accepted. @throws SmsFailed when it was refused */

@@ -11,6 +11,7 @@ import {
   theme,
 } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { SentCode } from '#contract/sms';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useData } from '@/hooks/reading/useData';
@@ -78,7 +79,7 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
   const [kind, setKind] = useState<ProofKind>(kinds[0] ?? 'password');
   const [typed, setTyped] = useState('');
   const [mistake, setMistake] = useState('');
-  const [sentTo, setSentTo] = useState('');
+  const [sent, setSent] = useState<SentCode & { phone: string }>();
   const input = useRef<InputRef>(null);
   const { error, forget, isBusy, prove, sendCode } = useProof(onProven);
   const label = t(`shell.proof.${kind}`);
@@ -141,9 +142,10 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           extra={
             kind === 'sms' && (
               <span role="status">
-                {sentTo && (
+                {sent && (
                   <>
-                    {t('shell.proof.sent')} <PhoneText phone={sentTo} />
+                    {t('shell.proof.sent')} <PhoneText phone={sent.phone} />
+                    {sent.outbox && ` ${t('user.code.outbox', { file: sent.outbox })}`}
                   </>
                 )}
               </span>
@@ -155,7 +157,7 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
           ) : (
             <Flex gap="small">
               <Input {...field} inputMode="numeric" autoComplete="one-time-code" />
-              {kind === 'sms' && <SendCode onSend={sendCode} onSent={setSentTo} />}
+              {kind === 'sms' && <SendCode onSend={sendCode} onSent={setSent} />}
             </Flex>
           )}
         </Form.Item>
@@ -171,9 +173,9 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
 }
 
 interface SendCodeProps {
-  onSend: () => Promise<{ phone: string; resendAfter: number } | undefined>;
+  onSend: () => Promise<(SentCode & { phone: string }) | undefined>;
   /** Called with the masked phone number. */
-  onSent: (phone: string) => void;
+  onSent: (sent: SentCode & { phone: string }) => void;
 }
 
 /** Sends a code to the user's phone, within the server's rate limit. */
@@ -190,7 +192,7 @@ function SendCode({ onSend, onSent }: SendCodeProps) {
   const handleSend = async () => {
     const sent = await onSend();
     if (!sent) return;
-    onSent(sent.phone);
+    onSent(sent);
     setSeconds(sent.resendAfter);
   };
   return (

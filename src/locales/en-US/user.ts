@@ -35,6 +35,7 @@ export const user = {
   'user.code.get': 'Get code',
   'user.code.again': 'Again in {seconds} s',
   'user.code.sent': 'Successfully obtained verification code !',
+  'user.code.outbox': 'This server sends no messages: the code is in {file} of its data folder.',
   'user.code.failure': 'Failed to obtain verification code, please try again !',
   'user.captcha': 'Characters in the image',
   'user.captcha.required': 'Please enter the characters in the image!',

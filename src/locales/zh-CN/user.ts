@@ -33,6 +33,7 @@ export const user = {
   'user.code.get': '获取验证码',
   'user.code.again': '{seconds} 秒后重新获取',
   'user.code.sent': '获取验证码成功！',
+  'user.code.outbox': '本服务器不发送消息，验证码在其数据目录的 {file} 中。',
   'user.code.failure': '获取验证码失败，请重试！',
   'user.captcha': '图形验证码',
   'user.captcha.required': '请输入图形验证码！',

@@ -41,6 +41,8 @@ async function seedAccounts(
     .map(({ username, realName, phone, email, sex, birthday, qq, address, region, createdAt }) => ({
       ...{ username, realName, phone, email, sex, birthday, qq, address, region, createdAt },
       usernameKey: keyOf(username),
+      // Its administrator entered it, so it may sign in by code.
+      isPhoneVouched: phone === null ? (0 as const) : (1 as const),
       passwordHash,
       mustChangePassword: 0 as const,
       avatar: null,

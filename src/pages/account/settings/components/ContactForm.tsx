@@ -1,5 +1,6 @@
 import { Button, Flex, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import type { SentCode } from '#contract/sms';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useRules } from '@/hooks/useRules';
@@ -34,7 +35,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
   const [isSending, setSending] = useState(false);
   const [seconds, setSeconds] = useState(0);
   // Until a code is refused: "sent" beside an error would contradict it.
-  const [isTold, setIsTold] = useState(false);
+  const [told, setTold] = useState<SentCode>();
   const label = t(isFirst ? `account.${kind}.first` : `account.${kind}.new`);
 
   useEffect(() => {
@@ -59,13 +60,13 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
     const { contact } = await form.validateFields(['contact']);
     setSending(true);
     try {
-      const { resendAfter } = await withCaptcha((solved) =>
+      const sent = await withCaptcha((solved) =>
         kind === 'phone'
           ? sendPhoneCode({ phone: plainPhone(contact), ...solved })
           : sendEmailCode({ email: contact.trim(), ...solved }),
       );
-      setSeconds(resendAfter);
-      setIsTold(true);
+      setSeconds(sent.resendAfter);
+      setTold(sent);
       form.focusField('code');
     } catch (error) {
       place(error, 'contact');
@@ -83,7 +84,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
       else await changeEmail({ email: contact.trim(), code: plainCode(code) });
       onSaved();
     } catch (error) {
-      setIsTold(false);
+      setTold(undefined);
       place(error, 'code');
     } finally {
       setSaving(false);
@@ -133,7 +134,10 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
           </Flex>
         </Form.Item>
         <SubmitOnEnter />
-        <span role="status">{isTold && seconds > 0 && t('account.contact.sent')}</span>
+        <span role="status">
+          {told && seconds > 0 && t('account.contact.sent')}
+          {told?.outbox && ` ${t('user.code.outbox', { file: told.outbox })}`}
+        </span>
       </Form>
     </Modal>
   );

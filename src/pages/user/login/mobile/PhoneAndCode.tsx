@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SmsScene } from '#contract/sms';
+import type { SentCode, SmsScene } from '#contract/sms';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { sendSms } from '@/services/sms';
@@ -27,22 +27,22 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
   const checks = useChecks();
   const [isSending, setSending] = useState(false);
   // Until a code is refused: "obtained" beside an error would contradict it.
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentCode>();
   const { seconds, noteSent } = useSentCode(plainPhone(phone));
 
   const isRefused = Boolean(form.errors.code);
   useEffect(() => {
-    if (isRefused) setSent(false);
+    if (isRefused) setSent(undefined);
   }, [isRefused]);
 
   async function send() {
     setSending(true);
-    setSent(false);
+    setSent(undefined);
     try {
       const query = { phone: plainPhone(phone), scene, ...captcha.solved };
-      const { resendAfter } = await sendSms(query);
-      noteSent(resendAfter);
-      setSent(true);
+      const answer = await sendSms(query);
+      noteSent(answer.resendAfter);
+      setSent(answer);
       captcha.spend();
     } finally {
       setSending(false);
@@ -92,7 +92,12 @@ export function PhoneAndCode({ form, captcha, scene, phone, onPhone, code, onCod
         }
       />
       <p className="login-status" role="status">
-        {isSent && !isRefused ? t('user.code.sent') : null}
+        {sent && !isRefused ? (
+          <>
+            <span>{t('user.code.sent')}</span>
+            {sent.outbox ? <span> {t('user.code.outbox', { file: sent.outbox })}</span> : null}
+          </>
+        ) : null}
       </p>
     </>
   );
