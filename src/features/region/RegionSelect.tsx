@@ -31,6 +31,9 @@ const optionsOf = (names: Names): Option[] =>
         return { value: name, label: name, ...(children.length > 0 && { children }) };
       });
 
+/** So that three columns fit on a phone. */
+const LOOK = { popup: { listItem: { maxWidth: 'min(200px, 30vw)' } } };
+
 /** Loaded when somebody chooses: many never do. */
 const loadRegions = async () => optionsOf((await import('./regions.json')).default as Names);
 
@@ -66,6 +69,7 @@ export function RegionSelect({ id, value, onChange }: RegionSelectProps) {
         filter: (text, path) => path.some(({ label }) => label.includes(text.trim())),
       }}
       maxLength={LIMIT.keyword}
+      styles={LOOK}
       style={{ width: '100%' }}
     />
   );

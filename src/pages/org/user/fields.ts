@@ -23,9 +23,12 @@ export type MemberValues = Pick<
   | 'remark'
 > & {
   password?: string;
-  /** A private file that becomes the picture; null removes the picture, undefined keeps it. */
-  avatarFileId?: number | null;
+  /** A private file that becomes the picture; undefined keeps the present one. */
+  avatarFileId?: number;
 };
+
+/** Instead of a file: no picture. Forms leave null out. */
+export const NO_PICTURE = 0;
 
 interface Named {
   id: number;
@@ -46,7 +49,10 @@ export function memberFields(
     ids.map((id) => nameIn(all, id)).join(t('crud.ask.separator'));
 
   return {
-    avatarFileId: { label: t('org.user.picture'), format: () => t('org.user.picture.another') },
+    avatarFileId: {
+      label: t('org.user.picture'),
+      format: (id) => (id === NO_PICTURE ? '-' : t('org.user.picture.another')),
+    },
     username: { label: t('org.user.username') },
     password: { label: t('org.user.password'), format: () => '••••' },
     realName: { label: t('org.user.realName') },

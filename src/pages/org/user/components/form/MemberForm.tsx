@@ -21,7 +21,7 @@ import { getDeptTree } from '@/services/dept';
 import { addMember, updateMember } from '@/services/member/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
-import { type MemberValues, memberFields } from '../../fields';
+import { type MemberValues, memberFields, NO_PICTURE } from '../../fields';
 import { placeRules } from '../../place-rules';
 import { PictureField } from './PictureField';
 import { RoleSelect } from './RoleSelect';
@@ -34,8 +34,10 @@ interface MemberFormProps {
   onSaved: () => unknown;
 }
 
-function save({ username, password, ...profile }: MemberValues, row: Member | undefined) {
-  const body = { ...profile, deptId: profile.deptId ?? null };
+function save(values: MemberValues, row: Member | undefined) {
+  const { username, password, avatarFileId, ...profile } = values;
+  const picture = avatarFileId === NO_PICTURE ? null : avatarFileId;
+  const body = { ...profile, deptId: profile.deptId ?? null, avatarFileId: picture };
   return row
     ? updateMember({ ...body, id: row.id, version: row.version })
     : addMember({ ...body, username, password: password ?? '' });

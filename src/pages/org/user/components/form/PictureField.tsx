@@ -2,14 +2,14 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { PicturePicker } from '@/features/picture/PicturePicker';
-import type { MemberValues } from '../../fields';
+import { type MemberValues, NO_PICTURE } from '../../fields';
 
 interface PictureFieldProps {
   id?: string;
   row: Member | undefined;
-  /** The private file of another picture; null for none, undefined for the present one. */
-  value?: number | null;
-  onChange?: (fileId: number | null) => void;
+  /** The private file of another picture, or `NO_PICTURE`; undefined for the present one. */
+  value?: number;
+  onChange?: (fileId: number) => void;
 }
 
 const SIZE = 64;
@@ -21,7 +21,7 @@ export function PictureField({ id, row, value, onChange }: PictureFieldProps) {
   useEffect(() => {
     return () => URL.revokeObjectURL(preview ?? '');
   }, [preview]);
-  const chosen = value === null ? null : preview;
+  const chosen = value === NO_PICTURE ? null : preview;
   return (
     <PicturePicker
       id={id}
@@ -35,7 +35,7 @@ export function PictureField({ id, row, value, onChange }: PictureFieldProps) {
         setPreview(URL.createObjectURL(picture));
         onChange?.(fileId);
       }}
-      onRemove={() => onChange?.(null)}
+      onRemove={() => onChange?.(NO_PICTURE)}
     />
   );
 }
