@@ -17,13 +17,11 @@ export const account = {
   'account.binding.image.replace': 'Choose another image',
   'account.binding.image.remove': 'Remove the image',
   'account.binding.image.hint': 'A PNG, JPEG, GIF, WebP or AVIF image of at most {limit}',
-  'account.binding.image.type': 'Choose a PNG, JPEG, GIF, WebP or AVIF image',
   'account.binding.image.large': 'The image is larger than {limit} and was not sent',
   'account.binding.unreadable':
-    'What is stored is sealed with a key that the server does not have. Please enter it again',
+    'Sealed with a key that the server does not have; the holder has to enter it again',
   'account.notify.kind': 'About',
   'account.notify.letter': 'Letters',
-  'account.notify.letter.hint': 'Somebody writes to you',
   'account.notify.security': 'Account security',
   'account.notify.security.hint': 'Your phone or mail address has changed',
   'account.notify.page': 'In the page',
@@ -32,12 +30,7 @@ export const account = {
   'account.notify.always': 'Always',
   'account.notify.language': 'Language of mail',
   'account.notify.browser.denied':
-    'Your browser refuses notifications of this site. To get them, allow them in its settings for this site',
-  'account.notify.browser.missing':
-    'This browser has no notifications, or this address is not a secure one',
-  'account.notify.browser.default':
-    'You have switched browser notifications on, but this browser has not allowed them yet',
-  'account.notify.browser.ask': 'Allow',
+    'This browser refuses notifications of this site; its settings may change that',
   'account.notify.mail.closed': 'This installation sends no mail',
   'account.notify.mail.unproven': 'To get mail, add a mail address and prove that it is yours',
   'account.center.title': 'Overview',

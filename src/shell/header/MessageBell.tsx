@@ -41,26 +41,7 @@ export function MessageBell() {
 
   async function announce() {
     const { announceLetter } = await import('@/features/letter/announce');
-    await announceLetter({
-      headingOf: (name) => t('shell.letter.new', { name }),
-      navigate,
-      show: (title, description, onOpen) =>
-        notification.info({
-          ...{ key: 'letter', title, description, role: 'status' },
-          actions: (
-            <Button
-              type="primary"
-              size="small"
-              onClick={() => {
-                notification.destroy('letter');
-                onOpen();
-              }}
-            >
-              {t('shell.letter.open')}
-            </Button>
-          ),
-        }),
-    });
+    await announceLetter({ t, navigate, notification });
   }
 
   function handleClick(event: MouseEvent) {

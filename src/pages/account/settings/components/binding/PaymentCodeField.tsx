@@ -44,7 +44,7 @@ export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentC
     t('account.binding.image'),
     ([file]) => {
       if (!file) return;
-      if (!TYPES.includes(file.type)) onRefused(t('account.binding.image.type'));
+      if (!TYPES.includes(file.type)) onRefused(t('account.binding.image.hint', { limit }));
       else if (file.size > LIMIT.paymentBytes) {
         onRefused(t('account.binding.image.large', { limit }));
       } else onChange?.(file);

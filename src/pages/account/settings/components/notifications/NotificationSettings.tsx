@@ -1,15 +1,5 @@
 import { Link } from '@umijs/max';
-import {
-  Alert,
-  Button,
-  Descriptions,
-  Flex,
-  Select,
-  Skeleton,
-  Switch,
-  Table,
-  Typography,
-} from 'antd';
+import { Alert, Descriptions, Flex, Select, Skeleton, Switch, Table, Typography } from 'antd';
 import { LANGUAGES, type Language } from '#contract/codes';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
@@ -31,9 +21,11 @@ function Kind({ kind }: Row) {
   return (
     <>
       <div>{t(`account.notify.${kind}`)}</div>
-      <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
-        {t(`account.notify.${kind}.hint`)}
-      </Typography.Text>
+      {kind === 'security' && (
+        <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
+          {t('account.notify.security.hint')}
+        </Typography.Text>
+      )}
     </>
   );
 }
@@ -43,7 +35,7 @@ export function NotificationSettings() {
   const t = useT();
   const isWide = useIsFrom('md');
   const { data, error, refresh } = useData(getAccountSecurity);
-  const { letter, language, browser, setLetter, setLanguage, askBrowser } = useNotificationChoice();
+  const { letter, language, browser, setLetter, setLanguage } = useNotificationChoice();
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
 
@@ -54,14 +46,17 @@ export function NotificationSettings() {
     mail: data.isMailOpen && isProven,
   };
 
+  // What the account has chosen takes each browser's consent.
+  const isOn = { ...isOpen, browser: browser === 'granted' };
+
   const cell = ({ kind }: Row, way: Way) => {
     if (kind === 'letter') {
       return (
         <Switch
           aria-label={`${t('account.notify.letter')}: ${t(`account.notify.${way}`)}`}
-          checked={letter[way] && isOpen[way]}
+          checked={letter[way] && isOn[way]}
           disabled={!isOpen[way]}
-          onChange={(isOn) => void setLetter(way, isOn)}
+          onChange={(checked) => void setLetter(way, checked)}
         />
       );
     }
@@ -71,15 +66,7 @@ export function NotificationSettings() {
   return (
     <Flex vertical gap="middle" style={{ maxWidth: 720 }}>
       {(browser === 'denied' || browser === 'missing') && (
-        <Alert type="info" showIcon title={t(`account.notify.browser.${browser}`)} />
-      )}
-      {browser === 'default' && letter.browser && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('account.notify.browser.default')}
-          action={<Button onClick={askBrowser}>{t('account.notify.browser.ask')}</Button>}
-        />
+        <Alert type="info" showIcon title={t('account.notify.browser.denied')} />
       )}
       {!data.isMailOpen && <Alert type="info" showIcon title={t('account.notify.mail.closed')} />}
       {data.isMailOpen && !isProven && (

@@ -35,6 +35,5 @@ export function useNotificationChoice() {
       }));
     },
     setLanguage: (next: Language) => change((before) => ({ ...before, language: next })),
-    askBrowser: async () => setBrowser(await askForNotifications()),
   };
 }

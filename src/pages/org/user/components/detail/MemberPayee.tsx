@@ -29,28 +29,28 @@ export function MemberPayee({ memberId }: { memberId: number }) {
   return (
     <Flex vertical gap="small" align="start">
       {data.isUnreadable && (
-        <Alert type="warning" showIcon title={t('org.user.payee.unreadable')} />
+        <Alert type="warning" showIcon title={t('account.binding.unreadable')} />
       )}
       <Descriptions
         size="small"
         column={1}
         title={t('org.user.payee')}
         items={[
-          { key: 'name', label: t('org.user.payee.name'), children: name ?? '-' },
-          { key: 'account', label: t('org.user.payee.account'), children: account ?? '-' },
+          { key: 'name', label: t('account.binding.name'), children: name ?? '-' },
+          { key: 'account', label: t('account.binding.account'), children: account ?? '-' },
           {
             key: 'image',
-            label: t('org.user.payee.image'),
+            label: t('account.binding.image'),
             children: image ? (
               <Image
                 src={image.url}
-                alt={t('org.user.payee.image')}
+                alt={t('account.binding.image')}
                 width={SIDE}
                 height={SIDE}
                 style={{ objectFit: 'contain' }}
               />
             ) : (
-              t(data.hasImage ? 'org.user.payee.image.hidden' : 'org.user.payee.image.none')
+              <span>{data.hasImage ? '****' : '-'}</span>
             ),
           },
         ]}
