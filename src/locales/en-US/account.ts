@@ -124,7 +124,7 @@ export const account = {
   'account.sessions.endedOthers': 'The other devices are signed out',
   'account.logins.title': 'Sign-in history',
   'account.logins.state':
-    'Attempts that failed are listed as well. “Second step not done” means that the password or the code by SMS was right: if it was not you, change your password.',
+    'Attempts that failed are listed as well. "Second step not done" means that the password or the code by SMS was right: if it was not you, change your password.',
   'account.logins.all': 'See all',
   'account.logins.at': 'Time',
   'account.logins.result': 'Result',
