@@ -93,6 +93,7 @@ export const LIST_CALLS = {
   'permission.menu': 'GET /user/admin/menu/list',
   audit: 'GET /user/admin/audit/list',
   'home.message': 'GET /admin/admin/letter/list',
+  'home.drafts': 'GET /admin/admin/letter/draft/list',
   'home.files': 'GET /admin/admin/file/list',
 } as const;
 

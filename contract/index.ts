@@ -14,7 +14,8 @@ import * as fileContent from './file/content';
 import * as file from './file/file';
 import * as folder from './file/folder';
 import * as upload from './file/upload';
-import * as letter from './letter';
+import * as letterDraft from './letter/draft';
+import * as letter from './letter/letter';
 import * as market from './market';
 import * as memberBulk from './member/bulk';
 import * as memberExport from './member/export';
@@ -62,6 +63,7 @@ const modules = [
   upload,
   grant,
   letter,
+  letterDraft,
   lock,
   market,
   member,

@@ -51,9 +51,12 @@ export const LIMIT = {
   viewColumns: 100,
   /** Bytes of all preferences of one account, as JSON. */
   preferenceBytes: 64 * 1024,
-  /** Characters of a letter, and its receivers. */
+  /** Characters of a letter, its receivers and its attachments. */
   letter: 5000,
   letterReceivers: 200,
+  letterFiles: 10,
+  /** Letters that a seat has begun and not sent. */
+  letterDrafts: 50,
   /** Characters of a file's name. */
   fileName: 255,
   /** Folders of files of a tenant, and their levels. */

@@ -26,6 +26,10 @@ const WHOLE = { page: 1, pageSize: LIMIT.pageSize.max };
 const askSummary = ask('GET /user/admin/dashboard/summary', undefined);
 const askProfile = ask('GET /user/admin/account/profile', undefined);
 
+const askLetters = askList('GET /admin/admin/letter/list', 'home.message');
+const askDrafts = askList('GET /admin/admin/letter/draft/list', 'home.drafts');
+const isOfDrafts = (search: string) => new URLSearchParams(search).get('box') === 'drafts';
+
 /** What the pages ask first, by their paths; pages that aren't here ask when they are drawn. */
 const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/': [askSummary],
@@ -38,7 +42,7 @@ const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/org/post': [askList('GET /user/admin/post/list', 'org.post')],
   '/permission/role': [ask('GET /user/admin/role/list', WHOLE)],
   '/audit': [askList('GET /user/admin/audit/list', 'audit')],
-  '/home/message': [askList('GET /admin/admin/letter/list', 'home.message')],
+  '/home/message': [(search) => (isOfDrafts(search) ? askDrafts : askLetters)(search)],
   '/home/account': [askProfile],
   '/account/center': [askProfile],
   '/account/settings': [askProfile],

@@ -21,6 +21,7 @@ import * as revocableWork from './migrations/0019-revocable-work';
 import * as files from './migrations/0020-files';
 import * as pictures from './migrations/0021-pictures';
 import * as withdrawals from './migrations/0022-withdrawals';
+import * as letterDrafts from './migrations/0023-letter-drafts';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -46,8 +47,9 @@ const migrations: Record<string, Migration> = {
   '0018-retention': retention,
   '0019-revocable-work': revocableWork,
   '0020-files': files,
-  '0022-withdrawals': withdrawals,
   '0021-pictures': pictures,
+  '0022-withdrawals': withdrawals,
+  '0023-letter-drafts': letterDrafts,
 };
 
 /**

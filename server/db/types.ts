@@ -6,6 +6,7 @@ import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { JobTables } from './tables/job-tables';
+import type { LetterTables } from './tables/letter-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
 import type { WalletTables } from './tables/wallet-tables';
@@ -20,6 +21,7 @@ export interface Tables
     ImportTables,
     JobTables,
     OwnTables,
+    LetterTables,
     WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {
@@ -208,23 +210,6 @@ export interface Tables
     minPlatform: string;
     publishedAt: Millis;
     sort: number;
-  };
-  letters: {
-    id: Generated<number>;
-    /** Tenant of the sender. */
-    tenantId: number;
-    fromId: number | null;
-    title: string;
-    content: string;
-    createdAt: Fixed<Millis>;
-    /** Set when the sender deletes the letter. */
-    fromDeletedAt: Millis | null;
-  };
-  letterReceivers: {
-    letterId: number;
-    memberId: number;
-    readAt: Millis | null;
-    deletedAt: Millis | null;
   };
   /** A saved view of a list. */
   views: Row & {

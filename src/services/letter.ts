@@ -1,9 +1,12 @@
 import type { CallMap } from '#contract/index';
-import type { LetterBox } from '#contract/letter';
+import type { LetterBox } from '#contract/letter/letter';
 import { type CallOptions, call, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /admin/admin/letter/list']['query'];
 type Send = CallMap['POST /admin/admin/letter/send']['body'];
+type DraftQuery = CallMap['GET /admin/admin/letter/draft/list']['query'];
+type DraftAdd = CallMap['POST /admin/admin/letter/draft/add']['body'];
+type DraftUpdate = CallMap['PUT /admin/admin/letter/draft/update']['body'];
 
 /** The count beside the bell; a failure leaves the console usable, so it is not shown. */
 export const getLetterCount = () => call('GET /admin/admin/letter/count', { level: 'silent' });
@@ -22,3 +25,15 @@ export const removeLetters = (ids: number[], box: LetterBox) =>
 /** Members who can receive letters, by name or username. */
 export const findReceivers = (keyword?: string) =>
   call('GET /admin/admin/letter/receivers', { query: { keyword } });
+
+export const listDrafts = (query: DraftQuery, options?: CallOptions) =>
+  callList('GET /admin/admin/letter/draft/list', { query, ...options });
+export const getDraft = (id: number) =>
+  call('GET /admin/admin/letter/draft/detail', { query: { id } });
+/** Saving goes on by itself; the form says what fails. */
+export const addDraft = (body: DraftAdd, idempotencyKey: string) =>
+  call('POST /admin/admin/letter/draft/add', { body, idempotencyKey, level: 'silent' });
+export const updateDraft = (body: DraftUpdate) =>
+  call('PUT /admin/admin/letter/draft/update', { body, level: 'silent' });
+export const removeDrafts = (ids: number[]) =>
+  call('DELETE /admin/admin/letter/draft/delete', { body: { ids } });

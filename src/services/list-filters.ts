@@ -22,5 +22,6 @@ export const LIST_FILTERS = {
   'org.post': { name: 'like', code: 'like', status: '=' },
   audit: { keyword: 'keyword', at: 'between', action: 'like', target: 'like', result: '=' },
   'home.message': { keyword: 'keyword', state: 'param', createdAt: 'between', box: 'param' },
+  'home.drafts': { keyword: 'keyword', updatedAt: 'between' },
   'home.files': { keyword: 'keyword', kind: '=', createdAt: 'between', folderId: 'id' },
 } as const satisfies Partial<Record<ListName, FilterOperators>>;

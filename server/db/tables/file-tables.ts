@@ -8,6 +8,12 @@ type Version = ColumnType<number, number | undefined, number>;
 /** Who may read a file: its owner, the tenant's members with the permission, everybody. */
 export type Visibility = 'private' | 'tenant' | 'public';
 
+/** What refers to files: a letter, a draft, the site with its logo. */
+export interface FileTarget {
+  kind: FileUse['kind'];
+  targetId: number;
+}
+
 /** Tables of files. */
 export interface FileTables {
   /** Contents, each kept once whoever has uploaded it. */
@@ -41,7 +47,7 @@ export interface FileTables {
     version: Version;
   };
   /** What refers to a file. */
-  fileUses: { fileId: number; kind: FileUse['kind']; targetId: number };
+  fileUses: FileTarget & { fileId: number };
   /** Uploads under way, and for a day those that have become a file. */
   uploads: {
     /** 128 random bits in hexadecimal digits. */

@@ -10,6 +10,8 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 interface Hit {
   name: string;
   windowMs: number;
+  /** By how much; 1 without it. */
+  amount?: number;
 }
 
 export interface Counted {
@@ -17,6 +19,8 @@ export interface Counted {
   /** Number in this window, including this one. */
   count: number;
   resetAt: number;
+  /** By how much it was incremented; 1 without it. */
+  amount?: number;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface Counted {
  */
 export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[]> {
   const values = hits
-    .map(({ name, windowMs }) => ({ name, count: 1, resetAt: now + windowMs }))
+    .map(({ name, windowMs, amount = 1 }) => ({ name, count: amount, resetAt: now + windowMs }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   // A window that ends later than a new one was begun by a clock that was ahead.
   const isOver = sql`(counters.reset_at <= ${now} or counters.reset_at > excluded.reset_at + ${SKEW_MS})`;
@@ -34,7 +38,7 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
     .values(values)
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else counters.count + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else counters.count + excluded.count end`,
         resetAt: sql`case when ${isOver} then excluded.reset_at else counters.reset_at end`,
       }),
     )
@@ -43,7 +47,7 @@ export function hit(db: Db, hits: readonly Hit[], now: number): Promise<Counted[
 }
 
 /**
- * Decrements each counter unless its window was replaced, and deletes one window. Runs in the open
+ * Takes back what each counter was incremented by unless its window was replaced, and deletes one window. Runs in the open
  * transaction or in one of its own, in the order of `hit`.
  */
 export async function takeBack(
@@ -59,12 +63,13 @@ export async function takeBack(
         await trx.deleteFrom('counters').where('name', '=', row.name).execute();
         continue;
       }
+      const { name, resetAt, amount = 1 } = row;
       await trx
         .updateTable('counters')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('name', '=', row.name)
-        .where('resetAt', '=', row.resetAt)
-        .where('count', '>', 0)
+        .set((eb) => ({ count: eb('count', '-', amount) }))
+        .where('name', '=', name)
+        .where('resetAt', '=', resetAt)
+        .where('count', '>=', amount)
         .execute();
     }
   };

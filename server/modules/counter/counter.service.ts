@@ -9,10 +9,12 @@ export const { countsOf, extend, hit, takeBack } = repo;
 export const sweeps: readonly Sweep[] = [{ name: 'counters', run: repo.deleteEnded }];
 
 /** Maximum per window; the window begins with the first increment. */
-interface Cap {
+export interface Cap {
   name: string;
   max: number;
   windowMs: number;
+  /** How much this one counts; 1 without it. */
+  amount?: number;
 }
 
 type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked' | 'letter.too-many';
@@ -23,7 +25,11 @@ export async function countWithin(
   caps: readonly Cap[],
   now: number,
 ): Promise<{ counted: Counted[]; full: Counted[] }> {
-  const counted = caps.length > 0 ? await repo.hit(db, caps, now) : [];
+  const hits = caps.length > 0 ? await repo.hit(db, caps, now) : [];
+  const counted = hits.map((row) => ({
+    ...row,
+    amount: caps.find(({ name }) => name === row.name)?.amount,
+  }));
   const full = counted.filter(({ name, count }) =>
     caps.some((cap) => cap.name === name && count > cap.max),
   );

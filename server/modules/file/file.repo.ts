@@ -173,6 +173,39 @@ export async function deleteFiles(db: Db, scope: Scope, ids: readonly number[]):
 }
 
 /**
+ * Those of the files that are the caller's own private ones. They are stamped, so that a sweep that
+ * waits for their rows finds them in use.
+ */
+export async function holdOwnFiles(
+  db: Db,
+  { tenantId, memberId }: Scope,
+  ids: readonly number[],
+  now: number,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('files')
+    .set({ updatedAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('ownerId', '=', memberId)
+    .where('visibility', '=', 'private')
+    .where(dialectOf(db).inIds(ref('files.id'), ids))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the files that the members of the tenant see in its folders. */
+export async function findShown(db: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('files.id')
+    .where(isShown(scope))
+    .where(dialectOf(db).inIds(ref('files.id'), ids))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Number of the files that the tenant lists, and bytes of all of its files, private ones and copies
  * for everybody among them, and of its uploads under way.
  */
@@ -211,6 +244,7 @@ export async function deleteUnused(db: Db, before: number, now: number): Promise
     .deleteFrom('files')
     .where('visibility', '=', 'private')
     .where(isOlder('createdAt', before, now))
+    .where(isOlder('updatedAt', before, now))
     .where('id', 'not in', (eb) => eb.selectFrom('fileUses').select('fileId'))
     .execute();
 }

@@ -1,37 +1,87 @@
 import { sql } from 'kysely';
 import type { FileUse } from '#contract/file/file';
 import { dialectOf } from '../../db/dialect';
+import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
 /** Where files of the tenant are used. */
 export function findUses(db: Db, { tenantId }: Scope, ids: readonly number[]): Promise<FileUse[]> {
-  return db
-    .selectFrom('fileUses')
-    .innerJoin('files', 'files.id', 'fileUses.fileId')
-    .select(['fileUses.fileId', 'files.name as fileName', 'fileUses.kind'])
-    .where('files.tenantId', '=', tenantId)
-    .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
-    .orderBy('fileUses.fileId')
-    .orderBy('fileUses.kind')
+  return (
+    db
+      .selectFrom('fileUses')
+      .innerJoin('files', 'files.id', 'fileUses.fileId')
+      .select(['fileUses.fileId', 'files.name as fileName', 'fileUses.kind'])
+      // Hundreds of letters may have the same file.
+      .distinct()
+      .where('files.tenantId', '=', tenantId)
+      .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
+      .orderBy('fileUses.fileId')
+      .orderBy('fileUses.kind')
+      .execute()
+  );
+}
+
+/** Replaces the files that a target refers to. */
+export async function setUses(
+  db: Db,
+  target: FileTarget,
+  fileIds: readonly number[],
+): Promise<void> {
+  await dropUses(db, target.kind, [target.targetId]);
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto('fileUses')
+    .values(fileIds.map((fileId) => ({ ...target, fileId })))
     .execute();
 }
 
-/** Replaces what a target refers to. */
-export async function setUse(
+/** Replaces the one file that a target refers to. */
+export const setUse = (db: Db, target: FileTarget, fileId: number | null) =>
+  setUses(db, target, fileId === null ? [] : [fileId]);
+
+/** Notes that targets of a kind refer to no file any more. */
+export async function dropUses(
   db: Db,
-  target: { kind: FileUse['kind']; targetId: number },
-  fileId: number | null,
+  kind: FileTarget['kind'],
+  targetIds: readonly number[],
 ): Promise<void> {
-  const { kind, targetId } = target;
   await db
     .deleteFrom('fileUses')
     .where('kind', '=', kind)
-    .where('targetId', '=', targetId)
+    .where(dialectOf(db).inIds(sql.ref('targetId'), targetIds))
     .execute();
-  if (fileId !== null)
-    await db
-      .insertInto('fileUses')
-      .values({ ...target, fileId })
-      .execute();
+}
+
+/** The files that a target refers to, oldest first, whosever they are. */
+export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
+  const rows = await db
+    .selectFrom('fileUses')
+    .innerJoin('files', 'files.id', 'fileUses.fileId')
+    .innerJoin('contents', 'contents.hash', 'files.hash')
+    .select(['files.id', 'files.name', 'contents.kind', 'contents.size', 'contents.hasThumbnail'])
+    .where('fileUses.kind', '=', kind)
+    .where('fileUses.targetId', '=', targetId)
+    .orderBy('files.id')
+    .execute();
+  return rows.map((row) => ({ ...row, hasThumbnail: row.hasThumbnail === 1 }));
+}
+
+/** A file that something refers to, without the addresses of a reader. */
+export type UsedFile = Awaited<ReturnType<typeof findUsed>>[number];
+
+/** Whether a target refers to a file. */
+export async function isUsedBy(
+  db: Db,
+  { kind, targetId }: FileTarget,
+  fileId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('fileUses')
+    .select('fileId')
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .where('fileId', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

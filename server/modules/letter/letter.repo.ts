@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LetterBox, LetterSend } from '#contract/letter';
-import { dialectOf } from '../../db/dialect';
-import { listToSql, sortToSql } from '../../db/query/where';
+import type { LetterBox, LetterSend } from '#contract/letter/letter';
+import { dialectOf, escapeLike } from '../../db/dialect';
+import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
@@ -52,6 +52,10 @@ const select = (db: Db, scope: Scope, box: LetterBox) =>
     'accounts.realName as fromName',
     'accounts.avatar as fromAvatar',
     'tenants.name as tenantName',
+    sql<number>`(select count(*) from ${sql.table('fileUses')}
+      where ${ref('fileUses.kind')} = 'letter' and ${ref('fileUses.targetId')} = ${ref('letters.id')})`.as(
+      'fileCount',
+    ),
   ]);
 
 interface LetterList extends ParsedList {
@@ -59,9 +63,27 @@ interface LetterList extends ParsedList {
   state?: 'read' | 'unread';
 }
 
-function isListed(db: Db, list: LetterList) {
+/** Letters with a receiver whose name contains the keyword. */
+function isTo(db: Db, keyword: string) {
+  const name = dialectOf(db).like(ref('receiver.realName'), `%${escapeLike(keyword)}%`);
+  return sql<SqlBool>`exists (select 1 from ${sql.table('letterReceivers')} as line
+    inner join members as seat on ${ref('seat.id')} = ${ref('line.memberId')}
+    inner join accounts as receiver on ${ref('receiver.id')} = ${ref('seat.accountId')}
+    where ${ref('line.letterId')} = ${ref('letters.id')} and ${name})`;
+}
+
+/** Keywords are looked for in the text and in the names of the other side, which the caller sees. */
+function isFound(db: Db, list: LetterList) {
   const { title, content, fromName } = COLUMNS;
-  const asked = listToSql(db, COLUMNS, [title, content, fromName], list);
+  if (list.box === 'received') return keywordsToSql(db, [title, content, fromName], list);
+  return list.keywords.map((keyword) => {
+    const [inText] = keywordsToSql(db, [title, content], { ...list, keywords: [keyword] });
+    return sql<SqlBool>`(${inText} or ${isTo(db, keyword)})`;
+  });
+}
+
+function isListed(db: Db, list: LetterList) {
+  const asked = allOf([...conditionsToSql(db, COLUMNS, list), ...isFound(db, list)]);
   const readAt = ref('mine.readAt');
   if (list.state === 'read') return sql<SqlBool>`${asked} and ${readAt} is not null`;
   if (list.state === 'unread') return sql<SqlBool>`${asked} and ${readAt} is null`;
@@ -155,12 +177,15 @@ export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly
   return Number(numUpdatedRows);
 }
 
-/** Removes letters from the caller's box, and deletes those that are in no box any more. */
+/**
+ * Removes letters from the caller's box, and deletes those that are in no box any more; returns the
+ * deleted ones.
+ */
 export async function deleteLetters(
   db: Db,
   scope: Scope,
   { box, ids, now }: { box: LetterBox; ids: readonly number[]; now: number },
-): Promise<void> {
+): Promise<number[]> {
   const { inIds } = dialectOf(db);
   if (box === 'received') {
     await db
@@ -177,7 +202,7 @@ export async function deleteLetters(
       .where(inIds(ref('id'), ids))
       .execute();
   }
-  await db
+  const deleted = await db
     .deleteFrom('letters')
     .where(inIds(ref('id'), ids))
     .where((eb) => eb.or([eb('fromDeletedAt', 'is not', null), eb('fromId', 'is', null)]))
@@ -191,13 +216,15 @@ export async function deleteLetters(
         ),
       ),
     )
+    .returning('id')
     .execute();
+  return deleted.map(({ id }) => id);
 }
 
 export async function insertLetter(
   db: Db,
   scope: Scope,
-  { toIds, title, content }: LetterSend,
+  { toIds, title, content }: Pick<LetterSend, 'toIds' | 'title' | 'content'>,
   now: number,
 ): Promise<number> {
   const { id } = await db

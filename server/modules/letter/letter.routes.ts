@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import * as call from '#contract/letter';
+import * as call from '#contract/letter/letter';
 import { diskTroubleOf } from '../../disk/disk-trouble';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { type Asking, pictureAddresses, picturing } from '../file/content/ticket.rules';
+import { type Asking, addressing, pictureAddresses, picturing } from '../file/content/ticket.rules';
 import * as service from './letter.service';
 
 /** Gives a letter the address of its sender's picture. */
@@ -23,16 +23,17 @@ export function bindLetter(app: Hono<AppEnv>): void {
     const { rows, total } = await service.listLetters(db, actor, list, { box, state });
     return { rows: rows.map(picturingLetters(context)), total };
   });
-  bind(app, call.getLetter, async (context, { query }) => {
-    const { db, actor, write } = context;
-    const pictured = picturingLetters(context);
-    try {
-      return pictured(await write((work) => service.openLetter(work, query.id)));
-    } catch (error) {
+  bind(app, call.getLetter, async (context, { query: { id } }) => {
+    const { db, actor, now, http, write } = context;
+    const letter = await write((work) => service.openLetter(work, id)).catch((error) => {
       // A full disk must not block reading; the letter stays unread.
       if (!diskTroubleOf(error)) throw error;
-      return pictured(await service.getLetter(db, actor, query.id));
-    }
+      return service.getLetter(db, actor, id);
+    });
+    const { secret } = http.get('deps');
+    const via = { kind: 'letter', targetId: id } as const;
+    const files = letter.files.map(addressing(secret, actor, now, via));
+    return picturingLetters(context)({ ...letter, files });
   });
   bind(app, call.readLetters, ({ write }, { body }) =>
     write((work) => service.readLetters(work, body.ids)),

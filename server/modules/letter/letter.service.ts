@@ -4,21 +4,23 @@ import {
   type LetterBox,
   type LetterDetail,
   type LetterSend,
-} from '#contract/letter';
+} from '#contract/letter/letter';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { assertCaps } from '../counter/counter.service';
+import { dropUses, findUsed, setUses, type UsedFile } from '../file/attach.service';
+import { assertFiles } from './attachment.service';
+import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';
 import { queueMails } from './mail/mail.service';
+import { assertRate } from './rate.service';
 import { countReachable, findReceiversBy } from './receiver.repo';
 
-const HOUR = 60 * 60 * 1000;
-/** Letters that a member may send, each to `LIMIT.letterReceivers` at most. */
-const PER_MEMBER = { hour: 60, day: 300 };
+/** A letter without the addresses of its attachments, which belong to the reader's session. */
+type Opened = Omit<LetterDetail, 'files'> & { files: UsedFile[] };
 
 /** Number of unread letters, shown on the bell. */
 export const getLetterCount = async (db: Db, { scope }: Actor) => ({
@@ -69,7 +71,7 @@ const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[
   announce(db, { kind: 'letter', memberIds }, now);
 
 /** Reads a letter and marks it as read. @throws Refusal row.missing */
-export async function openLetter(work: Work, id: number): Promise<LetterDetail> {
+export async function openLetter(work: Work, id: number): Promise<Opened> {
   const { db, actor, now } = work;
   // A demo session neither sets nor sees the mark.
   if (!actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
@@ -79,11 +81,19 @@ export async function openLetter(work: Work, id: number): Promise<LetterDetail> 
 }
 
 /** Reads a letter without marking it. @throws Refusal row.missing */
-export async function getLetter(db: Db, actor: Actor, id: number): Promise<LetterDetail> {
+export async function getLetter(db: Db, actor: Actor, id: number): Promise<Opened> {
   for (const box of LETTER_BOXES) {
     const row = await repo.findLetter(db, actor.scope, box, id);
     const [found] = row ? await withNames(db, actor, box, [row]) : [];
-    if (found) return { ...found, box, ...(await repo.findNeighbours(db, actor.scope, box, id)) };
+    if (!found) continue;
+    const { fromId } = found;
+    return {
+      ...found,
+      box,
+      ...(await repo.findNeighbours(db, actor.scope, box, id)),
+      files: await findUsed(db, { kind: 'letter', targetId: id }),
+      isAnswerable: fromId !== null && (await countReachable(db, actor, [fromId])) === 1,
+    };
   }
   throw new Refusal('row.missing');
 }
@@ -115,32 +125,38 @@ export async function readAllLetters(work: Work) {
 export async function removeLetters(work: Work, box: LetterBox, ids: readonly number[]) {
   const { db, actor, now, note } = work;
   await assertInBox(work, box, ids);
-  await repo.deleteLetters(db, actor.scope, { box, ids, now });
+  const deleted = await repo.deleteLetters(db, actor.scope, { box, ids, now });
+  await dropUses(db, 'letter', deleted);
   for (const id of ids) note({ target: `letter ${id}`, before: { box } });
   if (box === 'received') await tell(work, [actor.memberId]);
 }
 
-/**
- * Sends a letter and notifies its receivers' consoles. The audit entry holds the receivers but not
- * the content. @throws Refusal letter.too-many, or letter.receiver-missing, also for a seat of
- * another tenant
- */
-export async function sendLetter(work: Work, letter: LetterSend): Promise<Letter> {
-  const { db, actor, now, note } = work;
-  const toIds = [...new Set(letter.toIds)];
+/** The receivers, each once. @throws Refusal letter.receiver-missing, also for a seat of another tenant */
+async function reachableOf(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const toIds = [...new Set(ids)];
   if ((await countReachable(db, actor, toIds)) !== toIds.length) {
     throw new Refusal('letter.receiver-missing', {}, { field: 'toIds' });
   }
-  const sender = `letters:${actor.memberId}`;
-  const caps = [
-    { name: `${sender}:hour`, max: PER_MEMBER.hour, windowMs: HOUR },
-    { name: `${sender}:day`, max: PER_MEMBER.day, windowMs: 24 * HOUR },
-  ];
-  await assertCaps(db, caps, now, 'letter.too-many');
+  return toIds;
+}
+
+/**
+ * Sends a letter, with which its draft goes, and notifies its receivers' consoles. The audit entry
+ * holds the receivers and the attachments but not the content. @throws Refusal letter.too-many,
+ * letter.receiver-missing, letter.file-missing, and row.missing or version.conflict for the draft
+ */
+export async function sendLetter(work: Work, { draft, ...letter }: LetterSend): Promise<Letter> {
+  const { db, actor, now, note } = work;
+  const toIds = await reachableOf(db, actor, letter.toIds);
+  await assertRate(db, actor, toIds.length, now);
+  const fileIds = [...new Set(letter.fileIds)];
+  await assertFiles(work, fileIds);
+  if (draft) await takeDraft(work, draft);
   const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
+  await setUses(db, { kind: 'letter', targetId: id }, fileIds);
   await tell(work, toIds);
   await queueMails(work, id, toIds);
-  note({ target: `letter ${id}`, after: { toIds } });
+  note({ target: `letter ${id}`, after: { toIds, ...(fileIds.length > 0 && { fileIds }) } });
   const row = await repo.findLetter(db, actor.scope, 'sent', id);
   const [sent] = row ? await withNames(db, actor, 'sent', [row]) : [];
   if (!sent) throw new Error(`Letter ${id} was not stored.`);

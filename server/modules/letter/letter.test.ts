@@ -82,21 +82,16 @@ test('is read once it is opened, and its writer sees how many have', async () =>
   expect(await writer.get(DETAIL, { query: { id } })).toMatchObject({ box: 'sent', readCount: 1 });
 });
 
-test('lists by state, keyword and writer, newest first, the beginning of the text only', async () => {
-  const content = 'x'.repeat(300);
-  const { id } = await writer.get(SEND, {
-    body: { toIds: [reader.memberId], title: 'A', content },
-  });
-  await send('B');
-  await reader.get(DETAIL, { query: { id } });
-  expect(await titlesOf(reader)).toEqual(['B', 'A']);
-  expect(await titlesOf(reader, { state: 'unread' })).toEqual(['B']);
-  expect(await titlesOf(reader, { state: 'read' })).toEqual(['A']);
-  expect(await titlesOf(reader, { where: JSON.stringify([['', 'keyword', 'xxx']]) })).toEqual([
-    'A',
-  ]);
-  const [, first] = await reader.get(LIST);
-  expect(first?.content).toHaveLength(200);
+test('says whether its sender may still be written to', async () => {
+  const { id } = await send();
+  const isAnswerable = async () => (await reader.get(DETAIL, { query: { id } })).isAnswerable;
+  expect(await isAnswerable()).toBe(true);
+  await product.db
+    .updateTable('members')
+    .set({ status: 'disabled' })
+    .where('id', '=', writer.memberId)
+    .execute();
+  expect(await isAnswerable()).toBe(false);
 });
 
 test('leads from one letter to the next and the one before', async () => {

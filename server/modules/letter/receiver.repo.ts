@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LetterReceiver } from '#contract/letter';
+import type { LetterReceiver } from '#contract/letter/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { isOpenSeat } from '../../db/scope';
 import type { Db } from '../../db/types';

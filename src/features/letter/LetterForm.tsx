@@ -1,67 +1,134 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { App, Form } from 'antd';
+import { Alert, App, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { LetterSend } from '#contract/letter';
+import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { sendLetter } from '@/services/letter';
+import { getDraft, sendLetter } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
+import { AttachmentField } from './attachment/AttachmentField';
+import { DraftState } from './draft/DraftState';
+import { type Entered, isElsewhere, type SavedDraft, useDraftSaving } from './draft/useDraftSaving';
 import { type Receiver, ReceiverSelect } from './ReceiverSelect';
+import './letter.css';
 
-/** Initial values of a letter, e.g. of a reply. */
-export interface LetterDraft {
-  to?: Receiver;
+/** What a letter begins with, e.g. that of a reply, or a draft to go on with. */
+export interface LetterStart {
+  to?: readonly Receiver[];
   title?: string;
+  content?: string;
+  files?: readonly Attachment[];
+  draft?: SavedDraft;
 }
 
 interface LetterFormProps {
   /** Undefined closes the form. */
-  draft: LetterDraft | undefined;
+  start: LetterStart | undefined;
   onClose: () => void;
-  onSent?: () => unknown;
+  /** Called after sending, and after discarding the draft. */
+  onDone?: () => unknown;
 }
 
-/** Writes a letter to one or more members. */
-export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
+const NOTHING: readonly never[] = [];
+
+/**
+ * Writes a letter to one or more members. What is entered is saved as a draft meanwhile
+ * (docs/design/ui.md, "Screens").
+ */
+export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
   const t = useT();
   const rules = useRules();
   const { message } = App.useApp();
   const attempt = useRef('');
-  const [shown, setShown] = useState(draft);
+  const [isUploading, setIsUploading] = useState(false);
+  const [shown, setShown] = useState(start);
   // Keeps the content during the closing animation.
-  if (draft && draft !== shown) setShown(draft);
-  const to = shown?.to;
+  if (start && start !== shown) setShown(start);
+  const { to = NOTHING, title, content, files = NOTHING, draft } = shown ?? {};
+  const drafting = useDraftSaving(start !== undefined, draft);
+  const { saving } = drafting;
 
   useEffect(() => {
-    if (draft) attempt.current = newAttemptKey();
-  }, [draft]);
+    if (start) attempt.current = newAttemptKey();
+  }, [start]);
+
+  const send = async (values: Entered) => {
+    const saved = await drafting.settle();
+    try {
+      await sendLetter({ ...values, draft: saved }, attempt.current);
+      // A letter sent again is a new one, even with the same text.
+      attempt.current = newAttemptKey();
+    } catch (error) {
+      attempt.current = newAttemptKey();
+      if (saved && isElsewhere(error)) drafting.fork();
+      drafting.change(values);
+      throw error;
+    }
+  };
+
+  const finish = (text: string) => {
+    void message.success(text);
+    onClose();
+    return onDone?.();
+  };
+
+  const renew = async () => {
+    const saved = drafting.current();
+    return saved ? (await getDraft(saved.id)).files : NOTHING;
+  };
 
   return (
-    <FormDrawer<LetterSend, LetterSend & { version: number }>
+    <FormDrawer<Entered, Entered & { version: number }>
       name="letter"
       title={t('home.letter.write')}
       submitText={t('home.letter.send')}
-      isOpen={draft !== undefined}
-      initialValues={{ toIds: to ? [to.id] : [], title: shown?.title }}
-      onClose={onClose}
-      onSave={async (values) => {
-        await sendLetter(values, attempt.current);
-        // A letter sent again is a new one, even with the same text.
-        attempt.current = newAttemptKey();
+      isOpen={start !== undefined}
+      initialValues={{
+        ...{ toIds: to.map(({ id }) => id), title, content },
+        fileIds: files.map(({ id }) => id),
       }}
-      onSaved={() => {
-        void message.success(t('home.letter.sent'));
-        onClose();
-        return onSent?.();
+      onClose={onClose}
+      onSave={send}
+      onSaved={() => finish(t('home.letter.sent'))}
+      drafting={{
+        isKept: saving.state === 'saved',
+        onChange: drafting.change,
+        keep: drafting.keep,
+        closeText: t('home.letter.draft.later'),
+        extra: (
+          <DraftState
+            saving={saving}
+            title={title}
+            discard={drafting.discard}
+            onDiscarded={() => finish(t('home.letter.draft.discarded'))}
+          />
+        ),
       }}
       fields={{
         toIds: { label: t('home.letter.to') },
         title: { label: t('home.letter.title') },
         content: { label: t('home.letter.content') },
+        fileIds: { label: t('home.letter.files') },
       }}
     >
+      {saving.isForked && (
+        <Alert
+          className="letter-alert"
+          type="warning"
+          showIcon
+          title={t('home.letter.draft.forked')}
+        />
+      )}
+      {saving.failure && (
+        <Alert
+          className="letter-alert"
+          type="error"
+          showIcon
+          title={t('home.letter.draft.failed', { text: saving.failure })}
+        />
+      )}
       <Form.Item
         name="toIds"
         label={t('home.letter.to')}
@@ -86,6 +153,20 @@ export function LetterForm({ draft, onClose, onSent }: LetterFormProps) {
         }}
         rules={[rules.required(t('home.letter.content')), rules.max(LIMIT.letter)]}
       />
+      <Form.Item
+        name="fileIds"
+        label={t('home.letter.files')}
+        validateTrigger="onSubmit"
+        rules={[
+          {
+            validator: async () => {
+              if (isUploading) throw new Error(t('home.letter.files.wait'));
+            },
+          },
+        ]}
+      >
+        <AttachmentField known={files} renew={renew} onBusy={setIsUploading} />
+      </Form.Item>
     </FormDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Flex, Select, Typography } from 'antd';
 import { useState } from 'react';
-import type { LetterReceiver } from '#contract/letter';
+import type { LetterReceiver } from '#contract/letter/letter';
 import { NothingFound } from '@/components/NothingFound';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { useKeptOptions } from '@/hooks/reading/useOptions';
@@ -13,8 +13,8 @@ import { findReceivers } from '@/services/letter';
 export type Receiver = Pick<LetterReceiver, 'id' | 'name'> & Partial<LetterReceiver>;
 
 interface ReceiverSelectProps {
-  /** A receiver selected from the start. */
-  known?: Receiver;
+  /** Receivers selected from the start. */
+  known: readonly Receiver[];
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;
@@ -31,7 +31,7 @@ interface Option {
 export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSelectProps) {
   const t = useT();
   // Options are only what the search finds, so selected members keep their names here.
-  const [chosen, setChosen] = useState<readonly Receiver[]>(known ? [known] : []);
+  const [chosen, setChosen] = useState<readonly Receiver[]>(known);
   const keep = useKeptOptions();
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     (text) =>

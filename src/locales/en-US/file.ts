@@ -36,6 +36,8 @@ export const file = {
   'file.uses.none': 'Not used anywhere',
   'file.use.logo': "The site's logo",
   'file.use.payment': 'Payment code',
+  'file.use.letter': 'Private letters',
+  'file.use.draft': 'Drafts of letters',
   'file.choose': 'Choose',
   'file.choose.types': 'Possible are {types}.',
   'file.choose.another': '"{name}" is not what its name says, so it cannot be chosen here.',

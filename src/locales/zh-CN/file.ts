@@ -35,6 +35,8 @@ export const file = {
   'file.uses.none': '未被使用',
   'file.use.logo': '网站标志',
   'file.use.payment': '收款码',
+  'file.use.letter': '私信附件',
+  'file.use.draft': '私信草稿',
   'file.choose': '选择',
   'file.choose.types': '支持 {types}。',
   'file.choose.another': '“{name}”的内容与文件名不符，不能在此选择。',

@@ -11,6 +11,9 @@ export const listFiles = (query: Query, options?: CallOptions) =>
 /** A file with fresh addresses, and where it is used. */
 export const getFile = (id: number, options?: CallOptions) =>
   call('GET /admin/admin/file/detail', { query: { id }, ...options });
+/** A private file of the own seat. */
+export const getOwnFile = (id: number) =>
+  call('GET /admin/admin/file/own/detail', { query: { id }, level: 'silent' });
 /** Bytes of the tenant's files; what shows them says what went wrong. */
 export const getFileUsage = () => call('GET /admin/admin/file/usage', { level: 'silent' });
 export const updateFile = (body: Update) => call('PUT /admin/admin/file/update', { body });

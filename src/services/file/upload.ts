@@ -1,20 +1,25 @@
 import { type CallOptions, callRaw } from '@/services/request/call';
 
-/** Where uploads into the folders of the tenant begin. */
+/** Where uploads into the folders of the tenant begin, and those of private files inside a form. */
 export const UPLOAD_PATH = '/admin/admin/file/upload';
+export const OWN_UPLOAD_PATH = '/admin/admin/file/own/upload';
 
-/** The steps of the tus protocol, by the method of their requests; whoever uploads says what failed. */
-export const uploadSteps = {
-  POST: (options: CallOptions) => callRaw('POST /admin/admin/file/upload', options),
-  HEAD: (options: CallOptions, upload: string) =>
-    callRaw('HEAD /admin/admin/file/upload', { query: { upload }, ...options }),
-  PATCH: (options: CallOptions, upload: string, body: Blob) =>
-    callRaw('PATCH /admin/admin/file/upload', {
+type Path = typeof UPLOAD_PATH | typeof OWN_UPLOAD_PATH;
+
+/** The steps of the tus protocol; whoever uploads says what failed. */
+export const uploadSteps = (path: Path) => ({
+  begin: (options: CallOptions) => callRaw(`POST ${path}`, options),
+  look: (options: CallOptions, upload: string) =>
+    callRaw(`HEAD ${path}`, { query: { upload }, ...options }),
+  send: (options: CallOptions, upload: string, body: Blob) =>
+    callRaw(`PATCH ${path}`, {
       query: { upload },
       body: body as never,
       bodyType: { raw: 'application/offset+octet-stream' },
       ...options,
     }),
-  DELETE: (options: CallOptions, upload: string) =>
-    callRaw('DELETE /admin/admin/file/upload', { query: { upload }, ...options }),
-} as const;
+  cancel: (options: CallOptions, upload: string) =>
+    callRaw(`DELETE ${path}`, { query: { upload }, ...options }),
+});
+
+export type UploadSteps = ReturnType<typeof uploadSteps>;

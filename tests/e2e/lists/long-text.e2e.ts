@@ -3,7 +3,7 @@ import { LANGUAGES, type LIST_CALLS } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { makeFile } from '../../harness/app/file';
-import { makeLetter } from '../../harness/app/letter';
+import { makeDraft, makeLetter } from '../../harness/app/letter';
 import { platformOf } from '../../harness/app/platform';
 import { setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
@@ -30,6 +30,7 @@ async function seed(db: Db) {
   const writer = await make.member(tenantId, { ...person, deptId, isDefaultAdmin: 1 });
   const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
   const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
+  await makeDraft({ db, clock }, owner, [writer], WORD);
   await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
   Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
   await db
@@ -55,8 +56,13 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number> = {
   'permission.menu': 3,
   audit: 4,
   'home.message': 2,
+  'home.drafts': 2,
   'home.files': 3,
 };
+
+/** Where a list is: under its name, but for the drafts, which are a box of the messages. */
+const pathOf = (list: string) =>
+  list === 'home.drafts' ? 'home/message?tab=private&box=drafts' : list.replace('.', '/');
 
 /** What is wrong with the cells of the list in sight. Runs inside the browser. */
 function faultsOfCells(word: string) {
@@ -108,7 +114,7 @@ test.each(LANGUAGES)(
     await enter(page, instance.server.url, 'owner', PASSWORD);
     const found: string[] = [];
     for (const [name, count] of Object.entries(TEXTS)) {
-      await follow(page, `${instance.server.url}${name.replace('.', '/')}`);
+      await follow(page, `${instance.server.url}${pathOf(name)}`);
       await page.locator('.ant-table-row').first().waitFor();
       for (const width of isDeep || language === 'en-US' ? [1440, 390] : [390]) {
         await lookAt(page, { theme: 'light', width });

@@ -26,3 +26,28 @@ export async function makeLetter(
     .execute();
   return id;
 }
+
+/** Writes a draft to the database directly. */
+export async function makeDraft(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  memberId: number,
+  toIds: readonly number[],
+  title: string,
+  /** How long after the present it is saved. */
+  laterMs = 0,
+): Promise<number> {
+  const { id: draftId } = await db
+    .insertInto('letterDrafts')
+    .values({
+      ...{ memberId, title, content: `About: ${title}` },
+      ...{ createdAt: clock.now, updatedAt: clock.now + laterMs },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (toIds.length === 0) return draftId;
+  await db
+    .insertInto('letterDraftReceivers')
+    .values(toIds.map((toId) => ({ draftId, memberId: toId })))
+    .execute();
+  return draftId;
+}

@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = {
   ...{ toIds: 'member' },
   targetDeptId: 'dept',
   importId: 'import',
-  ...{ folderId: 'folder', fileId: 'file', avatarFileId: 'private' },
+  ...{ folderId: 'folder', fileId: 'file', fileIds: 'file', avatarFileId: 'private' },
 };
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
@@ -22,6 +22,7 @@ const PLACES: Record<string, string> = {
   '/user/admin/member/import/': 'import',
   '/admin/admin/file/folder/': 'folder',
   '/admin/admin/file/own/detail': 'private',
+  '/admin/admin/letter/draft/': 'draft',
 };
 
 /** The resource of a call. */

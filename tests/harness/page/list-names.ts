@@ -74,6 +74,10 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: ['Title', 'From', 'State', 'Time', 'Actions'],
     labels: ['Keyword', 'State', 'Time'],
   },
+  'pages/home/message/components/Drafts.tsx': {
+    heads: ['Title', 'To', 'Time', 'Actions'],
+    labels: ['Keyword', 'Time'],
+  },
   'features/account/AccountLogins.tsx': {
     heads: [
       'Device',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ADDON } from '#contract/codes';
-import { makeLetter } from '../app/letter';
+import { makeDraft, makeLetter } from '../app/letter';
 import { upload } from '../app/upload';
 import { takeAction } from './crud';
 import {
@@ -181,6 +181,19 @@ export const LISTS: ListCase[] = [
     ask: [type('Keyword', 'News'), choose('State', 'Unread'), query, turnTo(2)],
     shows: ['News 12', 'News 11'],
     reset: /^tab=private$/,
+  },
+  {
+    files: ['pages/home/message/components/Drafts.tsx'],
+    seed: async (app) => {
+      const { as } = await tenant(app);
+      const titles = [...numbered('Plan', 11, 22), 'Other'];
+      for (const [at, title] of titles.entries()) await makeDraft(app, as, [], title, at);
+      const address = '?tab=private&box=drafts&keyword=Plan&sort=updatedAt%3Aasc&page=2';
+      return { as, start: '/home/message?tab=private&box=drafts', address };
+    },
+    ask: [type('Keyword', 'Plan'), query, sortBy('Time'), turnTo(2)],
+    shows: ['Plan 21', 'Plan 22'],
+    reset: /^tab=private&box=drafts$/,
   },
   {
     files: ['pages/home/files/index.tsx'],

@@ -64,6 +64,7 @@ beforeAll(async () => {
   rows.folder = (await admin.get('POST /admin/admin/file/folder/add', { body: folder })).id;
   rows.file = await upload(admin, { bytes: new Uint8Array(3) });
   rows.private = await upload(holder, { bytes: new Uint8Array(3), purpose: 'form' });
+  rows.draft = (await holder.get('POST /admin/admin/letter/draft/add', { body: {} })).id;
 });
 afterAll(() => product.close());
 
@@ -191,6 +192,11 @@ async function snapshot() {
     db.selectFrom('views').selectAll().where('tenantId', '=', tenantId).execute(),
     db.selectFrom('files').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('folders').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db
+      .selectFrom('letterDrafts')
+      .selectAll()
+      .where('memberId', '=', rows.member ?? 0)
+      .execute(),
     db.selectFrom('letters').selectAll().where('tenantId', '=', tenantId).execute(),
     db.selectFrom('letterReceivers').selectAll().where('memberId', '=', bare.memberId).execute(),
     db.selectFrom('sessions').select('memberId').where('memberId', '=', bare.memberId).execute(),

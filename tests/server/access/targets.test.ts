@@ -47,19 +47,22 @@ const TARGETS: Record<string, readonly Target[]> = {
 };
 
 /** Rows that belong to one member, whatever its rights; each kind has tests of its own. */
-const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view', 'private'];
+const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view', 'private', 'draft'];
 
 /** Rows that every member of the tenant with the permission reaches; access.test.ts has them. */
 const UNSCOPED = ['file', 'folder'];
 
+// Letters can be sent to everybody in the tenant, and from the platform to everybody.
+const LETTER: Partial<Reach> = {
+  branch: ['same', 'child', 'beside', 'above', 'own'],
+  admin: ['same', 'child', 'beside', 'above', 'own'],
+  platform: ['same', 'child', 'beside', 'above', 'foreign'],
+};
+
 /** Calls that name a row in another sense, by key and field. */
 const SPECIAL: Record<string, Partial<Reach>> = {
-  // Letters can be sent to everybody in the tenant, and from the platform to everybody.
-  'POST /admin/admin/letter/send toIds': {
-    branch: ['same', 'child', 'beside', 'above', 'own'],
-    admin: ['same', 'child', 'beside', 'above', 'own'],
-    platform: ['same', 'child', 'beside', 'above', 'foreign'],
-  },
+  'POST /admin/admin/letter/send toIds': LETTER,
+  'POST /admin/admin/letter/draft/add toIds': LETTER,
   // A filter by department covers its branch, of which the caller sees a part.
   'GET /user/admin/member/list deptId': { branch: ['same', 'child', 'above'] },
   'GET /user/admin/member/export deptId': { branch: ['same', 'child', 'above'] },
@@ -73,7 +76,11 @@ const SPECIAL: Record<string, Partial<Reach>> = {
 };
 
 /** Calls about the caller's own rows, or about a member's session; tested elsewhere. */
-const ELSEWHERE = ['POST /user/admin/member/switch', 'POST /user/admin/member/sessions/end'];
+const ELSEWHERE = [
+  'POST /user/admin/member/switch',
+  'POST /user/admin/member/sessions/end',
+  'PUT /admin/admin/letter/draft/update',
+];
 
 const EXPLAIN = 'GET /user/admin/role/explain';
 const MISSING = 999_999_999;

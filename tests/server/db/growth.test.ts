@@ -52,6 +52,8 @@ const ENDS: Record<keyof Tables, End> = {
   ledger: { kept: 'the books of the wallets, one entry for each movement' },
   // A row for each letter that its receiver gets a mail about; sending deletes it.
   letterMails: { goesWith: 'letters' },
+  letterDraftReceivers: { goesWith: 'letterDrafts' },
+  letterDrafts: { limit: 'draft.too-many' },
   letterReceivers: { goesWith: 'letters' },
   // Each stays until the writer and all receivers have deleted it.
   letters: { limit: 'letter.too-many' },

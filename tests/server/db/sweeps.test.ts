@@ -97,7 +97,7 @@ const cases: Record<string, Case> = {
     },
   },
   'form-files': {
-    ...{ table: 'files', times: ['createdAt'], lifeMs: DAY },
+    ...{ table: 'files', times: ['createdAt', 'updatedAt'], lifeMs: DAY },
     store: () => upload(seat, { bytes: new Uint8Array([1]), purpose: 'form' }),
   },
   'idempotency-keys': {

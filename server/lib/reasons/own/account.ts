@@ -12,6 +12,9 @@ const SENT = [
   'phone.invalid',
 ] as const;
 
+/** What a letter or a draft goes to and takes along. */
+const ADDRESSED = ['letter.receiver-missing', 'letter.file-missing'] as const;
+
 /** Signing in and out. */
 export const signIn: OwnReasons = {
   'POST /user/admin/site/accountLogin': [
@@ -120,6 +123,10 @@ export const account: OwnReasons = {
   'GET /admin/admin/letter/detail': READ,
   'POST /admin/admin/letter/read': READ,
   'DELETE /admin/admin/letter/delete': READ,
-  'POST /admin/admin/letter/send': ['letter.receiver-missing', 'letter.too-many'],
+  'POST /admin/admin/letter/send': [...CHANGED, ...ADDRESSED, 'letter.too-many'],
+  'GET /admin/admin/letter/draft/detail': READ,
+  'POST /admin/admin/letter/draft/add': [...ADDRESSED, 'draft.too-many'],
+  'PUT /admin/admin/letter/draft/update': [...CHANGED, ...ADDRESSED],
+  'DELETE /admin/admin/letter/draft/delete': READ,
   'GET /admin/admin/market/detail': READ,
 };

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/file/content';
 import { setSiteLogo } from '#contract/site';
+import type { Db } from '../../../db/types';
 import { bind, type CallContext } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
+import type { Scope } from '../../../lib/actor';
 import { getSiteConfig } from '../../site/site.service';
 import { getFile } from '../file.service';
 import { clearLogo, prepareLogo, useLogo } from './logo.service';
 import { openPublic, openTicket } from './serve.service';
+import type { Via } from './ticket.rules';
 
 const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
   ...{ db, now, storage: http.get('deps').storage },
@@ -14,16 +17,20 @@ const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
   ifRange: http.req.header('if-range'),
 });
 
+/** Whether somebody may read what a ticket opens a file through, and it refers to that file. */
+export type MayReadVia = (db: Db, scope: Scope, via: Via, fileId: number) => Promise<boolean>;
+
 /** Contents of files, by address. */
-export function bindContent(app: Hono<AppEnv>): void {
+export function bindContent(app: Hono<AppEnv>, mayReadVia: MayReadVia): void {
   bind(app, call.getFileContent, (context, { query }) => {
     const { authenticate, secret, now } = context.http.get('deps');
     return openTicket(askedOf(context), {
       given: query.ticket,
       secret,
-      isHeld: async (tokenHash, { memberId }, db) => {
+      isHeld: async (tokenHash, { memberId, via, key }, db) => {
         const { actor } = await authenticate({ db, now }, tokenHash);
-        return actor?.memberId === memberId;
+        if (actor?.memberId !== memberId) return false;
+        return !via || mayReadVia(db, actor.scope, via, Number(key));
       },
     });
   });

@@ -1,9 +1,12 @@
+import type { FileUse } from '#contract/file/file';
 import { SKEW_MS } from '../../../lib/clock';
 import { sameText, sign } from '../../../lib/secrets/token';
 
 /** Addresses stay the same within a period, so that a browser's cache is of use. */
 const PERIOD_MS = 15 * 60_000;
 const PATH = '/admin/admin/file/content';
+/** Parts of a ticket before what it opens the file through. */
+const NUMBERS = 5;
 
 /** The session and seat that an address belongs to. */
 export interface Holder {
@@ -16,28 +19,46 @@ const MARKS = { file: '0', thumbnail: '1', person: 'p' } as const;
 
 type Kind = keyof typeof MARKS;
 
+/** What lets its reader open a file that the reader might not open otherwise. */
+export interface Via {
+  kind: FileUse['kind'];
+  targetId: number;
+}
+
+/** What an address opens. */
 export interface Ticket extends Holder {
   kind: Kind;
   /** Id of a file or hash of a picture. */
   key: string;
   until: number;
+  via?: Via;
 }
 
 const signed = (secret: string, text: string) => `${text}.${sign(secret, `file:${text}`)}`;
 
-const addressOf = (secret: string, { kind, key, sessionId, memberId, until }: Ticket) => {
-  const text = [key, MARKS[kind], sessionId, memberId, until].join('.');
+const addressOf = (secret: string, ticket: Ticket) => {
+  const { kind, key, sessionId, memberId, until, via } = ticket;
+  const parts = [key, MARKS[kind], sessionId, memberId, until];
+  const text = [...parts, ...(via ? [via.kind, via.targetId] : [])].join('.');
   return `${PATH}?ticket=${signed(secret, text)}`;
 };
 
 /** End of the addresses that are given now: they hold for one period at least, two at most. */
 export const endOf = (now: number) => (Math.floor(now / PERIOD_MS) + 2) * PERIOD_MS;
 
-/** Adds its addresses to a file, for one session and seat. */
-export function addressing(secret: string, { sessionId, memberId }: Holder, now: number) {
+/**
+ * Adds its addresses to a file, for one session and seat; with `via` they hold as long as that may be
+ * read and refers to the file.
+ */
+export function addressing(
+  secret: string,
+  { sessionId, memberId }: Holder,
+  now: number,
+  via?: Via,
+) {
   const until = endOf(now);
   return <Row extends { id: number; hasThumbnail: boolean }>({ hasThumbnail, ...row }: Row) => {
-    const ticket = { key: String(row.id), sessionId, memberId, until };
+    const ticket = { key: String(row.id), sessionId, memberId, until, via };
     return {
       ...row,
       url: addressOf(secret, { ...ticket, kind: 'file' }),
@@ -81,9 +102,12 @@ export function picturing(asking: Asking) {
 export function readTicket(secret: string, given: string, now: number): Ticket | undefined {
   const text = given.slice(0, given.lastIndexOf('.'));
   if (!sameText(given, signed(secret, text))) return undefined;
-  const [key = '', mark, ...numbers] = text.split('.');
+  const parts = text.split('.');
+  const [key = '', mark] = parts;
   const kind = (Object.keys(MARKS) as Kind[]).find((name) => MARKS[name] === mark);
-  const [sessionId = 0, memberId = 0, until = 0] = numbers.map(Number);
+  const [sessionId = 0, memberId = 0, until = 0] = parts.slice(2, NUMBERS).map(Number);
   if (!kind || until <= now || until > endOf(now) + SKEW_MS) return undefined;
-  return { kind, key, sessionId, memberId, until };
+  const [viaKind, targetId] = parts.slice(NUMBERS);
+  const via = viaKind && { kind: viaKind as Via['kind'], targetId: Number(targetId) };
+  return { kind, key, sessionId, memberId, until, ...(via && { via }) };
 }

@@ -14,6 +14,19 @@ interface Versioned {
   version: number;
 }
 
+/** Keeps what is entered while it is being entered, so that closing the form asks nothing. */
+interface Drafting<Values> {
+  /** Whether everything entered so far is kept. */
+  isKept: boolean;
+  onChange: (values: Values) => void;
+  /** Keeps the rest at once; resolves to whether that was done. */
+  keep: () => Promise<boolean>;
+  /** Shown beside the title. */
+  extra: ReactNode;
+  /** Text of the button that closes the form. */
+  closeText: string;
+}
+
 interface FormDrawerProps<Values extends object, Row extends Versioned & Values> {
   /** Makes the ids of the fields unique on the page. */
   name: string;
@@ -33,6 +46,7 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   width?: number;
   /** Text of the submit button; "Save" by default. */
   submitText?: string;
+  drafting?: Drafting<Values>;
   /** The fields. */
   children: ReactNode;
 }
@@ -46,11 +60,12 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   props: FormDrawerProps<Values, Row>,
 ) {
   const { name, title, isOpen, onClose, row, initialValues, onSave, onSaved, fields } = props;
+  const { drafting } = props;
   const t = useT();
   const placement = useEndSide();
   const { message } = App.useApp();
   const [isDirty, setIsDirty] = useState(false);
-  const close = useLeaveGuard(isOpen && isDirty, onClose);
+  const close = useLeaveGuard(isOpen && isDirty && !drafting?.isKept, onClose);
   const formRef = useRef<ProFormInstance<Values>>(undefined);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
@@ -76,7 +91,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
       setIsDirty(true);
       if (!(error instanceof CallError)) throw error;
       if (error.isOutdated) tellOutdated();
-      if (error.reason === 'version.conflict') {
+      if (error.reason === 'version.conflict' && !drafting) {
         setConflict({ mine: values, current: error.data as Row });
       }
       const others = placeFieldErrors(formRef.current, error.errors ?? [], Object.keys(fields));
@@ -85,7 +100,9 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   };
 
   const handleOpenChange = (next: boolean) => {
-    if (!next && !isSaving.current) close();
+    if (next || isSaving.current) return;
+    if (!drafting || !isDirty) close();
+    else void drafting.keep().then((isKept) => (isKept ? onClose() : close()));
   };
 
   return (
@@ -99,6 +116,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         width={props.width ?? 520}
         drawerProps={{
           destroyOnHidden: true,
+          extra: drafting?.extra,
           placement,
           // Not the table's own container, in which the list would put the drawer below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,
@@ -108,11 +126,14 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
           afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
         }}
         initialValues={initialValues}
-        onValuesChange={() => setIsDirty(true)}
+        onValuesChange={(_changed, values) => {
+          setIsDirty(true);
+          drafting?.onChange(values);
+        }}
         submitter={{
           searchConfig: {
             submitText: props.submitText ?? t('common.save'),
-            resetText: t('common.cancel'),
+            resetText: drafting?.closeText ?? t('common.cancel'),
           },
         }}
         onFinish={(values) => save(values, base ?? row)}

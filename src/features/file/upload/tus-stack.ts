@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
-import { uploadSteps } from '@/services/file/upload';
+import type { UploadSteps } from '@/services/file/upload';
 import { CallError } from '@/utils/call-error';
 
 /** What the library takes for "this upload is over, begin anew"; any other refusal is thrown. */
@@ -13,6 +13,7 @@ class StepRequest implements HttpRequest {
   private tellProgress: (bytes: number) => void = () => undefined;
 
   constructor(
+    private readonly steps: UploadSteps,
     private readonly method: string,
     private readonly url: string,
   ) {}
@@ -42,10 +43,10 @@ class StepRequest implements HttpRequest {
       onSent: (share: number) => this.tellProgress(share * size),
     };
     const steps = {
-      POST: () => uploadSteps.POST(options),
-      HEAD: () => uploadSteps.HEAD(options, upload),
-      PATCH: () => uploadSteps.PATCH(options, upload, body as Blob),
-      DELETE: () => uploadSteps.DELETE(options, upload),
+      POST: () => this.steps.begin(options),
+      HEAD: () => this.steps.look(options, upload),
+      PATCH: () => this.steps.send(options, upload, body as Blob),
+      DELETE: () => this.steps.cancel(options, upload),
     };
     try {
       const answer = await steps[method as keyof typeof steps]();
@@ -71,7 +72,7 @@ const responseOf = (status: number, headers: Readonly<Record<string, unknown>>):
   getUnderlyingObject: () => undefined,
 });
 
-export const stepStack: HttpStack = {
-  createRequest: (method, url) => new StepRequest(method, url),
+export const stackOf = (steps: UploadSteps): HttpStack => ({
+  createRequest: (method, url) => new StepRequest(steps, method, url),
   getName: () => 'calls',
-};
+});

@@ -1,7 +1,7 @@
 import { type DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
-import { UPLOAD_PATH } from '@/services/file/upload';
+import { OWN_UPLOAD_PATH, UPLOAD_PATH, uploadSteps } from '@/services/file/upload';
 import { CallError } from '@/utils/call-error';
-import { stepStack } from './tus-stack';
+import { stackOf } from './tus-stack';
 
 /** Whose upload it is, and where it goes. */
 export interface UploadPlace {
@@ -34,6 +34,8 @@ const PASSING = ['upload.busy', 'upload.offset', 'upload.cut'];
 const GATEWAY = [502, 503, 504];
 
 const storage = defaultOptions.urlStorage;
+const stepStack = stackOf(uploadSteps(UPLOAD_PATH));
+const ownStack = stackOf(uploadSteps(OWN_UPLOAD_PATH));
 
 /** The start of a key under which the library keeps what a seat has under way. */
 const ownerOf = (memberId: number) => `${memberId}/`;
@@ -81,6 +83,32 @@ export async function prepareUpload(
   const last = before.filter(({ uploadUrl }) => uploadUrl && !isTaken(uploadUrl)).find(isFresh);
   if (last) upload.resumeFromPreviousUpload(last);
   return upload;
+}
+
+/**
+ * Uploads a private file of a form, which does not outlive the form: nothing is kept in the browser.
+ * Resolves to the id of the file. @throws CallError
+ */
+export function uploadOwn(
+  file: File,
+  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: new URL(OWN_UPLOAD_PATH, location.origin).href,
+      metadata: { filename: file.name, purpose: 'form' },
+      storeFingerprintForResuming: false,
+      httpStack: ownStack,
+      retryDelays: RETRY_MS,
+      onShouldRetry: (error) => navigator.onLine && isPassing(causeOf(error)),
+      onProgress,
+      onSuccess: ({ lastResponse }) => resolve(Number(lastResponse.getHeader('Upload-File'))),
+      onError: (error) => reject(causeOf(error)),
+    });
+    // Without an answer the server gives it up by itself, after a day.
+    signal.addEventListener('abort', () => void upload.abort(true).catch(() => undefined));
+    upload.start();
+  });
 }
 
 /** Uploads that a seat has begun in this browser and that still can be gone on with. */

@@ -1,7 +1,8 @@
+import { PaperClipOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import { Badge, Flex, Typography } from 'antd';
-import type { Letter, LetterBox } from '#contract/letter';
+import type { Letter, LetterBox } from '#contract/letter/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
@@ -18,6 +19,17 @@ function LetterState({ t, row, box }: { t: Translate; row: Letter; box: LetterBo
   return <Badge status={row.readAt ? 'default' : 'processing'} text={text} />;
 }
 
+/** How many attachments a letter has; nothing without any. */
+export function FileCount({ t, count }: { t: Translate; count: number }) {
+  if (count === 0) return null;
+  const name = t('home.letter.files');
+  return (
+    <span className="letter-files" title={name}>
+      <PaperClipOutlined aria-label={name} /> {count}
+    </span>
+  );
+}
+
 /** Columns of a mailbox without the actions. */
 export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[] {
   const isSent = box === 'sent';
@@ -26,7 +38,7 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       title: t('home.letter.keyword'),
       dataIndex: 'keyword',
       hideInTable: true,
-      fieldProps: { placeholder: t('home.letter.keywordHint') },
+      fieldProps: { placeholder: t(`home.letter.keywordHint${isSent ? '.to' : ''}`) },
     },
     {
       title: t('home.letter.title'),
@@ -35,13 +47,16 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       width: 360,
       render: (_dom, row) => (
         <>
-          <Link to={`/home/message/${row.id}?tab=private`}>
-            <ShortText>
-              <Typography.Text className="letter-title" strong={!isSent && !row.readAt}>
-                {row.title}
-              </Typography.Text>
-            </ShortText>
-          </Link>
+          <span className="letter-line">
+            <Link to={`/home/message/${row.id}?tab=private`}>
+              <ShortText>
+                <Typography.Text className="letter-title" strong={!isSent && !row.readAt}>
+                  {row.title}
+                </Typography.Text>
+              </ShortText>
+            </Link>
+            <FileCount t={t} count={row.fileCount} />
+          </span>
           <ShortText>
             <Typography.Text type="secondary">{row.content}</Typography.Text>
           </ShortText>

@@ -46,6 +46,13 @@ function pressEnter(element: Element) {
   fireEvent.keyUp(element, { key: 'Enter', keyCode: 13 });
 }
 
+/** Opens the form of a new letter. */
+async function startWriting() {
+  const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
+  if (write) await user.click(write);
+  return within(await screen.findByRole('dialog'));
+}
+
 describe('messages', () => {
   it('lists the letters that came in, newest first', async () => {
     const { rita, letter } = await addPeople();
@@ -100,9 +107,7 @@ describe('messages', () => {
   it('writes a letter to somebody who is looked up, and shows it as sent', async () => {
     const { rita, walter, unread } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
-    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await user.click(write);
-    const form = within(await screen.findByRole('dialog'));
+    const form = await startWriting();
     await user.type(form.getByRole('combobox', { name: 'To' }), 'rit');
     await user.click(
       await screen.findByText('Rita', {
@@ -123,9 +128,7 @@ describe('messages', () => {
   it('adds one receiver after another by keyboard, each the first that the text finds', async () => {
     const { rita, walter, unread } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
-    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await user.click(write);
-    const form = within(await screen.findByRole('dialog'));
+    const form = await startWriting();
     const to = form.getByRole('combobox', { name: 'To' });
     await user.click(to);
     const choose = async (text: string, name: string) => {
@@ -148,9 +151,7 @@ describe('messages', () => {
   it('chooses nobody while the search for the typed text is under way', async () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
-    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await user.click(write);
-    const form = within(await screen.findByRole('dialog'));
+    const form = await startWriting();
     const to = form.getByRole('combobox', { name: 'To' });
     await user.click(to);
     await waitFor(() => expect(optionNames()).toEqual(['Rita', 'Walter']), SOON);
@@ -163,9 +164,7 @@ describe('messages', () => {
   it('says that nobody is found only once a search has found nobody', async () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
-    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await user.click(write);
-    const form = within(await screen.findByRole('dialog'));
+    const form = await startWriting();
     const { app } = pages.product;
     const real = app.fetch;
     let release: () => void = () => undefined;
@@ -194,22 +193,23 @@ describe('messages', () => {
   it('says which field of a letter is missing, and keeps the rest', async () => {
     const { walter } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
-    const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-    if (write) await user.click(write);
-    const form = within(await screen.findByRole('dialog'));
+    const form = await startWriting();
     await enter(form.getByLabelText('Title'), 'Hello');
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Choose somebody to write to')).toBeVisible();
     expect(form.getByLabelText('Title')).toHaveValue('Hello');
   });
 
-  it('answers the one who wrote', async () => {
+  it('answers the one who wrote, with the letter quoted', async () => {
     const { rita, walter, letter, unread } = await addPeople();
     const id = await letter('Question');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
+    expect(form.getByLabelText('Content')).toHaveValue(
+      expect.stringMatching(/^\n\nWalter wrote on [\d-]+ [\d:]+:\n> About: Question$/),
+    );
     await enter(form.getByLabelText('Content'), 'Answer');
     await user.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');

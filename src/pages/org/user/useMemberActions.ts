@@ -4,7 +4,7 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
-import type { LetterDraft } from '@/features/letter/LetterForm';
+import type { LetterStart } from '@/features/letter/LetterForm';
 import { useT } from '@/hooks/useT';
 import {
   forceMembersOffline,
@@ -54,7 +54,7 @@ export function useMemberActions(
     });
 
   const [moving, setMoving] = useState<readonly Member[]>([]);
-  const [letter, setLetter] = useState<LetterDraft>();
+  const [letter, setLetter] = useState<LetterStart>();
   const access = useAccessAddress();
   const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
 
@@ -84,7 +84,7 @@ export function useMemberActions(
         permission: 'POST /admin/admin/letter/send',
         // A disabled user can't sign in to read a letter.
         isDisabled: row.status === 'disabled',
-        onClick: () => setLetter({ to: { id: row.id, name: row.realName } }),
+        onClick: () => setLetter({ to: [{ id: row.id, name: row.realName }] }),
       },
       change({
         key: 'move',

@@ -1,31 +1,38 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
-import type { Letter, LetterBox } from '#contract/letter';
+import { Button } from 'antd';
+import { lazy, useMemo, useState } from 'react';
+import type { Letter, LetterBox } from '#contract/letter/letter';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
-import { type LetterDraft, LetterForm } from '@/features/letter/LetterForm';
+import { Later } from '@/components/Later';
+import type { LetterStart } from '@/features/letter/LetterForm';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLetters, readAllLetters, readLetters, removeLetters } from '@/services/letter';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { letterColumns } from '../columns';
+import { BoxSwitch } from './BoxSwitch';
+
+const LetterForm = lazy(async () => ({
+  default: (await import('@/features/letter/LetterForm')).LetterForm,
+}));
 
 const FILTERS = LIST_FILTERS['home.message'];
 
-/** The letters of the signed-in seat: inbox and sent. */
+/** The letters that the signed-in seat has received or sent. */
 export function Letters() {
   const t = useT();
   const can = useCan();
-  const [draft, setDraft] = useState<LetterDraft>();
+  const [start, setStart] = useState<LetterStart>();
+  const stop = () => setStart(undefined);
   const request = useMemo(() => toTableRequest<Letter>(listLetters, FILTERS), []);
   const writeButton = can('POST /admin/admin/letter/send') && (
-    <Button key="write" type="primary" onClick={() => setDraft({})}>
+    <Button key="write" type="primary" onClick={() => setStart({})}>
       {t('home.letter.write')}
     </Button>
   );
@@ -91,17 +98,7 @@ export function Letters() {
   return (
     <>
       <ProTable<Letter>
-        headerTitle={
-          <Segmented<LetterBox>
-            aria-label={t('home.letter.box')}
-            value={box}
-            onChange={(next) => list.setFilter('box', next === 'sent' ? next : undefined)}
-            options={[
-              { value: 'received', label: t('home.letter.box.received') },
-              { value: 'sent', label: t('home.letter.box.sent') },
-            ]}
-          />
-        }
+        headerTitle={<BoxSwitch />}
         {...list.propsOf(
           [
             ...letterColumns(t, box),
@@ -131,7 +128,9 @@ export function Letters() {
         )}
         tableAlertOptionRender={false}
       />
-      <LetterForm draft={draft} onClose={() => setDraft(undefined)} onSent={reload} />
+      <Later isOpen={start !== undefined} onFail={stop}>
+        <LetterForm start={start} onClose={stop} onDone={reload} />
+      </Later>
     </>
   );
 }

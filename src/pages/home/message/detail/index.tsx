@@ -1,21 +1,28 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useNavigate, useParams } from '@umijs/max';
-import { Button, Card, Flex, Result, Skeleton, Space, Typography } from 'antd';
+import { Button, Card, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
-import type { LetterDetail } from '#contract/letter';
+import { lazy, useState } from 'react';
+import type { LetterDetail } from '#contract/letter/letter';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
-import { PersonAvatar } from '@/components/PersonAvatar';
-import { type LetterDraft, LetterForm } from '@/features/letter/LetterForm';
+import { Later } from '@/components/Later';
+import { AttachmentList } from '@/features/letter/attachment/AttachmentList';
+import { quote, replyTitle } from '@/features/letter/draft/reply';
+import type { LetterStart } from '@/features/letter/LetterForm';
 import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
 import { closeTabs } from '@/stores/tabs';
 import { CallError } from '@/utils/call-error';
+import { Facts } from './Facts';
 import './detail.css';
+
+const LetterForm = lazy(async () => ({
+  default: (await import('@/features/letter/LetterForm')).LetterForm,
+}));
 
 const MISSING_STATUS = 404;
 
@@ -46,39 +53,14 @@ export default function MessageDetailPage() {
   );
 }
 
-/** The sender, with the tenant if it is not the reader's own. */
-function Facts({ letter }: { letter: LetterDetail }) {
-  const t = useT();
-  const from = [letter.fromName ?? t('home.letter.gone'), letter.fromTenant]
-    .filter(Boolean)
-    .join(' · ');
-  const to = letter.toNames.join(t('crud.ask.separator'));
-  const readBy = { read: letter.readCount ?? 0, all: letter.toIds.length };
-  return (
-    <Space wrap separator="·" className="letter-facts">
-      <Flex gap="small" align="center">
-        <PersonAvatar id={letter.fromId} name={letter.fromName ?? ''} avatar={letter.fromAvatar} />
-        <span>
-          {t('home.letter.from')} {from}
-        </span>
-      </Flex>
-      <span>
-        {t('home.letter.to')} {to}
-      </span>
-      <time dateTime={letter.createdAt}>
-        {dayjs(letter.createdAt).format('YYYY-MM-DD HH:mm:ss')}
-      </time>
-      {letter.box === 'sent' && <span>{t('home.letter.readBy', readBy)}</span>}
-    </Space>
-  );
-}
-
 function Opened({ letter }: { letter: LetterDetail }) {
   const t = useT();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<LetterDraft>();
+  const [start, setStart] = useState<LetterStart>();
+  const stop = () => setStart(undefined);
   const { ask } = useAsk(() => undefined);
-  const { id, box, fromId, fromName, title, newerId, olderId } = letter;
+  const { id, box, fromId, fromName, title, content, createdAt, newerId, olderId } = letter;
+  const renew = async () => (await getLetter(id)).files;
 
   const askRemove = () =>
     ask({
@@ -97,11 +79,15 @@ function Opened({ letter }: { letter: LetterDetail }) {
     key: 'answer',
     label: t('home.letter.answer'),
     permission: 'POST /admin/admin/letter/send',
-    onClick: () =>
-      setDraft({
-        to: fromId === null ? undefined : { id: fromId, name: fromName ?? '' },
-        title: title.startsWith(t('home.letter.re')) ? title : `${t('home.letter.re')}${title}`,
-      }),
+    onClick: () => {
+      const name = fromName ?? t('home.letter.gone');
+      const time = dayjs(createdAt).format('YYYY-MM-DD HH:mm');
+      setStart({
+        to: fromId === null ? [] : [{ id: fromId, name }],
+        title: replyTitle(title, t('home.letter.re')),
+        content: quote(content, t('home.letter.quote', { name, time })),
+      });
+    },
   };
   const remove: RowAction = {
     key: 'remove',
@@ -117,11 +103,16 @@ function Opened({ letter }: { letter: LetterDetail }) {
         <RowActions
           type="default"
           visible={2}
-          actions={box === 'received' && fromId !== null ? [answer, remove] : [remove]}
+          actions={box === 'received' && letter.isAnswerable ? [answer, remove] : [remove]}
         />
       </Flex>
       <Facts letter={letter} />
-      <Typography.Paragraph className="letter-content">{letter.content}</Typography.Paragraph>
+      <Typography.Paragraph className="letter-content">{content}</Typography.Paragraph>
+      {letter.files.length > 0 && (
+        <section className="letter-attachments" aria-label={t('home.letter.files')}>
+          <AttachmentList files={letter.files} renew={renew} />
+        </section>
+      )}
       <Flex justify="space-between" className="letter-neighbours">
         <Button
           icon={<LeftOutlined aria-hidden />}
@@ -139,7 +130,9 @@ function Opened({ letter }: { letter: LetterDetail }) {
           {t('home.letter.older')}
         </Button>
       </Flex>
-      <LetterForm draft={draft} onClose={() => setDraft(undefined)} />
+      <Later isOpen={start !== undefined} onFail={stop}>
+        <LetterForm start={start} onClose={stop} />
+      </Later>
     </article>
   );
 }

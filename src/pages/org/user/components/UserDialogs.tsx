@@ -59,7 +59,7 @@ export function UserDialogs(props: UserDialogsProps) {
         />
       </Later>
       <Later isOpen={actions.letter !== undefined} onFail={actions.stopWriting}>
-        <LetterForm draft={actions.letter} onClose={actions.stopWriting} />
+        <LetterForm start={actions.letter} onClose={actions.stopWriting} />
       </Later>
       <Later isOpen={member !== undefined} onFail={() => shown.change({})}>
         <MemberDrawer id={member} onClose={() => shown.change({})} onChanged={reload} />

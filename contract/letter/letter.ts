@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from './call';
-import { avatar, byId, id, ids, line, text, time, trimmedText } from './fields';
-import { LIMIT } from './limits';
-import { listQuery } from './list-query';
+import { defineCall } from '../call';
+import { avatar, byId, id, ids, line, text, time, trimmedText, version } from '../fields';
+import { file } from '../file/file';
+import { LIMIT } from '../limits';
+import { listQuery } from '../list-query';
 
 /** Folders of letters. */
 export const LETTER_BOXES = ['received', 'sent'] as const;
@@ -31,20 +32,45 @@ export const letter = z.strictObject({
   readAt: time.nullable(),
   /** Number of receivers that have opened it; only for the sender. */
   readCount: z.int().nullable(),
+  /** Number of its attachments. */
+  fileCount: z.int(),
   createdAt: time,
+});
+
+/**
+ * A file of a letter or of a draft. Its addresses are the reader's own, and open it although the file
+ * may be private or of another tenant (docs/design/domain.md, "Files").
+ */
+export const attachment = file.pick({
+  id: true,
+  name: true,
+  kind: true,
+  size: true,
+  url: true,
+  thumbnailUrl: true,
+  addressesUntil: true,
 });
 
 export const letterDetail = letter.extend({
   box,
+  files: z.array(attachment),
+  /** Whether the reader may still write to the sender. */
+  isAnswerable: z.boolean(),
   /** Neighbours in the same box. */
   newerId: id.nullable(),
   olderId: id.nullable(),
 });
 
+/** Own private files, or with the permission of the list of files those of the tenant. */
+export const fileIds = z.array(id).max(LIMIT.letterFiles).default([]);
+
 export const letterSend = z.strictObject({
   toIds: z.array(id).min(1).max(LIMIT.letterReceivers),
   title: line(LIMIT.title),
   content: text(LIMIT.letter),
+  fileIds,
+  /** The draft that becomes the letter, at the version that the writer has seen. */
+  draft: z.strictObject({ id, version }).optional(),
 });
 
 /** A member that the caller may write to. The scope may hide the other fields of the member. */
@@ -63,6 +89,7 @@ export type Letter = z.infer<typeof letter>;
 export type LetterBox = z.infer<typeof box>;
 export type LetterDetail = z.infer<typeof letterDetail>;
 export type LetterSend = z.infer<typeof letterSend>;
+export type Attachment = z.infer<typeof attachment>;
 export type LetterReceiver = z.infer<typeof letterReceiver>;
 
 const base = '/admin/admin/letter';
@@ -79,7 +106,7 @@ export const listLetters = defineCall({
   method: 'GET',
   path: `${base}/list`,
   access: 'member',
-  summary: 'List the letters of the own seat',
+  summary: 'List the letters of the own seat; a keyword finds the names of the other side',
   wrap: 'list',
   query: listQuery.extend({
     box: box.default('received'),
@@ -89,7 +116,7 @@ export const listLetters = defineCall({
   list: {
     fields: { id: 'id', fromId: 'id', fromName: 'text', title: 'text', createdAt: 'time' },
     sort: ['id', 'title', 'createdAt'],
-    keyword: ['title', 'content', 'fromName'],
+    keyword: ['title', 'content', 'fromName', 'toNames'],
   },
 });
 
@@ -126,7 +153,7 @@ export const sendLetter = defineCall({
   method: 'POST',
   path: `${base}/send`,
   access: 'granted',
-  summary: 'Write a letter',
+  summary: 'Send a letter, and with it the draft that it was',
   body: letterSend,
   response: letter,
   isRepeatable: true,

@@ -1,0 +1,43 @@
+import { LETTER_BOXES } from '#contract/letter/letter';
+import type { FileTarget } from '../../db/tables/file-tables';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import type { Scope } from '../../lib/actor';
+import { Refusal } from '../../lib/refusal';
+import { holdFiles, isUsedBy } from '../file/attach.service';
+import { findDraft } from './draft.repo';
+import { countInBox } from './letter.repo';
+
+/**
+ * Checks that the caller may attach all of the files, which stay until the end of the transaction;
+ * `kept` are attached already. @throws Refusal letter.file-missing
+ */
+export async function assertFiles(
+  work: Work,
+  ids: readonly number[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  const added = ids.filter((id) => !kept.includes(id));
+  if (added.length === 0) return;
+  const held = await holdFiles(work, added);
+  if (added.some((id) => !held.has(id))) {
+    throw new Refusal('letter.file-missing', {}, { field: 'fileIds' });
+  }
+}
+
+/** Whether a letter or draft refers to a file and is one that the seat may read. */
+export async function mayReadVia(
+  db: Db,
+  scope: Scope,
+  via: FileTarget,
+  fileId: number,
+): Promise<boolean> {
+  const { kind, targetId } = via;
+  if (!(await isUsedBy(db, via, fileId))) return false;
+  if (kind === 'draft') return (await findDraft(db, scope, targetId)) !== undefined;
+  if (kind !== 'letter') return false;
+  for (const box of LETTER_BOXES) {
+    if ((await countInBox(db, scope, box, [targetId])) > 0) return true;
+  }
+  return false;
+}

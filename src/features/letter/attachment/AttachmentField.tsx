@@ -1,0 +1,133 @@
+import { CloseOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
+import { App, Button, Flex, Progress } from 'antd';
+import { lazy, useEffect, useRef, useState } from 'react';
+import type { Attachment } from '#contract/letter/letter';
+import { LIMIT } from '#contract/limits';
+import { Later } from '@/components/Later';
+import { ShortText } from '@/components/ShortText';
+import { useFileInput } from '@/features/file/useFileInput';
+import { useBytes } from '@/hooks/useBytes';
+import { useCan } from '@/hooks/useCan';
+import { useLatest } from '@/hooks/useLatest';
+import { useT } from '@/hooks/useT';
+import { AttachmentList } from './AttachmentList';
+import { useAttaching } from './useAttaching';
+
+const FileChooser = lazy(async () => ({
+  default: (await import('@/features/file/FileChooser')).FileChooser,
+}));
+
+const MAX = LIMIT.letterFiles;
+const PERCENT = 100;
+
+interface AttachmentFieldProps {
+  /** The files that are attached from the start. */
+  known: readonly Attachment[];
+  /** Reads the attached files again, for fresh addresses. */
+  renew: () => Promise<readonly Attachment[]>;
+  /** Called when the first upload begins and when the last has ended. */
+  onBusy: (isBusy: boolean) => void;
+  id?: string;
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+}
+
+/** Attaches files: private ones that are uploaded here, or those of the tenant. */
+export function AttachmentField(props: AttachmentFieldProps) {
+  const { known, renew, onBusy, id, value = [], onChange } = props;
+  const t = useT();
+  const bytes = useBytes();
+  const can = useCan();
+  const { message } = App.useApp();
+  const [files, setFiles] = useState(known);
+  const [isChoosing, setIsChoosing] = useState(false);
+  // Uploads end one after another, before the form has drawn the one before.
+  const ids = useRef(value);
+  useEffect(() => {
+    ids.current = value;
+  }, [value]);
+
+  const add = (file: Attachment) => {
+    if (ids.current.includes(file.id)) return;
+    setFiles((all) => [...all.filter((one) => one.id !== file.id), file]);
+    ids.current = [...ids.current, file.id];
+    onChange?.(ids.current);
+  };
+  const { coming, attach, drop } = useAttaching(add);
+  const isBusy = coming.some(({ failure }) => !failure);
+  const tellBusy = useLatest(onBusy);
+  useEffect(() => tellBusy.current(isBusy), [isBusy, tellBusy]);
+
+  const room = MAX - value.length - coming.length;
+  const { field, open } = useFileInput(t('home.letter.files.upload'), (chosen) => {
+    if (chosen.length > room) void message.warning(t('home.letter.files.full', { max: MAX }));
+    attach(chosen.slice(0, Math.max(0, room)));
+  });
+
+  return (
+    <Flex vertical gap="small">
+      <Flex gap="small" wrap align="center">
+        <Button id={id} icon={<UploadOutlined aria-hidden />} disabled={room <= 0} onClick={open}>
+          {t('home.letter.files.upload')}
+        </Button>
+        {can('GET /admin/admin/file/list') && (
+          <Button
+            icon={<FolderOpenOutlined aria-hidden />}
+            disabled={room <= 0}
+            onClick={() => setIsChoosing(true)}
+          >
+            {t('home.letter.files.choose')}
+          </Button>
+        )}
+        {/* A form of antd shows fields for files even if they are hidden themselves. */}
+        <span hidden>{field}</span>
+      </Flex>
+      <AttachmentList
+        files={files.filter((file) => value.includes(file.id))}
+        renew={renew}
+        onRemove={(removed) => onChange?.(value.filter((one) => one !== removed))}
+      />
+      {coming.length > 0 && (
+        <ul className="attachment-list" aria-label={t('file.upload.title')}>
+          {coming.map(({ key, name, size, sent, failure }) => (
+            <li key={key}>
+              <span className="attachment-name">
+                <ShortText>{name}</ShortText>
+              </span>
+              {failure ? (
+                <small className="attachment-failure" role="alert">
+                  {failure}
+                </small>
+              ) : (
+                <Progress
+                  size="small"
+                  percent={size === 0 ? 0 : Math.floor((sent / size) * PERCENT)}
+                  aria-label={t('file.upload.progress', { name })}
+                />
+              )}
+              <small>{bytes(size)}</small>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t('home.letter.files.remove', { name })}
+                onClick={() => drop(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Later isOpen={isChoosing} onFail={() => setIsChoosing(false)}>
+        <FileChooser
+          isOpen={isChoosing}
+          title={t('home.letter.files.choose')}
+          onClose={() => setIsChoosing(false)}
+          onChoose={async (file) => {
+            add(file);
+            setIsChoosing(false);
+          }}
+        />
+      </Later>
+    </Flex>
+  );
+}

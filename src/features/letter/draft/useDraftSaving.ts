@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LetterSend } from '#contract/letter/letter';
+import { useLatest } from '@/hooks/useLatest';
+import { addDraft, removeDrafts, updateDraft } from '@/services/letter';
+import { newAttemptKey } from '@/utils/attempt-key';
+import { CallError } from '@/utils/call-error';
+
+/** What is entered in the form of a letter; fields that are not filled in yet may be missing. */
+export type Entered = Omit<LetterSend, 'draft'>;
+
+/** The draft as the server has it. */
+export type SavedDraft = NonNullable<LetterSend['draft']>;
+
+/** What the form shows about its draft. */
+export interface Saving {
+  state: 'none' | 'unsaved' | 'saving' | 'saved';
+  /** The title so far, once something has been entered. */
+  title?: string;
+  /** Why the last try failed. */
+  failure?: string;
+  /** The draft was changed or is gone; what is written here goes into one of its own. */
+  isForked?: boolean;
+}
+
+/** How long nothing is entered before it is saved, and when a failure is tried again. */
+const PAUSE_MS = 800;
+const AGAIN_MS = 5000;
+
+/** Somebody else, mostly another tab of the same person, has changed the draft or taken it away. */
+export const isElsewhere = (error: unknown): error is CallError =>
+  error instanceof CallError && ['version.conflict', 'row.missing'].includes(error.reason ?? '');
+
+const isBlank = ({ toIds, title, content, fileIds }: Partial<Entered>) =>
+  !title && !content && !toIds?.length && !fileIds?.length;
+
+/** Saves a letter as a draft while it is being written, one step after the other. */
+export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
+  const [saving, setSaving] = useState<Saving>({ state: 'none' });
+  const saved = useRef<SavedDraft>(undefined);
+  const waiting = useRef<Partial<Entered>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const plan = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keep(), ms);
+  };
+
+  const fork = () => {
+    saved.current = undefined;
+    setSaving((before) => ({ ...before, isForked: true }));
+  };
+
+  async function save(): Promise<void> {
+    const values = waiting.current;
+    if (!values || (isBlank(values) && !saved.current)) return;
+    waiting.current = undefined;
+    setSaving((before) => ({ ...before, state: 'saving' }));
+    try {
+      const draft = saved.current;
+      const { id, version } = draft
+        ? await updateDraft({ ...values, ...draft })
+        : await addDraft(values, newAttemptKey());
+      saved.current = { id, version };
+      const state = waiting.current ? 'unsaved' : 'saved';
+      setSaving((before) => ({ ...before, state, failure: undefined }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      waiting.current ??= values;
+      if (isElsewhere(error) && saved.current) {
+        fork();
+        return save();
+      }
+      setSaving((before) => ({ ...before, state: 'unsaved', failure: error.message }));
+      plan(AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  /** Saves what waits at once; resolves to whether everything is saved. */
+  async function keep(): Promise<boolean> {
+    clearTimeout(timer.current);
+    line.current = line.current.then(save);
+    await line.current;
+    return waiting.current === undefined || (isBlank(waiting.current) && !saved.current);
+  }
+
+  /** Takes what has been entered, to be saved after a pause. */
+  function change(values: Partial<Entered>): void {
+    waiting.current = values;
+    setSaving((before) => ({ ...before, state: 'unsaved', title: values.title }));
+    plan(PAUSE_MS);
+  }
+
+  /** Stops saving; resolves to the draft as the server has it, once nothing is under way. */
+  async function settle(): Promise<SavedDraft | undefined> {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    await line.current;
+    // A try that failed meanwhile has planned another.
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    return saved.current;
+  }
+
+  /** Deletes the draft, or makes sure that there is none. */
+  async function discard(): Promise<void> {
+    const draft = await settle();
+    if (draft) await removeDrafts([draft.id]);
+  }
+
+  const begin = useLatest(() => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    saved.current = begun;
+    setSaving({ state: begun ? 'saved' : 'none' });
+  });
+  useEffect(() => {
+    if (isOpen) begin.current();
+  }, [isOpen, begin]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** The draft as the server has it, as far as known. */
+  const current = () => saved.current;
+
+  return { saving, change, keep, settle, discard, fork, current };
+}
