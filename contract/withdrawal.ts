@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { byId, id, optionalText, time } from './fields';
+import { byId, id, optionalLine, time } from './fields';
 import { file } from './file/file';
 import { LIMIT } from './limits';
 
@@ -35,8 +35,8 @@ export const withdrawal = z.strictObject({
  */
 export const withdrawalUpdate = z
   .strictObject({
-    name: optionalText(LIMIT.name),
-    account: optionalText(LIMIT.payee),
+    name: optionalLine(LIMIT.name),
+    account: optionalLine(LIMIT.payee),
     fileId: id.nullable(),
     version: z
       .int()

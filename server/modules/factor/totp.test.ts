@@ -35,6 +35,7 @@ test('tells how an account without anything is secured', async () => {
     isPhoneVerified: false,
     email: null,
     isEmailVerified: false,
+    isMailOpen: false,
     totp: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
     passkeys: [],
     proofs: ['password'],

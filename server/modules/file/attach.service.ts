@@ -1,6 +1,7 @@
 import type { Work } from '../../db/work';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
+import { holdOwnFiles } from './own-file.repo';
 import * as uses from './use.repo';
 
 export type { UsedFile } from './use.repo';
@@ -17,7 +18,7 @@ export async function holdFiles(
 ): Promise<ReadonlySet<number>> {
   const { scope, permissions } = actor;
   await lockTenant(db, actor.tenantId);
-  const own = await repo.holdOwnFiles(db, scope, ids, now);
+  const own = await holdOwnFiles(db, scope, ids, now);
   const isPermitted = permissions.has('GET /admin/admin/file/list');
   const shown = isPermitted ? await repo.findShown(db, scope, ids) : [];
   return new Set([...own, ...shown]);

@@ -96,25 +96,6 @@ export async function findUsed(
   return row && toFile(row);
 }
 
-/** Deletes a private file of the caller's own seat that nothing refers to; whether it was there. */
-export async function deleteOwnFile(db: Db, scope: Scope, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('files')
-    .where('tenantId', '=', scope.tenantId)
-    .where('visibility', '=', 'private')
-    .where('ownerId', '=', scope.memberId)
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('fileUses').select('fileId').whereRef('fileUses.fileId', '=', 'files.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
-
 /** A file to add; its content must be kept already. */
 export interface NewFile {
   name: string;
@@ -170,28 +151,6 @@ export async function deleteFiles(db: Db, scope: Scope, ids: readonly number[]):
     .where(isShown(scope))
     .where(dialectOf(db).inIds(ref('files.id'), ids))
     .execute();
-}
-
-/**
- * Those of the files that are the caller's own private ones. They are stamped, so that a sweep that
- * waits for their rows finds them in use.
- */
-export async function holdOwnFiles(
-  db: Db,
-  { tenantId, memberId }: Scope,
-  ids: readonly number[],
-  now: number,
-): Promise<number[]> {
-  const rows = await db
-    .updateTable('files')
-    .set({ updatedAt: now })
-    .where('tenantId', '=', tenantId)
-    .where('ownerId', '=', memberId)
-    .where('visibility', '=', 'private')
-    .where(dialectOf(db).inIds(ref('files.id'), ids))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Those of the files that the members of the tenant see in its folders. */

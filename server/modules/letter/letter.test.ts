@@ -173,8 +173,8 @@ test('finds everybody of the tenant by name, whatever the data scope, and nobody
   await product.make.member(tenantId, { realName: 'Quentin', deletedAt: 1 });
   const find = (keyword?: string) => writer.get(RECEIVERS, { query: { keyword } });
   const found = [
-    { id, name: 'Quentin', deptName: 'Optics' },
-    { id: free, name: 'Quentina', deptName: null },
+    { id, name: 'Quentin', avatar: null, deptName: 'Optics' },
+    { id: free, name: 'Quentina', avatar: null, deptName: null },
   ];
   expect(await find('quent')).toEqual(found);
   const everybody = (await find()).map((one) => one.id);

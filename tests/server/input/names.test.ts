@@ -10,8 +10,15 @@ import { withText } from '../../harness/calls/sample';
  */
 const NAMES = /(?:^|\.)(?:name|realName|leader|title|titleTexts\.[\w-]+)$/;
 
-/** What is not seen is taken out of a file's name instead (server/modules/file/name.rules.ts). */
-const CLEANED = ['PUT /admin/admin/file/update'];
+/**
+ * What is not seen is taken out of a file's name instead (server/modules/file/name.rules.ts); a draft
+ * keeps whatever was typed, and sending checks it.
+ */
+const TAKEN = [
+  'PUT /admin/admin/file/update',
+  'POST /admin/admin/letter/draft/add',
+  'PUT /admin/admin/letter/draft/update',
+];
 
 const UNSEEN = [
   '\u200b\u200b',
@@ -25,7 +32,7 @@ const UNSEEN = [
 ];
 
 const naming = calls.flatMap((call) =>
-  CLEANED.includes(call.key) || !call.body
+  TAKEN.includes(call.key) || !call.body
     ? []
     : withText(call, 'body', '')
         .filter(({ field }) => NAMES.test(field))

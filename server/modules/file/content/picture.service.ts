@@ -6,6 +6,7 @@ import { Refusal } from '../../../lib/refusal';
 import { personImageOf } from '../../../media/image';
 import type { Storage } from '../../../providers/storage/provider';
 import * as repo from '../file.repo';
+import { deleteOwnFile } from '../own-file.repo';
 import { keepBytes } from './ingest.service';
 import { type Asking, picturing } from './ticket.rules';
 
@@ -49,7 +50,7 @@ export async function takePicture(
   { fileId, hash }: PreparedPicture,
   field: string,
 ): Promise<string> {
-  if (hash === undefined || !(await repo.deleteOwnFile(db, actor.scope, fileId))) {
+  if (hash === undefined || !(await deleteOwnFile(db, actor.scope, fileId))) {
     throw new Refusal('file.missing', {}, { field });
   }
   return hash;

@@ -147,7 +147,9 @@ describe('the check', () => {
     expect(await errorsOf({ Sex: 'robot' })).toEqual(['Sex: is not one of the choices.']);
     const csv = new File(['Username,Real name\r\nzoe,a\0b\r\n'], 'nul.csv');
     const { rows } = await admin.get(CHECK, { body: { file: csv } });
-    expect(rows[0]?.errors[0]?.message).toBe('holds characters that cannot be stored.');
+    expect(rows[0]?.errors[0]?.message).toBe(
+      'holds characters that are not seen, or none that is.',
+    );
   });
 
   test('speaks the language of the caller', async () => {
