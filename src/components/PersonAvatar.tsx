@@ -1,6 +1,7 @@
 import { Avatar } from 'antd';
 import { useState } from 'react';
 import { colourOf, initialsOf } from '@/utils/initials';
+import './person-avatar.css';
 
 interface PersonAvatarProps {
   /** The seat, which gives the colour; null without one. */
@@ -40,8 +41,8 @@ export function PersonAvatar({ id, name, avatar, size = SMALL, onFail }: PersonA
         onFail?.();
         return true;
       }}
-      // As an icon, because antd measures each text anew.
-      icon={<span>{initialsOf(name, letters)}</span>}
+      // As an icon, because antd measures each text anew; by a style, so that nobody copies it.
+      icon={<span className="person-initials" data-initials={initialsOf(name, letters)} />}
       style={{ flex: 'none', ...(src ? {} : look) }}
     />
   );

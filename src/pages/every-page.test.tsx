@@ -66,7 +66,7 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByText('Real name cannot be empty');
     act(() => history.push('/org/user?member=1&tab=logins'));
-    await screen.findByText(/^User /, { selector: '.ant-drawer-title' });
+    await screen.findByText(/^User /, { selector: '.ant-drawer-title *' });
     expect(warnings).toEqual([]);
   });
 

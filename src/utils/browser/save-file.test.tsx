@@ -62,7 +62,7 @@ describe('a download', () => {
     await user.upload(input, await sheetFile([...people(1, 'fine'), { Username: 'x' }]));
     await press('Download lines with errors');
     await isRefused(3);
-    await press('Import 1 users');
+    await press('Import 1 user');
     await press('Download result');
     await isRefused(4);
     await press('Import another file');

@@ -66,7 +66,7 @@ export const LISTS: ListCase[] = [
     reset: /^deptId=\d+$/,
   },
   {
-    files: ['pages/org/user/components/detail/MemberWallet.tsx'],
+    files: ['pages/org/user/components/detail/MemberWallet.tsx', 'features/wallet/LedgerTable.tsx'],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       await payments(app, tenantId, as, 12);

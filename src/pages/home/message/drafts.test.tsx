@@ -40,7 +40,7 @@ async function openDraft(title: string) {
 
 async function chooseRita(form: ReturnType<typeof within>) {
   await user.type(form.getByRole('combobox', { name: 'To' }), 'rit');
-  const option = { exact: false, selector: '.ant-select-item-option-content' };
+  const option = { exact: false, selector: '.ant-select-item-option-content span' };
   await user.click(await screen.findByText('Rita', option));
 }
 

@@ -56,13 +56,13 @@ describe('importing users', () => {
     await upload(people(1, 'alike'));
     await user.click(await screen.findByLabelText('The same password for all users'));
     await enter(await screen.findByLabelText('Password'), 'password123');
-    await press('Import 1 users');
+    await press('Import 1 user');
     expect(await screen.findByText(/among the most common ones/)).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(1);
     const field = screen.getByLabelText('Password');
     await user.clear(field);
     await enter(field, 'a-chosen-one-1');
-    await press('Import 1 users');
+    await press('Import 1 user');
     expect(await screen.findByText('Import finished')).toBeInTheDocument();
     const body = { username: 'alike-0', password: 'a-chosen-one-1' };
     const visitor = pages.product.visitor();
