@@ -166,7 +166,7 @@ describe('records and lists', () => {
     const { as } = await addViewer();
     const DETAIL = 'GET /user/admin/member/detail';
     await pages.render(`/org/user?member=${as}`, { as });
-    await screen.findByText(/^User /, { selector: '.ant-drawer-title' });
+    await screen.findByText(/^User /, { selector: '.ant-drawer-title *' });
     await waitFor(() => expect(asked(DETAIL)).toBe(1));
     act(() => history.push('/org/user'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
