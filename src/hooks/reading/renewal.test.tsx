@@ -26,7 +26,7 @@ async function open() {
   await make.member(tenantId, { realName: 'Ada', roleIds: [roleId] });
   const { memberId } = await asDefaultAdmin(tenantId);
   await pages.render('/permission/role', { as: memberId });
-  await user.click(await screen.findByRole('button', { name: /members of Clerks/ }));
+  await user.click(await screen.findByRole('button', { name: /members? of Clerks/ }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText('Ada');
   now = Date.now();

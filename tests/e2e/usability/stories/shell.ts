@@ -15,7 +15,7 @@ export async function shell(visit: Visit): Promise<void> {
   await visit.see('palette');
   await page.keyboard.type('a');
   await visit.see('palette with users');
-  await page.keyboard.type('zzzz');
+  await page.keyboard.type('qqqq');
   await visit.see('palette without results');
   await visit.close();
   await page.locator('.app-drawer-button').click();
