@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 import { Later } from '@/components/Later';
 import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 
 /** What a tab shows, whose code loads when it is opened. */
@@ -29,6 +30,9 @@ const notifications = tab(
     (await import('./components/notifications/NotificationSettings')).NotificationSettings,
 );
 
+/** Pixels between tabs on a phone. */
+const NARROW_GUTTER = 8;
+
 const SETTINGS_PATH = '/account/settings';
 
 /**
@@ -37,6 +41,7 @@ const SETTINGS_PATH = '/account/settings';
  */
 export default function AccountPage() {
   const t = useT();
+  const isWide = useIsFrom('md');
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   useDocumentTitle(t('account.title'));
@@ -61,5 +66,14 @@ export default function AccountPage() {
   ];
   const first = pathname.startsWith(SETTINGS_PATH) ? 'basic' : 'center';
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
-  return <Tabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
+  return (
+    <Tabs
+      activeKey={active}
+      onChange={(key) => setSearch({ tab: key })}
+      items={tabs}
+      // All fit on a phone: antd's button for the others has no name.
+      tabBarGutter={isWide ? undefined : NARROW_GUTTER}
+      size={isWide ? undefined : 'small'}
+    />
+  );
 }
