@@ -3,6 +3,7 @@ import { eventually } from '../../harness/app/until';
 import { copyBuild, entryOf } from '../../harness/browser/deployment';
 import { OWN_PASSWORD, openAsAdmin, setUpInstance, signIn } from '../../harness/browser/instance';
 import {
+import { settle } from '../../harness/usability/look';
   askForUpdate,
   install,
   nonceOf,
@@ -77,6 +78,8 @@ test('who goes offline is told, signed in or not', async () => {
   const inside = await openAsAdmin(instance);
   await inside.getByRole('menuitem', { name: 'Departments' }).waitFor();
   await inside.waitForFunction(() => !document.querySelector('.boot'));
+  // The part that tells arrives after the page.
+  await settle(inside, 1000);
   await inside.context().setOffline(true);
   await inside.getByText('You are offline now').waitFor();
   // A toast removed before its animation starts never reports the end of its closing.
