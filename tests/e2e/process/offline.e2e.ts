@@ -3,7 +3,6 @@ import { eventually } from '../../harness/app/until';
 import { copyBuild, entryOf } from '../../harness/browser/deployment';
 import { OWN_PASSWORD, openAsAdmin, setUpInstance, signIn } from '../../harness/browser/instance';
 import {
-import { settle } from '../../harness/usability/look';
   askForUpdate,
   install,
   nonceOf,
@@ -11,6 +10,7 @@ import { settle } from '../../harness/usability/look';
   stored,
   workers,
 } from '../../harness/browser/service-worker';
+import { settle } from '../../harness/usability/look';
 
 // Each deployment runs workbox and restarts the server.
 jest.setTimeout(180_000);
