@@ -218,3 +218,15 @@ test('stays as long as the account has it, and is swept a day later', async () =
   await product.runSchedule('sweep.contents');
   expect(await product.storage.has(hash)).toBe(false);
 });
+
+test('takes no file that a letter or a draft still refers to', async () => {
+  const fileId = await form(client);
+  const body = { title: 'Plans', content: '', toIds: [], fileIds: [fileId] };
+  await client.get('POST /admin/admin/letter/draft/add', { body });
+  expect(await set(client, fileId)).toMatchObject(refused(422, 'file.missing', 'fileId'));
+  expect(
+    await client.get('GET /admin/admin/file/own/detail', { query: { id: fileId } }),
+  ).toMatchObject({
+    id: fileId,
+  });
+});

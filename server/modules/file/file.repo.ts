@@ -3,8 +3,8 @@ import { dialectOf } from '../../db/dialect';
 import { isOlder } from '../../db/query/expired';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
-import type { Visibility } from '../../db/tables/file-tables';
-import type { Db, Tables } from '../../db/types';
+import type { FileTarget, Visibility } from '../../db/tables/file-tables';
+import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -84,9 +84,9 @@ export async function findOwnFile(db: Db, scope: Scope, id: number): Promise<Fil
 }
 
 /** The file that a target refers to, whatever its tenant. */
-export async function findUsed(
+export async function findUsedFile(
   db: Db,
-  { kind, targetId }: Pick<Tables['fileUses'], 'kind' | 'targetId'>,
+  { kind, targetId }: FileTarget,
 ): Promise<FileRow | undefined> {
   const row = await select(db)
     .innerJoin('fileUses', 'fileUses.fileId', 'files.id')

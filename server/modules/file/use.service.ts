@@ -1,31 +1,34 @@
-import type { FileUse } from '#contract/file/file';
 import { LIMIT } from '#contract/limits';
+import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
+import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
+import { holdOwnFiles } from './own-file.repo';
 import { shown } from './quota.service';
-import { setUse } from './use.repo';
+import * as uses from './use.repo';
 
 export type FileRow = repo.FileRow;
 
-/** What refers to a file. */
-interface Use {
-  kind: FileUse['kind'];
-  targetId: number;
-}
+export type { UsedFile } from './use.repo';
+export const { dropUses, findUsed, isUsedBy, setUses } = uses;
 
 /** The file that a target refers to; whoever may read the target may read it. */
-export const findUsedFile = (db: Db, use: Use) => repo.findUsed(db, use);
+export const findUsedFile = (db: Db, use: FileTarget) => repo.findUsedFile(db, use);
 
 /**
  * Has a target refer to one of the caller's own private images, or to none. An image that it
  * refers to already may stay, also one that another seat of the account has uploaded.
  * @throws Refusal row.missing, file.not-image or file.too-large
  */
-export async function referToOwnImage(work: Work, use: Use, fileId: number | null): Promise<void> {
+export async function referToOwnImage(
+  work: Work,
+  use: FileTarget,
+  fileId: number | null,
+): Promise<void> {
   const { db, actor } = work;
-  const before = await repo.findUsed(db, use);
+  const before = await repo.findUsedFile(db, use);
   if (fileId === (before?.id ?? null)) return;
   if (fileId !== null) {
     const file = await repo.findOwnFile(db, actor.scope, fileId);
@@ -36,5 +39,22 @@ export async function referToOwnImage(work: Work, use: Use, fileId: number | nul
     const max = LIMIT.paymentBytes;
     if (file.size > max) throw new Refusal('file.too-large', { limit: shown(max) }, at);
   }
-  await setUse(db, use, fileId);
+  await uses.setUse(db, use, fileId);
+}
+
+/**
+ * Those of the files that the caller may attach to something: its own private ones, and those of the
+ * tenant with the permission of their list. None of them is deleted before the end of the
+ * transaction (docs/design/domain.md, "Files").
+ */
+export async function holdFiles(
+  { db, actor, now }: Work,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { scope, permissions } = actor;
+  await lockTenant(db, actor.tenantId);
+  const own = await holdOwnFiles(db, scope, ids, now);
+  const isPermitted = permissions.has('GET /admin/admin/file/list');
+  const others = isPermitted ? await repo.findShown(db, scope, ids) : [];
+  return new Set([...own, ...others]);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { holdFiles, isUsedBy } from '../file/attach.service';
+import { holdFiles, isUsedBy } from '../file/use.service';
 import { findDraft } from './draft.repo';
 import { countInBox } from './letter.repo';
 

@@ -5,7 +5,7 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { dropUses, findUsed, setUses } from '../file/attach.service';
+import { dropUses, findUsed, setUses } from '../file/use.service';
 import { assertFiles } from './attachment.service';
 import * as repo from './draft.repo';
 import { countReachable } from './receiver.repo';

@@ -11,7 +11,7 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { dropUses, findUsed, setUses, type UsedFile } from '../file/attach.service';
+import { dropUses, findUsed, setUses, type UsedFile } from '../file/use.service';
 import { assertFiles } from './attachment.service';
 import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';

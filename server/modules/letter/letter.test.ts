@@ -186,7 +186,9 @@ test('finds everybody of the tenant by name, whatever the data scope, and nobody
   expect(await writer.get(SEND, letter([id, free]))).toMatchObject({ toIds: [id, free] });
   const all = await (await product.asAdmin()).get(RECEIVERS, { query: { keyword: 'Quentin' } });
   const ofTenants = all.filter((one) => one.id === stranger);
-  expect(ofTenants).toEqual([{ id: stranger, name: 'Quentin', deptName: 'Elsewhere' }]);
+  expect(ofTenants).toEqual([
+    { id: stranger, name: 'Quentin', avatar: null, deptName: 'Elsewhere' },
+  ]);
 });
 
 test('needs the permission to write, and none to read', async () => {
