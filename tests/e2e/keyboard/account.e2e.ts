@@ -18,10 +18,10 @@ test('a passkey is added, named, used to sign in and removed', async () => {
   await addAuthenticator(page);
   await keys.goTo(SECURITY, 'Add a passkey');
   await keys.open('button', 'Add a passkey');
-  await keys.dialog('Rename');
+  await keys.dialog('Name your passkey');
   await keys.fill('Name', 'Office key');
   await keys.press('Enter');
-  await keys.closed('Rename');
+  await keys.closed('Name your passkey');
   await keys.isOn('button', 'Add a passkey');
 
   await keys.goTo('user/logout', 'Sign in with a passkey');

@@ -30,7 +30,7 @@ test('a passkey that was added in the settings signs in without a password', asy
 
   await openSecurity(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  const dialog = page.getByRole('dialog', { name: 'Name your passkey' });
   await dialog.getByRole('textbox').fill('Office key');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('cell', { name: 'Office key', exact: true }).waitFor();

@@ -41,7 +41,7 @@ export async function account(visit: Visit): Promise<void> {
   await visit.close();
 
   await visit.press('account.passkey.add');
-  await page.getByRole('dialog', { name: visit.t('account.passkey.rename') }).waitFor();
+  await page.getByRole('dialog', { name: visit.t('account.passkey.name.title') }).waitFor();
   await visit.see('name of a passkey');
   await visit.close();
   await visit.see('all factors');
