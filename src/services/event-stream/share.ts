@@ -44,11 +44,16 @@ export function shareEvents(connect: Connect, onEvent: (event: ServerEvent) => v
       void lead(signal, isLate);
       return;
     }
-    locks
-      .request(NAME, { signal }, () => lead(signal, isLate))
-      .catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+    const wait = () =>
+      locks
+        // The holder may have left before it told what happened, as when it switches the seat.
+        .request(NAME, { signal }, () => lead(signal, true))
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        });
+    void locks.request(NAME, { ifAvailable: true }, (lock) =>
+      lock ? lead(signal, isLate) : void wait(),
+    );
   }
 
   function leave() {
