@@ -11,14 +11,33 @@ const ROUNDS = 3;
 const CALM_MS = 500;
 const GOAL_MB = 30;
 
-const CASES: Record<string, Record<string, string>> = {
-  'xlsx, as listed': { format: 'xlsx' },
-  'csv, as listed': { format: 'csv' },
-  'csv, by last login': { format: 'csv', sort: 'lastLoginAt:desc' },
+export const EXPORT = {
+  users: '/user/admin/member/export',
+  audits: '/user/admin/audit/export',
+} as const;
+
+/** An export's call and its query. */
+export interface Asked {
+  path: string;
+  query: Record<string, string>;
+}
+
+export const EXPORTS: Record<string, Asked> = {
+  'users, xlsx': { path: EXPORT.users, query: { format: 'xlsx' } },
+  'users, csv': { path: EXPORT.users, query: { format: 'csv' } },
+  'users, csv, by last login': {
+    path: EXPORT.users,
+    query: { format: 'csv', sort: 'lastLoginAt:desc' },
+  },
+  'audits, xlsx': { path: EXPORT.audits, query: { format: 'xlsx' } },
+  'audits, csv': { path: EXPORT.audits, query: { format: 'csv' } },
 };
 
-/** Some 110 of the users. */
-const FEW = JSON.stringify([['username', 'like_right', 'user999']]);
+/** Some 110 of the users, or of the entries about them. */
+const FEW: Record<string, string> = {
+  [EXPORT.users]: JSON.stringify([['username', 'like_right', 'user999']]),
+  [EXPORT.audits]: JSON.stringify([['target', 'like_right', 'member 999']]),
+};
 
 /** A server to start on a filled database. */
 export interface Filled {
@@ -29,23 +48,25 @@ export interface Filled {
 }
 
 /**
- * The most that an export of everybody adds to the resident memory of the server's process, as its
+ * The most that an export of all rows adds to the resident memory of the server's process, as its
  * operator sees it, and the seconds that it takes. The server is new, so that its memory has not
  * grown for anything else; two small exports have loaded the code.
  */
-async function exportOnce({ folder, token, env }: Filled, query: Record<string, string>) {
+async function exportOnce({ folder, token, env }: Filled, asked: Asked) {
   const server = await startProduct(folder, env);
   try {
     const headers = await headersOf(server.origin, token);
-    const receive = async (asked: Record<string, string>) => {
-      const path = `/user/admin/member/export?${new URLSearchParams(asked)}`;
+    const receive = async (query: Record<string, string>) => {
+      const path = `${asked.path}?${new URLSearchParams(query)}`;
       const { body, status } = await fetch(server.origin + path, { headers });
       if (status !== 200 || !body) throw new Error(`${path}: ${status}`);
       let bytes = 0;
       for await (const part of body) bytes += part.length;
       return bytes;
     };
-    for (const format of ['csv', 'xlsx']) await receive({ format, where: FEW });
+    for (const format of ['csv', 'xlsx']) {
+      await receive({ format, where: FEW[asked.path] ?? '' });
+    }
     await wait(CALM_MS);
     const before = residentBytes(server.pid);
     let most = before;
@@ -53,7 +74,7 @@ async function exportOnce({ folder, token, env }: Filled, query: Record<string, 
       most = Math.max(most, residentBytes(server.pid));
     }, SAMPLE_MS);
     const startedAt = performance.now();
-    const bytes = await receive(query);
+    const bytes = await receive(asked.query);
     clearInterval(watch);
     const seconds = (performance.now() - startedAt) / 1000;
     most = Math.max(most, residentBytes(server.pid));
@@ -67,9 +88,9 @@ async function exportOnce({ folder, token, env }: Filled, query: Record<string, 
 export async function measureResident(filled: Filled): Promise<void> {
   const lines: string[][] = [];
   let worst = 0;
-  for (const [name, query] of Object.entries(CASES)) {
+  for (const [name, asked] of Object.entries(EXPORTS)) {
     const runs: Awaited<ReturnType<typeof exportOnce>>[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await exportOnce(filled, query));
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await exportOnce(filled, asked));
     const added = spreadOf(runs.map((run) => run.added));
     const seconds = spreadOf(runs.map((run) => run.seconds));
     worst = Math.max(worst, added.max);

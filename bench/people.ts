@@ -80,3 +80,23 @@ export function deptRow(index: number) {
     version: 1,
   };
 }
+
+/** Entry of the audit log: the administrator's change of the person with this number. */
+export function auditRow(index: number, at: number) {
+  const target = `member ${index}`;
+  const fields = { realName: { before: nameOf(index), after: nameOf(index + 1) } };
+  return {
+    at,
+    requestId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    tenantId: TENANT,
+    memberId: 1,
+    username: 'admin',
+    action: 'PUT /user/admin/member/update',
+    target,
+    changes: JSON.stringify([{ target, fields }]),
+    ip: '127.0.0.1',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    result: 'done' as const,
+    reason: null,
+  };
+}

@@ -27,10 +27,11 @@ export async function referToOwnImage(
   use: FileTarget,
   fileId: number | null,
 ): Promise<void> {
-  const { db, actor } = work;
+  const { db, actor, now } = work;
   const before = await repo.findUsedFile(db, use);
   if (fileId === (before?.id ?? null)) return;
   if (fileId !== null) {
+    await holdOwnFiles(db, actor.scope, [fileId], now);
     const file = await repo.findOwnFile(db, actor.scope, fileId);
     if (!file) throw new Refusal('row.missing');
     const at = { field: 'fileId' };

@@ -34,10 +34,12 @@ export function PictureCrop({ isOpen, source, onClose, onCut }: PictureCropProps
     if (!square) return;
     setIsBusy(true);
     try {
-      await onCut(await cut(source, square));
+      const picture = await cut(source, square).catch(() => undefined);
+      if (picture) await onCut(picture);
+      else setIsBroken(true);
     } catch (error) {
-      // The request layer has shown it; anything else is about the image.
-      if (!(error instanceof CallError)) setIsBroken(true);
+      // It has been shown; the dialog stays for another attempt.
+      if (!(error instanceof CallError)) throw error;
     } finally {
       setIsBusy(false);
     }

@@ -8,7 +8,8 @@ import { PersonAvatar } from '@/components/PersonAvatar';
 import { useFileInput } from '@/features/file/useFileInput';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { uploadOwn } from '@/services/file/own-upload';
+import { feedback } from '@/stores/feedback';
+import { CallError } from '@/utils/call-error';
 import './picture.css';
 
 interface PicturePickerProps {
@@ -25,6 +26,17 @@ const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop'))
 const FileChooser = lazy(async () => ({
   default: (await import('@/features/file/FileChooser')).FileChooser,
 }));
+
+/** Uploads a picture; what failed is shown as of any other call. @throws CallError */
+async function send(picture: Blob): Promise<number> {
+  const { uploadOwn } = await import('@/features/file/upload/tus');
+  try {
+    return await uploadOwn(picture, { name: 'picture', purpose: 'form' });
+  } catch (error) {
+    if (error instanceof CallError) feedback.error({ text: error.message });
+    throw error;
+  }
+}
 
 /** A person's picture as a button: another one from the device or the files, cropped, or none. */
 export function PicturePicker({ id, person, size, onPick, onRemove }: PicturePickerProps) {
@@ -48,8 +60,7 @@ export function PicturePicker({ id, person, size, onPick, onRemove }: PicturePic
   }, [source]);
 
   const handleCut = async (picture: Blob) => {
-    const fileId = await uploadOwn(picture, { name: 'picture', purpose: 'form' });
-    await onPick(fileId, picture);
+    await onPick(await send(picture), picture);
     setIsCropping(false);
   };
 

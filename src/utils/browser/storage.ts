@@ -37,3 +37,10 @@ export function forgetStored(key: StoredKey): void {
 export function clearStored(): void {
   for (const key of ['user', 'config', 'lockScreen'] as const) localStorage.removeItem(KEY[key]);
 }
+
+/** Removes what the upload library keeps, in which the names of files stand. */
+export function forgetUploads(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('tus::')) localStorage.removeItem(key);
+  }
+}

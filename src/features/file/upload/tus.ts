@@ -1,4 +1,5 @@
 import { type DetailedError, defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
+import type { UploadPurpose } from '#contract/file/upload';
 import { OWN_UPLOAD_PATH, UPLOAD_PATH, uploadSteps } from '@/services/file/upload';
 import { CallError } from '@/utils/call-error';
 import { stackOf } from './tus-stack';
@@ -85,18 +86,25 @@ export async function prepareUpload(
   return upload;
 }
 
+interface OwnUpload {
+  name: string;
+  purpose: UploadPurpose;
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
 /**
  * Uploads a private file of a form, which does not outlive the form: nothing is kept in the browser.
- * Resolves to the id of the file. @throws CallError
+ * Resolves to the id of the file; the form tells what failed. @throws CallError
  */
 export function uploadOwn(
-  file: File,
-  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
+  content: Blob,
+  { name, purpose, onProgress, signal }: OwnUpload,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
+    const upload = new Upload(content, {
       endpoint: new URL(OWN_UPLOAD_PATH, location.origin).href,
-      metadata: { filename: file.name, purpose: 'form' },
+      metadata: { filename: name, purpose },
       storeFingerprintForResuming: false,
       httpStack: ownStack,
       retryDelays: RETRY_MS,
@@ -106,7 +114,7 @@ export function uploadOwn(
       onError: (error) => reject(causeOf(error)),
     });
     // Without an answer the server gives it up by itself, after a day.
-    signal.addEventListener('abort', () => void upload.abort(true).catch(() => undefined));
+    signal?.addEventListener('abort', () => void upload.abort(true).catch(() => undefined));
     upload.start();
   });
 }

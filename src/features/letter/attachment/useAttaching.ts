@@ -31,7 +31,8 @@ export function useAttaching(onCome: (file: Attachment) => void) {
       const { uploadOwn } = await import('@/features/file/upload/tus');
       if (stopper.signal.aborted) return;
       const { signal } = stopper;
-      const id = await uploadOwn(file, { signal, onProgress: (sent) => change(key, { sent }) });
+      const onProgress = (sent: number) => change(key, { sent });
+      const id = await uploadOwn(file, { name: file.name, purpose: 'form', signal, onProgress });
       const come = await getOwnFile(id);
       if (signal.aborted) return;
       leave(key);

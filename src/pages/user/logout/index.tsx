@@ -5,6 +5,7 @@ import { signInPath } from '@/features/signed-out/sign-in-address';
 import { useT } from '@/hooks/useT';
 import { logout } from '@/services/sign-in';
 import { clearSession } from '@/stores/session';
+import { forgetUploads } from '@/utils/browser/storage';
 
 /** Timeout after which the session ends in this browser even if the server does not answer. */
 const PATIENCE_MS = 3000;
@@ -25,6 +26,7 @@ export default function LogoutPage() {
     const ended = Promise.race([logout(), patience()]).catch(() => undefined);
     void ended.then(() => {
       clearSession();
+      forgetUploads();
       history.replace(redirect ? signInPath(redirect) : '/user/login');
     });
   }, [redirect]);

@@ -4,7 +4,6 @@ import type { Withdrawal } from '#contract/withdrawal';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { updateWithdrawal } from '@/services/account/withdrawal';
-import { uploadOwn } from '@/services/file/own-upload';
 import { CallError } from '@/utils/call-error';
 import type { Code } from './PaymentCodeField';
 
@@ -41,7 +40,8 @@ export function useWithdrawalForm(stored: Withdrawal) {
     const known = sent.current.get(code);
     if (known !== undefined) return known;
     try {
-      const id = await uploadOwn(code, { name: code.name, purpose: 'payment', level: 'silent' });
+      const { uploadOwn } = await import('@/features/file/upload/tus');
+      const id = await uploadOwn(code, { name: code.name, purpose: 'payment' });
       sent.current.set(code, id);
       return id;
     } catch (error) {
