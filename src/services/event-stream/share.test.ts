@@ -14,7 +14,11 @@ function createLocks() {
         if (signal?.aborted) throw signal.reason;
         return work({});
       });
-      last = mine.catch(() => undefined).then(() => void (users -= 1));
+      last = mine
+        .catch(() => undefined)
+        .then(() => {
+          users -= 1;
+        });
       return mine;
     },
   };
