@@ -8,7 +8,9 @@ const LIGHT = /^(umi|p__user__|p__404$)/;
 /** The layout of all signed-in pages. */
 const SHELL = 'layouts__index';
 /** Pages that are neither a list nor a form: what they share with lists is a chunk of its own. */
-const SMALL = /^p__(dashboard|error__403|frame|addons__market)__index$/;
+const SMALL = /^p__(dashboard|error__403|frame)__index$/;
+/** A small page with fields. */
+const FIELDS = /^p__addons__market__index$/;
 
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react-dom|react|history|react-router|react-router-dom|scheduler)[\\/]/;
@@ -60,6 +62,11 @@ export const splitChunks = {
       'small',
       20,
       (chunks) => isShared(chunks) && chunks.some((chunk) => SMALL.test(chunk)),
+    ),
+    fields: group(
+      'fields',
+      15,
+      (chunks) => isShared(chunks) && chunks.some((chunk) => FIELDS.test(chunk)),
     ),
     lists: group('lists', 10, isShared),
     // Below this size a copy in each chunk is cheaper than a request.
