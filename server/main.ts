@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { BASE_PATH } from '#contract/codes';
 import { buildApp, createEventHub, createScratch, createStrangers } from './app';
 import { createRunner } from './background';
@@ -15,10 +14,9 @@ import type { Db } from './db/types';
 import { assertKind, prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers, makePrivateFolder } from './disk/private-files';
 import { type Env, readEnv } from './env';
-import { answerBroken } from './http/broken';
 import { closeGracefully } from './http/closing';
 import { createLog, type Logger } from './http/log';
-import { closeUnread } from './http/request/unread';
+import { createHttpServer } from './http/server';
 import { isBuilt } from './http/static';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
@@ -106,16 +104,14 @@ async function start(env: Env): Promise<void> {
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,
   });
-  const listening = { port: env.PORT, hostname: env.HOST };
-  const serverOptions = { requestTimeout: REQUEST_MS };
-  const server = serve({ fetch: app.fetch, ...listening, serverOptions }, ({ port }) => {
+  const server = createHttpServer(app.fetch, { hostname: env.HOST, requestTimeout: REQUEST_MS });
+  const close = closeGracefully(server);
+  server.on('error', (error) => fail(explainListen(error, env)));
+  server.listen(env.PORT, env.HOST, () => {
+    const { port } = server.address() as AddressInfo;
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
     if (demo) sayDemo(demo, folder);
   });
-  answerBroken(server as Server);
-  closeUnread(server as Server);
-  const close = closeGracefully(server as Server);
-  server.on('error', (error) => fail(explainListen(error, env)));
   await jobs.start();
   stopOnSignal(async () => {
     log.info('stopping');

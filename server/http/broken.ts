@@ -29,7 +29,17 @@ export function answerBroken(server: Server): void {
 }
 
 function answerTo({ code }: NodeJS.ErrnoException): string {
-  const reason = code === TOO_LONG ? 'error.headers-too-large' : 'error.no-http';
+  const { status, headers, body } = brokenAnswer(
+    code === TOO_LONG ? 'error.headers-too-large' : 'error.no-http',
+  );
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/** The answer to a request that never reaches the application. */
+export function brokenAnswer(
+  reason: 'error.headers-too-large' | 'error.no-http' | 'error.unknown',
+) {
   const { status } = REASONS[reason];
   const message = textOf(reason, languageOf(undefined));
   const envelope: Envelope = { code: CODE.error, message, data: null, reason };
@@ -38,9 +48,8 @@ function answerTo({ code }: NodeJS.ErrnoException): string {
     ...HEADERS,
     'X-Request-Id': randomUUID(),
     'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
+    'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+  return { status, headers, body };
 }

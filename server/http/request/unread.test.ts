@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { FORM_TYPE, partOf } from '../../../tests/harness/calls/form-body';
-import { closeUnread } from './unread';
+import { createHttpServer } from '../server';
 
 const MIB = 1024 * 1024;
 
@@ -13,8 +12,7 @@ let product: TestApp;
 let server: Server;
 beforeAll(async () => {
   product = await createTestApp();
-  server = serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
-  closeUnread(server);
+  server = createHttpServer(product.app.fetch, { hostname: '127.0.0.1' }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {

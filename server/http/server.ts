@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { answerBroken, brokenAnswer } from './broken';
+import { closeUnread } from './request/unread';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+interface Options extends Pick<ServerOptions, 'requestTimeout'> {
+  /** Stands in for the host that a request of HTTP/1.0 need not name. */
+  hostname: string;
+}
+
+/** HTTP/1.1 has every request name its host; Node's own refusal would have no body. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined;
+
+/**
+ * A server that is not listening yet. Every answer has an envelope and the headers of all answers,
+ * also to requests that name no host or one that is none, whose address is none, that expect what
+ * nobody knows, or that Node cannot read (docs/design/api.md, "Conventions").
+ */
+export function createHttpServer(fetch: Fetch, { hostname, requestTimeout }: Options): Server {
+  const answer = getRequestListener(fetch, {
+    hostname,
+    errorHandler: (error) => {
+      const isBroken = error instanceof RequestError;
+      const { status, headers, body } = brokenAnswer(isBroken ? 'error.no-http' : 'error.unknown');
+      return new Response(body, { status, headers });
+    },
+  });
+  const server = createServer({ requestTimeout, requireHostHeader: false });
+  server.on('request', (request, response) => {
+    if (!lacksHost(request)) return void answer(request, response);
+    const { status, headers, body } = brokenAnswer('error.no-http');
+    response.writeHead(status, headers).end(body);
+  });
+  // An expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  answerBroken(server);
+  closeUnread(server);
+  return server;
+}
