@@ -5,7 +5,9 @@ import { setUpInstance, signIn } from '../../harness/browser/instance';
 
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
-  await make.member(await make.tenant(), { username: 'owner', isDefaultAdmin: 1 });
+  const tenant = await make.tenant();
+  await make.member(tenant, { username: 'owner', isDefaultAdmin: 1 });
+  await make.member(tenant, { username: 'clerk', realName: 'Clara Clerk' });
 }
 
 const instance = setUpInstance({ seed });
@@ -38,4 +40,37 @@ test('somebody crops an image of the device into the own picture, by keyboard', 
   const { dominant } = await sharp(await answer.body()).stats();
   expect(answer.headers()['content-type']).toBe('image/webp');
   expect(dominant.b < 64 !== dominant.r < 64).toBe(true);
+});
+
+test('an administrator gives a user a picture in the form, and takes it away again', async () => {
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}org/user`);
+  await signIn(page, 'owner', PASSWORD);
+  const row = page.getByRole('row').filter({ hasText: 'Clara Clerk' });
+  const shown = row.locator('.ant-avatar img');
+  const edit = async () => {
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('dialog', { name: /Edit/ });
+    await form.getByRole('button', { name: 'Change picture' }).waitFor();
+    return form;
+  };
+
+  const form = await edit();
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'clara.png', mimeType: 'image/png', buffer };
+  await form.getByLabel('Choose from this device').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await shown.count()).toBe(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await shown.waitFor();
+
+  const again = await edit();
+  await again.getByRole('button', { name: 'Change picture' }).click();
+  await page.getByRole('menuitem', { name: 'Remove picture' }).click();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await shown.waitFor({ state: 'detached' });
 });
