@@ -22,11 +22,14 @@ const FRAME = `
 
 /** The outlines of the sign-in page, in the places of the real elements. */
 const SIGN_IN_MARK = `
-<div class="signed-out" hidden>
+<div class="signed-out signed-out-faced" hidden>
 <header class="signed-out-header"></header>
-<main class="signed-out-main"><div class="login">
+<aside class="login-face">
 <p class="login-brand"><img src="${defaultSettings.basePath}logo.svg" alt=""><span></span></p>
 <p class="login-subtitle"></p>
+<img class="login-drawing" src="${defaultSettings.basePath}sign-in.svg" alt="" loading="lazy">
+</aside>
+<main class="signed-out-main"><div class="login">
 <section class="login-card boot-card" role="status"><span class="boot-mark"></span></section>
 </div></main></div>
 `

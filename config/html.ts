@@ -22,7 +22,7 @@ const bootScript = `
   var look = {};
   try { look = JSON.parse(read('CURRENT-PREFERENCES')).value || {}; } catch (e) {}
   var isDark = look.theme === 'dark' ||
-    (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    (look.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.layout = look.layout || '';
   if (/^#[0-9a-f]{6}$/.test(look.primary)) root.style.setProperty('--boot', look.primary);

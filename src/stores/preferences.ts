@@ -14,17 +14,20 @@ interface HeldPreference {
 }
 
 /** The last look, stored in the browser for the first render of the next start. */
-interface StoredLook {
+export interface StoredLook {
   account: number;
   value: Value;
 }
+
+/** Whose look a visitor's choice is before anybody has signed in with this browser. */
+export const NOBODY = 0;
 
 /** Maximum number of attempts to save a key that others keep changing; then their change wins. */
 const ROUNDS = 5;
 
 const NOTHING: HeldPreference = { value: {}, version: 0 };
 
-let account = 0;
+let account = NOBODY;
 const waiting = new Map<string, Change[]>();
 const sending = new Set<string>();
 const entries = createStore<ReadonlyMap<string, HeldPreference>>(new Map(), followOthers);
@@ -62,7 +65,7 @@ export const usePreferenceValue = (key: string) => useStore(entries, () => prefe
 
 /**
  * Loads the preferences that come with the member. A key with a pending change keeps it. A look
- * that could not be saved (the demo account's) comes from the browser.
+ * that could not be saved (the demo account's), or that a visitor chose, comes from the browser.
  */
 export function takePreferences(accountId: number, preferences: readonly Preference[]): void {
   const isSame = accountId === account;
@@ -76,7 +79,8 @@ export function takePreferences(accountId: number, preferences: readonly Prefere
   }
   if (isSame || entries.get().has('shell')) return;
   const stored = readStored<StoredLook>('preferences');
-  put('shell', { value: stored?.account === account ? stored.value : {}, version: 0 });
+  const isMeant = stored?.account === account || stored?.account === NOBODY;
+  put('shell', { value: isMeant ? stored.value : {}, version: 0 });
 }
 
 type Send = (body: { key: string; value: Value; version: number }) => Promise<Preference>;

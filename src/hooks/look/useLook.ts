@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CONTENT_WIDTHS, DENSITIES, LAYOUTS, THEMES } from '#contract/codes';
+import { CONTENT_WIDTHS, DENSITIES, LAYOUTS } from '#contract/codes';
 import type { ShellPreference } from '#contract/preference';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { usePreference } from '@/hooks/usePreference';
@@ -8,9 +8,12 @@ import { defaultSettings } from '../../../config/defaultSettings';
 /** The console's appearance, with every setting filled in. */
 export type Look = Required<ShellPreference>;
 
-/** The defaults (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). */
+/**
+ * The defaults (docs/product.md, "Layout"; docs/product.md, "Constants and limits"). The theme is
+ * the system's, which is light where it asks for none.
+ */
 const DEFAULT_LOOK: Look = {
-  theme: THEMES[0],
+  theme: 'system',
   primary: defaultSettings.primaryColor,
   layout: LAYOUTS[0],
   contentWidth: CONTENT_WIDTHS[0],

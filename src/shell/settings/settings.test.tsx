@@ -81,7 +81,7 @@ it('copies the settings', async () => {
   await user.click(panel.getByRole('button', { name: /Copy settings/ }));
   expect(await screen.findByText('Settings copied')).toBeInTheDocument();
   expect(JSON.parse(copy.mock.lastCall?.[0] ?? '')).toMatchObject({
-    theme: 'light',
+    theme: 'system',
     primary: '#1890ff',
     layout: 'mix',
   });

@@ -12,7 +12,7 @@ async function addMember(username: string, mustChangePassword: 0 | 1 = 0) {
   const { make } = pages.product;
   const tenantId = await make.tenant();
   const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
-  await make.member(tenantId, { username, mustChangePassword, roleIds: [roleId] });
+  return make.member(tenantId, { username, mustChangePassword, roleIds: [roleId] });
 }
 
 async function signIn(username: string, password = PASSWORD) {
@@ -92,6 +92,31 @@ describe('the sign-in page', () => {
       username: 'double-click',
       avatar: null,
     });
+  });
+
+  it('lets somebody who is signed in already go on to the page that was asked for', async () => {
+    const address = '/user/login?redirect=%2Fuser%2Fweb%2Forg%2Fdept';
+    await pages.render(address, { as: await addMember('in-already') });
+    await waitFor(() => expect(pages.calls.join()).toContain('/user/admin/dept/'));
+    expect(pages.calls).not.toContain(LOGIN);
+  });
+
+  it('asks somebody whose session has ended to sign in', async () => {
+    Cookies.set('ACCESS-TOKEN', 'ended');
+    await pages.render('/user/login', { as: 'visitor' });
+    await signIn('nobody-here');
+    await waitFor(() => expect(pages.calls).toContain(LOGIN));
+  });
+
+  it('keeps the theme that a visitor chooses for whoever signs in without one', async () => {
+    await addMember('likes-dark');
+    await pages.render('/user/login', { as: 'visitor' });
+    await user.click(await screen.findByRole('button', { name: 'Switch to the dark theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await signIn('likes-dark');
+    await screen.findByText(/^Good .*likes-dark/);
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
   });
 
   it('follows no redirect out of the site', async () => {

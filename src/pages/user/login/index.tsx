@@ -1,11 +1,10 @@
-import { history, useModel, useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
-import { BASE_PATH } from '#contract/codes';
 import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { followRedirect } from '@/features/signed-out/sign-in-address';
 import { useSignedOutState } from '@/features/signed-out/useSignedOutState';
-import { useDocumentTitle, useProductName } from '@/hooks/useDocumentTitle';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useSpoken } from '@/hooks/useSpoken';
 import { useT } from '@/hooks/useT';
 import { feedback } from '@/stores/feedback';
@@ -13,8 +12,10 @@ import { keepSession } from '@/stores/session';
 import { DemoEntrance } from './account/DemoEntrance';
 import { PasskeyEntrance } from './account/PasskeyEntrance';
 import { focusTop } from './form/focus-top';
+import { LoginFace } from './LoginFace';
 import { useLoginConfig } from './useLoginConfig';
 import { useTyped } from './useTyped';
+import { useWelcomeBack } from './useWelcomeBack';
 import { CurrentForm } from './ways/CurrentForm';
 import { LoginLinks } from './ways/LoginLinks';
 import { type FirstStep, NextStep } from './ways/NextStep';
@@ -24,15 +25,14 @@ import { type SignInView, useSignInView, VIEW_TITLES } from './ways/useSignInVie
 export default function LoginPage() {
   const t = useT();
   const [params] = useSearchParams();
-  const { initialState } = useModel('@@initialState');
   const [view, setView] = useSignInView();
   const config = useLoginConfig();
+  const isAsking = useWelcomeBack();
   const shared = useTyped();
   const [firstStep, setFirstStep] = useState<FirstStep>();
   /** Why the first step is shown again, or a success message. */
   const [notice, setNotice] = useSpoken('');
   const card = useRef<HTMLElement>(null);
-  const product = useProductName();
   const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
   const title = t(firstStep ? nextTitle : VIEW_TITLES[view]);
   const isSignIn = view === 'account' || view === 'phone';
@@ -88,15 +88,8 @@ export default function LoginPage() {
   }
 
   return (
-    <SignedOutFrame>
+    <SignedOutFrame face={<LoginFace />}>
       <div className="login">
-        <p className="login-brand">
-          <img src={initialState?.site?.basicLogo || `${BASE_PATH}logo.svg`} alt="" />
-          <span>{product}</span>
-        </p>
-        <p className="login-subtitle">
-          {initialState?.site?.basicSubTitle || t('user.login.subtitle')}
-        </p>
         <section ref={card} tabIndex={-1} className="login-card" aria-labelledby="login-title">
           <h1 id="login-title">{title}</h1>
           <p role="status" className="login-done">
@@ -110,7 +103,8 @@ export default function LoginPage() {
               onBack={startAgain}
             />
           ) : null}
-          {config && !firstStep ? (
+          {isAsking ? <span className="boot-mark" /> : null}
+          {config && !firstStep && !isAsking ? (
             <>
               <CurrentForm
                 config={config}

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { clearSession } from '@/stores/session';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
@@ -67,6 +68,7 @@ describe('the second step of signing in', () => {
         expect(await screen.findByText(/^Good .*phone-lost/)).toBeInTheDocument();
         expect(screen.getByText(/^9 recovery codes are left/)).toBeInTheDocument();
         cleanup();
+        clearSession();
       }
     }
   });
