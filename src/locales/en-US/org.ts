@@ -113,9 +113,10 @@ export const org = {
   'org.user.wallet.amount.balance':
     'Enter an amount from {min} to {max}, with at most two decimals',
   'org.user.wallet.amount.integral': 'Enter a whole number from {min} to {max}',
-  'org.user.wallet.side.platform': 'The other side is the platform.',
-  'org.user.wallet.side.tenant':
-    'The other side is the wallet of the first default admin of the tenant.',
+  'org.user.wallet.payer': '{name} pays, who has {held}.',
+  'org.user.wallet.payer.unseen': '{name} pays.',
+  'org.user.wallet.payer.platform': 'The platform pays.',
+  'org.user.wallet.payer.short': '{name} has only {held}.',
   'org.user.wallet.reason': 'Reason',
   'org.user.wallet.unit.balance': 'yuan',
   'org.user.wallet.unit.integral': 'points',
