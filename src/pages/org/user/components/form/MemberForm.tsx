@@ -137,7 +137,7 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
         })}
       />
       <ProFormDatePicker name="birthday" label={fields.birthday.label} width="100%" />
-      <ProFormText name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]} />
+      <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
       <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
         <RegionSelect />
       </ProForm.Item>
