@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Flex, Typography } from 'antd';
-import type { Audit } from '#contract/audit';
+import type { Audit } from '#contract/audit/audit';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { PhoneText } from '@/components/phone/PhoneText';

@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { Audit } from '#contract/audit';
+import type { Audit } from '#contract/audit/audit';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';

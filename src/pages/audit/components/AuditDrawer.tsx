@@ -1,6 +1,6 @@
 import { Descriptions, Drawer, Empty, Skeleton, Table, Typography, theme } from 'antd';
 import dayjs from 'dayjs';
-import type { AuditDetail } from '#contract/audit';
+import type { AuditDetail } from '#contract/audit/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useData } from '@/hooks/reading/useData';
