@@ -36,6 +36,8 @@ export const audit = z.strictObject({
   actorState: state,
   /** `METHOD /path` of the call. */
   action: z.string(),
+  /** Which of several things the call did, as `Call.verbOf` says. */
+  variant: z.string().nullable(),
   /** What was done, by a name of `contract/audit/verbs.ts`; null for a call that has none any more. */
   verb: z.string().nullable(),
   /** The first rows that it was done to; of what was refused, those that it would have been done to. */
@@ -47,6 +49,9 @@ export const audit = z.strictObject({
   target: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
+  /** What the User-Agent tells of the device. */
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
   result: z.enum(AUDIT_RESULTS),
   reason: z.string().nullable(),
   /** The reason in the caller's language. */

@@ -26,7 +26,7 @@ export interface Told {
 export type Part =
   | string
   | { object: ToldObject }
-  | { many: string; objects: readonly ToldObject[] };
+  | { many: string; objects: readonly ToldObject[]; isWhole: boolean };
 
 /** The most rows that a sentence names; of more it tells the number. */
 export const NAMED_MAX = 3;
@@ -57,7 +57,13 @@ function objectsOf(
   const noun = words.nouns[kind];
   if (count === 0) return [noun.many];
   if (count > NAMED_MAX || objects.length < count) {
-    return [{ many: count === 1 ? noun.one : fill(noun.count, 'count', count), objects }];
+    return [
+      {
+        many: count === 1 ? noun.one : fill(noun.count, 'count', count),
+        objects,
+        isWhole: objects.length === count,
+      },
+    ];
   }
   const names = objects.flatMap((object, at): Part[] => {
     const between = at === count - 1 ? words.last : words.comma;
@@ -72,7 +78,8 @@ function objectsOf(
  */
 export function sentenceOf(words: Words, told: Told): Part[] {
   const { doneCount, refusedCount, objects } = told;
-  const isDone = told.result === 'done' && (doneCount > 0 || refusedCount === 0);
+  const outcome = outcomeOf(told);
+  const isDone = outcome === 'done' || outcome === 'partly';
   const known = told.verb !== null && told.verb in words.verbs ? (told.verb as Verb) : undefined;
   const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
   const [before = '', after] = (isDone ? did : fill(words.tried, 'do', does)).split('{objects}');
@@ -92,3 +99,9 @@ export const textOf = (parts: readonly Part[]): string =>
       return 'many' in part ? part.many : nameOf(part.object);
     })
     .join('');
+
+/** How an entry ended: a bulk action may have been done to some rows only, or to none. */
+export function outcomeOf({ result, doneCount, refusedCount }: Told) {
+  if (result !== 'done' || refusedCount === 0) return result;
+  return doneCount > 0 ? 'partly' : 'refused';
+}

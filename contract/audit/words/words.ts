@@ -7,6 +7,39 @@ interface Noun {
   count: string;
 }
 
+/** Labels of fields that no form shows. */
+export type PlainField =
+  | 'password'
+  | 'secret'
+  | 'recoverySecrets'
+  | 'totp'
+  | 'passkeys'
+  | 'passkey'
+  | 'passkeyName'
+  | 'session'
+  | 'sessions'
+  | 'walletReason'
+  | 'receivers'
+  | 'files'
+  | 'box'
+  | 'search'
+  | 'look'
+  | 'setting'
+  | 'valid'
+  | 'invalid'
+  | 'total'
+  | 'state'
+  | 'isCancelled'
+  | 'calls'
+  | 'refused'
+  | 'hash'
+  | 'remarkTexts'
+  | 'titleTexts'
+  | 'tenant'
+  | 'payeeName'
+  | 'payeeAccount'
+  | 'payeeImage';
+
 /** The texts of the audit log, which the page and exports share. */
 export interface Words {
   /** Whoever did something without an account. */
@@ -21,6 +54,7 @@ export interface Words {
   last: string;
   /** Behind what was done to some objects, of those to which it was not. */
   refused: string;
+  fields: Record<PlainField, string>;
   groups: Record<VerbGroup, string>;
   nouns: Record<ObjectKind, Noun>;
   /** What may be done, and what was done; `{objects}` are the rows. */

@@ -1,5 +1,5 @@
 import type { AuditDetail } from '#contract/audit/audit';
-import { sentenceOf, textOf } from '#contract/audit/sentence';
+import { outcomeOf, sentenceOf, textOf } from '#contract/audit/sentence';
 import { words as chinese } from '#contract/audit/words/chinese';
 import { words as english } from '#contract/audit/words/english';
 import type { Language } from '#contract/codes';
@@ -46,6 +46,7 @@ const WORDS = { 'zh-CN': chinese, 'en-US': english } as const;
 
 const RESULTS = {
   done: { 'zh-CN': '成功', 'en-US': 'Done' },
+  partly: { 'zh-CN': '部分成功', 'en-US': 'Partly done' },
   refused: { 'zh-CN': '已拒绝', 'en-US': 'Refused' },
   failed: { 'zh-CN': '失败', 'en-US': 'Failed' },
 } as const;
@@ -83,7 +84,7 @@ function columnsOf(language: Language): SheetColumn<Entry>[] {
     // A failed sign-in without an account has a phone for its name.
     column('用户名', 'Username', (row) => row.username && writePhone(row.username)),
     column('操作', 'What was done', (row) => textOf(sentenceOf(WORDS[language], row))),
-    column('结果', 'Result', (row) => RESULTS[row.result][language]),
+    column('结果', 'Result', (row) => RESULTS[outcomeOf(row)][language]),
     column('原因', 'Reason', (row) => row.reasonText),
     column('IP 地址', 'IP address', (row) => row.ip),
     column('客户端', 'User agent', (row) => row.userAgent),

@@ -1,13 +1,7 @@
 import type { AuditDetail } from '#contract/audit/audit';
+import { REFERENCES } from '#contract/audit/references';
 import type { ObjectKind } from '#contract/audit/verbs';
 import type { Unnamed } from './names.service';
-
-/** Fields that hold the id of a row, or ids of rows, and of which kind these are. */
-const REFERENCES: Readonly<Record<string, ObjectKind>> = {
-  ...{ deptId: 'dept', deptIds: 'dept', postId: 'post', postIds: 'post', roleId: 'role' },
-  ...{ roleIds: 'role', menuIds: 'menu', folderId: 'folder', toIds: 'member', fileIds: 'file' },
-  tenantId: 'tenant',
-};
 
 type Stored = Pick<AuditDetail['changes'][number], 'fields'> & { kind: ObjectKind | undefined };
 

@@ -1,6 +1,7 @@
 import type { Audit, AuditDetail } from '#contract/audit/audit';
 import { NAMED_MAX } from '#contract/audit/sentence';
 import { verbOf } from '#contract/audit/verbs';
+import { deviceOf } from '../../lib/client/user-agent';
 import { grouped } from '../../lib/grouped';
 import { reasonTextOf } from '../../lib/refusal';
 import * as repo from './audit.repo';
@@ -29,16 +30,17 @@ export async function tellEntries(
   const actors = actorsOf(rows).map((id) => ({ kind: 'member' as const, id }));
   const nameOf = await readNames(reader, [...targets.map(rowOf), ...actors]);
   const byEntry = grouped(targets, ({ auditId }) => auditId);
-  return rows.map(({ variant, at, ...row }) => {
+  return rows.map(({ at, ...row }) => {
     const { all = 0, done = 0 } = counts.get(row.id) ?? {};
     const { memberId } = row;
     const actor = memberId === null ? null : nameOf({ kind: 'member', id: memberId });
     return {
       ...row,
+      ...deviceOf(row.userAgent),
       at: new Date(at).toISOString(),
       realName: actor?.name ?? null,
       actorState: actor?.state ?? 'hidden',
-      verb: verbOf(row.action, variant) ?? null,
+      verb: verbOf(row.action, row.variant) ?? null,
       objects: (byEntry.get(row.id) ?? []).map((target) => nameOf(rowOf(target))),
       doneCount: done,
       refusedCount: all - done,
