@@ -84,9 +84,10 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
   const [before = '', after] = (isDone ? did : fill(words.tried, 'do', does)).split('{objects}');
   if (!known || after === undefined) return [before];
+  // The first rows are those to which it was done.
   const count = isDone ? doneCount : doneCount + refusedCount;
   const rest = isDone && refusedCount > 0 ? fill(words.refused, 'count', refusedCount) : '';
-  return [before, ...objectsOf(words, { verb: known, objects, count }), after + rest].filter(
+  return [before, ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }), after + rest].filter(
     (part) => part !== '',
   );
 }

@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/audit/sentence';
-import { type Verb, VERBS, verbOf } from '#contract/audit/verbs';
+import { VERBS, type Verb, verbOf } from '#contract/audit/verbs';
 import { words as chinese } from '#contract/audit/words/chinese';
 import { words as english } from '#contract/audit/words/english';
 import { type Call, isSafe } from '#contract/call';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ObjectKind } from '#contract/audit/verbs';
 import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
-import { isScopedMember, isVisibleDept } from '../../db/scope';
+import { isLive, isScopedMember, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 
@@ -46,7 +46,7 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
         'members.id',
         'accounts.realName as name',
         flag(isScopedMember(db, scope)).as('isSeen'),
-        flag(sql`${ref('members.deletedAt')} is not null`).as('isDeleted'),
+        flag(sql`not (${isLive('members')})`).as('isDeleted'),
       ])
       .where(dialectOf(db).inIds(ref('members.id'), ids))
       .execute(),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { NAMES, type Named } from './names.repo';
+import type { Unnamed } from './references.rules';
 import { findNotedNames } from './targets.repo';
 
 /** Who asks, and in which language rows are named. */
@@ -11,13 +12,6 @@ export interface Reader {
   db: Db;
   actor: Actor;
   language: Language;
-}
-
-/** A row to name, with what an entry calls it. */
-export interface Unnamed {
-  kind: ObjectKind;
-  id: number;
-  name?: string | null;
 }
 
 /** Names rows that were asked for before. */

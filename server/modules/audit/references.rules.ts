@@ -1,7 +1,13 @@
 import type { AuditDetail } from '#contract/audit/audit';
 import { REFERENCES } from '#contract/audit/references';
 import type { ObjectKind } from '#contract/audit/verbs';
-import type { Unnamed } from './names.service';
+
+/** A row to name, with what an entry calls it. */
+export interface Unnamed {
+  kind: ObjectKind;
+  id: number;
+  name?: string | null;
+}
 
 type Stored = Pick<AuditDetail['changes'][number], 'fields'> & { kind: ObjectKind | undefined };
 

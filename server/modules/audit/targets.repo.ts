@@ -22,16 +22,18 @@ export async function findTargets(
   auditIds: readonly number[],
   limit: number,
 ): Promise<Target[]> {
-  const placed = db
-    .selectFrom('auditTargets')
-    .select(['auditId', 'position', 'kind', 'rowId', 'name'])
-    .select(
-      sql<number>`row_number() over (partition by ${ref('auditId')}
-        order by ${ref('isDone')} desc, ${ref('position')})`.as('place'),
-    )
-    .where(dialectOf(db).inIds(ref('auditTargets.auditId'), auditIds));
   const rows = await db
-    .selectFrom(placed.as('placed'))
+    .with('placed', (part) =>
+      part
+        .selectFrom('auditTargets')
+        .select(['auditId', 'position', 'kind', 'rowId', 'name'])
+        .select(
+          sql<number>`row_number() over (partition by ${ref('auditId')}
+            order by ${ref('isDone')} desc, ${ref('position')})`.as('place'),
+        )
+        .where(dialectOf(db).inIds(ref('auditTargets.auditId'), auditIds)),
+    )
+    .selectFrom('placed')
     .select(['auditId', 'position', 'kind', 'rowId', 'name'])
     .where('place', '<=', limit)
     .orderBy('auditId')
@@ -64,18 +66,20 @@ export async function findNotedNames(
   kind: ObjectKind,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const latest = db
-    .selectFrom('auditTargets')
-    .innerJoin('audits', 'audits.id', 'auditTargets.auditId')
-    .select(['auditTargets.rowId', sql<number>`max(${ref('auditTargets.auditId')})`.as('auditId')])
-    .where('auditTargets.kind', '=', kind)
-    .where('auditTargets.name', 'is not', null)
-    .where(dialectOf(db).inIds(ref('auditTargets.rowId'), ids))
-    .where(isVisibleAudit(db, actor))
-    .groupBy('auditTargets.rowId');
   const rows = await db
+    .with('latest', (part) =>
+      part
+        .selectFrom('auditTargets')
+        .innerJoin('audits', 'audits.id', 'auditTargets.auditId')
+        .select(['auditTargets.rowId', sql<number>`max(${ref('audits.id')})`.as('auditId')])
+        .where('auditTargets.kind', '=', kind)
+        .where('auditTargets.name', 'is not', null)
+        .where(dialectOf(db).inIds(ref('auditTargets.rowId'), ids))
+        .where(isVisibleAudit(db, actor))
+        .groupBy('auditTargets.rowId'),
+    )
     .selectFrom('auditTargets')
-    .innerJoin(latest.as('latest'), (join) =>
+    .innerJoin('latest', (join) =>
       join
         .onRef('latest.auditId', '=', 'auditTargets.auditId')
         .onRef('latest.rowId', '=', 'auditTargets.rowId'),

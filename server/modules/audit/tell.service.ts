@@ -33,10 +33,12 @@ export async function tellEntries(
   return rows.map(({ at, ...row }) => {
     const { all = 0, done = 0 } = counts.get(row.id) ?? {};
     const { memberId } = row;
+    const { browser, os } = deviceOf(row.userAgent);
     const actor = memberId === null ? null : nameOf({ kind: 'member', id: memberId });
     return {
       ...row,
-      ...deviceOf(row.userAgent),
+      browser,
+      os,
       at: new Date(at).toISOString(),
       realName: actor?.name ?? null,
       actorState: actor?.state ?? 'hidden',

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
+import { historyAddress } from '@/components/crud/history-address';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { historyAddress } from '@/utils/history-address';
 
 interface HistoryLinkProps {
   kind: Parameters<typeof historyAddress>[0];

@@ -1,6 +1,6 @@
 import { useNavigate } from '@umijs/max';
+import { historyAddress } from '@/components/crud/history-address';
 import { useT } from '@/hooks/useT';
-import { historyAddress } from '@/utils/history-address';
 import type { RowAction } from './RowActions';
 import type { Status, useCrud } from './useCrud';
 

@@ -11,7 +11,7 @@ export const audit = {
   'audit.list.result': 'Result',
   'audit.list.ip': 'IP address',
   'audit.list.device': 'Device',
-  'audit.list.view': 'Details',
+  'audit.list.view': 'View',
   'audit.filter.person': 'Person',
   'audit.filter.verb': 'Action',
   'audit.filter.object': 'Object',

@@ -9,7 +9,7 @@ export const audit = {
   'audit.list.result': '结果',
   'audit.list.ip': 'IP 地址',
   'audit.list.device': '设备',
-  'audit.list.view': '详情',
+  'audit.list.view': '查看',
   'audit.filter.person': '操作人',
   'audit.filter.verb': '动作',
   'audit.filter.object': '对象',

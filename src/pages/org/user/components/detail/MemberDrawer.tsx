@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Drawer, Flex, Skeleton, Tabs } from 'antd';
 import { HistoryLink } from '@/components/crud/HistoryLink';
+import { deedsAddress } from '@/components/crud/history-address';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { useData } from '@/hooks/reading/useData';
@@ -9,7 +10,6 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getMember } from '@/services/member/detail';
-import { deedsAddress } from '@/utils/history-address';
 import { MemberLogins } from './MemberLogins';
 import { MemberProfile } from './MemberProfile';
 import { MemberSessions } from './MemberSessions';
