@@ -87,9 +87,11 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   // The first rows are those to which it was done.
   const count = isDone ? doneCount : doneCount + refusedCount;
   const rest = isDone && refusedCount > 0 ? fill(words.refused, 'count', refusedCount) : '';
-  return [before, ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }), after + rest].filter(
-    (part) => part !== '',
-  );
+  return [
+    before,
+    ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),
+    after + rest,
+  ].filter((part) => part !== '');
 }
 
 /** The sentence as plain text. */
