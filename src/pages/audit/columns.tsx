@@ -104,7 +104,7 @@ export function auditColumns(t: Translate, words: Words, isWide: boolean): ProCo
           <div style={{ marginInlineStart: 32, overflowWrap: 'anywhere' }}>
             <Typography.Text type="secondary">{row.reasonText}</Typography.Text>
             {!isWide && (
-              <Flex gap={0} wrap style={{ columnGap: 12 }}>
+              <Flex gap="0 12px" wrap>
                 <Typography.Text type="secondary">
                   {dayjs(row.at).format('YYYY-MM-DD HH:mm')}
                 </Typography.Text>
