@@ -31,8 +31,9 @@ export type Part =
 /** The most rows that a sentence names; of more it tells the number. */
 export const NAMED_MAX = 3;
 
-const fill = (text: string, name: string, value: string | number) =>
-  text.replace(`{${name}}`, () => String(value));
+/** A text of the log with its places filled in. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 
 /** What a row is called: its name, or its number where no name is known. */
 export const nameOf = ({ name, id }: ToldObject) => name ?? `#${id}`;
@@ -40,11 +41,9 @@ export const nameOf = ({ name, id }: ToldObject) => name ?? `#${id}`;
 /** A verb as a filter offers it: "Delete users". */
 export function labelOf(words: Words, verb: Verb): string {
   const kind = groupOf(verb);
-  const text = fill(
-    words.verbs[verb][0],
-    'objects',
-    isObjectKind(kind) ? words.nouns[kind].many : '',
-  );
+  const text = fill(words.verbs[verb][0], {
+    objects: isObjectKind(kind) ? words.nouns[kind].many : '',
+  });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -59,7 +58,7 @@ function objectsOf(
   if (count > NAMED_MAX || objects.length < count) {
     return [
       {
-        many: count === 1 ? noun.one : fill(noun.count, 'count', count),
+        many: count === 1 ? noun.one : fill(noun.count, { count }),
         objects,
         isWhole: objects.length === count,
       },
@@ -82,11 +81,11 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const isDone = outcome === 'done' || outcome === 'partly';
   const known = told.verb !== null && told.verb in words.verbs ? (told.verb as Verb) : undefined;
   const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
-  const [before = '', after] = (isDone ? did : fill(words.tried, 'do', does)).split('{objects}');
+  const [before = '', after] = (isDone ? did : fill(words.tried, { do: does })).split('{objects}');
   if (!known || after === undefined) return [before];
   // The first rows are those to which it was done.
   const count = isDone ? doneCount : doneCount + refusedCount;
-  const rest = isDone && refusedCount > 0 ? fill(words.refused, 'count', refusedCount) : '';
+  const rest = isDone && refusedCount > 0 ? fill(words.refused, { count: refusedCount }) : '';
   return [
     before,
     ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),

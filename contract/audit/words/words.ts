@@ -40,6 +40,30 @@ export type PlainField =
   | 'payeeAccount'
   | 'payeeImage';
 
+/** Texts of the page that no other page shows. */
+export type PageText =
+  | 'person'
+  | 'verb'
+  | 'object'
+  | 'objectHint'
+  | 'row'
+  | 'rowHint'
+  | 'rowNone'
+  | 'objectGone'
+  | 'objectSome'
+  | 'valueSet'
+  | 'raw'
+  | 'reason'
+  | 'changes'
+  | 'unchanged'
+  | 'field'
+  | 'value'
+  | 'before'
+  | 'after'
+  | 'removed'
+  | 'added'
+  | 'all';
+
 /** The texts of the audit log, which the page and exports share. */
 export interface Words {
   /** Whoever did something without an account. */
@@ -54,6 +78,7 @@ export interface Words {
   last: string;
   /** Behind what was done to some objects, of those to which it was not. */
   refused: string;
+  page: Record<PageText, string>;
   fields: Record<PlainField, string>;
   groups: Record<VerbGroup, string>;
   nouns: Record<ObjectKind, Noun>;

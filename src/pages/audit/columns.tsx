@@ -61,13 +61,13 @@ function searchColumns(t: Translate, words: Words): ProColumns<Audit>[] {
       fieldProps: { placeholder: t('audit.list.keywordHint') },
     },
     {
-      title: t('audit.filter.person'),
+      title: words.page.person,
       dataIndex: 'memberId',
       ...hidden,
       formItemRender: () => <PersonSelect />,
     },
     {
-      title: t('audit.filter.verb'),
+      title: words.page.verb,
       dataIndex: 'verb',
       ...hidden,
       valueType: 'select',
@@ -78,7 +78,7 @@ function searchColumns(t: Translate, words: Words): ProColumns<Audit>[] {
       },
     },
     {
-      title: t('audit.filter.object'),
+      title: words.page.object,
       dataIndex: 'object',
       ...hidden,
       formItemRender: () => <ObjectSelect />,

@@ -9,6 +9,7 @@ import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getAudit } from '@/services/audit';
 import { AuditResult } from '../columns';
+import { useWords } from '../useWords';
 import { Changes } from './Changes';
 import { RawData } from './RawData';
 import { Sentence } from './Sentence';
@@ -22,6 +23,7 @@ interface AuditDrawerProps {
 /** An audit entry in words with each changed field, before and after, and as it is stored. */
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
+  const words = useWords();
   const placement = useEndSide();
   const [isRaw, setIsRaw] = useState(false);
   const { data, error, loading, refresh } = useData(async () => id && getAudit(id), {
@@ -47,8 +49,8 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
       extra={
         // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
         <label style={{ display: 'flex', gap: 8, alignItems: 'center', whiteSpace: 'nowrap' }}>
-          {t('audit.raw')}
-          <Switch size="small" checked={isRaw} onChange={setIsRaw} aria-label={t('audit.raw')} />
+          {words.page.raw}
+          <Switch size="small" checked={isRaw} onChange={setIsRaw} aria-label={words.page.raw} />
         </label>
       }
     >
@@ -59,6 +61,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
 
 function Entry({ entry, isRaw }: { entry: AuditDetail; isRaw: boolean }) {
   const t = useT();
+  const words = useWords();
   const { token } = theme.useToken();
   const { at, result, reasonText, ip, browser, os, userAgent } = entry;
   return (
@@ -72,7 +75,7 @@ function Entry({ entry, isRaw }: { entry: AuditDetail; isRaw: boolean }) {
         items={[
           ['at', t('audit.list.at'), dayjs(at).format('YYYY-MM-DD HH:mm:ss')],
           ['result', t('audit.list.result'), <AuditResult key="result" t={t} entry={entry} />],
-          reasonText && ['reason', t('audit.detail.reason'), reasonText],
+          reasonText && ['reason', words.page.reason, reasonText],
           ['ip', t('audit.list.ip'), ip || '-'],
           userAgent && [
             'device',
@@ -84,9 +87,9 @@ function Entry({ entry, isRaw }: { entry: AuditDetail; isRaw: boolean }) {
           .map(([key, label, children]) => ({ key: String(key), label, children }))}
       />
       {(entry.changes.length > 0 || result === 'done') && (
-        <section aria-label={t('audit.detail.changes')}>
+        <section aria-label={words.page.changes}>
           <Typography.Title level={2} style={{ fontSize: token.fontSizeLG }}>
-            {t('audit.detail.changes')}
+            {words.page.changes}
           </Typography.Title>
           <Changes entry={entry} />
         </section>

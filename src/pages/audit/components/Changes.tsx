@@ -1,6 +1,7 @@
 import { Button, Collapse, Empty, Flex, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { AuditDetail } from '#contract/audit/audit';
+import { fill } from '#contract/audit/sentence';
 import { useT } from '@/hooks/useT';
 import { labelOf, shownFields } from '../fields';
 import { useWords } from '../useWords';
@@ -49,15 +50,15 @@ function Fields({ change: { target, object, fields, refusal }, references }: Fie
   );
   if (refusal) return <Typography.Text type="warning">{refusal}</Typography.Text>;
   if (rows.length === 0) {
-    return <Typography.Text type="secondary">{t('audit.detail.unchanged')}</Typography.Text>;
+    return <Typography.Text type="secondary">{words.page.unchanged}</Typography.Text>;
   }
   const isShort = rows.some((row) => row.isShort);
   const sides = isChange
     ? [
-        { title: t(isShort ? 'audit.detail.removed' : 'audit.detail.before'), key: 'before' },
-        { title: t(isShort ? 'audit.detail.added' : 'audit.detail.after'), key: 'after' },
+        { title: words.page[isShort ? 'removed' : 'before'], key: 'before' },
+        { title: words.page[isShort ? 'added' : 'after'], key: 'after' },
       ]
-    : [{ title: t('audit.detail.value'), key: has('after') ? 'after' : 'before' }];
+    : [{ title: words.page.value, key: has('after') ? 'after' : 'before' }];
   return (
     <Table
       size="small"
@@ -67,7 +68,7 @@ function Fields({ change: { target, object, fields, refusal }, references }: Fie
       tableLayout="fixed"
       columns={[
         {
-          title: t('audit.detail.field'),
+          title: words.page.field,
           dataIndex: 'field',
           width: '28%',
           render: (field: string) => labelOf(t, words, target, field),
@@ -104,11 +105,11 @@ function Title({ change: { object, target, refusal } }: { change: Change }) {
 
 /** What an entry changed: a table for one row, a list to unfold for several. */
 export function Changes({ entry: { changes, references } }: { entry: AuditDetail }) {
-  const t = useT();
+  const words = useWords();
   const [isWhole, setIsWhole] = useState(false);
   const [first] = changes;
   if (!first) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.detail.unchanged')} />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.page.unchanged} />;
   }
   if (changes.length === 1) return <Fields change={first} references={references} />;
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
@@ -125,7 +126,7 @@ export function Changes({ entry: { changes, references } }: { entry: AuditDetail
       />
       {shown.length < changes.length && (
         <Button type="link" onClick={() => setIsWhole(true)}>
-          {t('audit.detail.all', { count: changes.length })}
+          {fill(words.page.all, { count: changes.length })}
         </Button>
       )}
     </Flex>

@@ -6,6 +6,7 @@ import { formatAmount } from '@/features/wallet/amounts';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import type { TextKey } from '@/locales/keys';
+import { useWords } from '../useWords';
 import { ObjectName } from './ObjectName';
 
 /** Fields whose values have a text each: its key begins so. */
@@ -30,6 +31,7 @@ interface FieldValueProps {
 /** The value of a field, as the form shows it. */
 export function FieldValue({ field, value, kind: own, references }: FieldValueProps) {
   const t = useT();
+  const words = useWords();
   const bytes = useBytes();
   if (value === undefined || value === null || value === '') return '-';
   const kind = field === 'parentId' ? own : REFERENCES[field];
@@ -37,7 +39,7 @@ export function FieldValue({ field, value, kind: own, references }: FieldValuePr
   if (typeof value === 'boolean') return t(value ? 'crud.view.yes' : 'crud.view.no');
   if (field === 'phone' && typeof value === 'string') return <PhoneText phone={value} />;
   if (CHOICES[field]) return t(`${CHOICES[field]}${value}` as TextKey);
-  if (field === 'avatar' || field === 'image') return t('audit.value.set');
+  if (field === 'avatar' || field === 'image') return words.page.valueSet;
   if ((field === 'balance' || field === 'integral') && typeof value === 'number') {
     return formatAmount(field, value);
   }

@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
 import { theme } from 'antd';
 import type { AuditObject } from '#contract/audit/audit';
-import { nameOf } from '#contract/audit/sentence';
+import { fill, nameOf } from '#contract/audit/sentence';
 import { type Permission, useCan } from '@/hooks/useCan';
-import { useT } from '@/hooks/useT';
+import { useWords } from '../useWords';
 
 interface Place {
   permission: Permission;
@@ -41,7 +41,7 @@ interface ObjectNameProps {
 
 /** The name of a row, as a link to it if there still is one that the caller may open. */
 export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
-  const t = useT();
+  const words = useWords();
   const can = useCan();
   const { token } = theme.useToken();
   const name = nameOf(object);
@@ -49,7 +49,7 @@ export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
   if (object.state === 'gone') {
     return (
       <span style={{ color: token.colorTextSecondary }}>
-        {isGoneAnyway ? name : t('audit.object.gone', { name })}
+        {isGoneAnyway ? name : fill(words.page.objectGone, { name })}
       </span>
     );
   }

@@ -5,7 +5,6 @@ import { MemberSelect } from '@/features/access/MemberSelect';
 import { useData } from '@/hooks/reading/useData';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
-import { useT } from '@/hooks/useT';
 import { listDepts } from '@/services/dept';
 import { listPosts } from '@/services/post';
 import { listRoles } from '@/services/role';
@@ -38,7 +37,6 @@ interface ObjectSelectProps {
 
 /** Selects what entries are about: a kind of rows, and one of them if wanted. */
 export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
-  const t = useT();
   const can = useCan();
   const words = useWords();
   const [first = '', number] = value.split(' ');
@@ -52,7 +50,7 @@ export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
         id={id}
         value={kind}
         allowClear
-        placeholder={t('audit.filter.object.hint')}
+        placeholder={words.page.objectHint}
         onChange={(next?: ObjectKind) => onChange?.(next)}
         options={OBJECT_KINDS.map((one) => ({ value: one, label: words.nouns[one].one }))}
         style={{ flex: '1 1 0', minWidth: 0 }}
@@ -66,7 +64,7 @@ export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
             gridTemplateColumns: 'minmax(0, 1fr)',
           }}
         >
-          <MemberSelect allowClear value={rowId} onChange={change} label={t('audit.filter.row')} />
+          <MemberSelect allowClear value={rowId} onChange={change} label={words.page.row} />
         </div>
       )}
       {list && can(list.permission) && (
@@ -83,7 +81,7 @@ interface RowSelectProps {
 }
 
 function RowSelect({ list, value, onChange }: RowSelectProps) {
-  const t = useT();
+  const words = useWords();
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     async (text) => {
       const where = text ? JSON.stringify([['name', 'like', text]]) : undefined;
@@ -101,19 +99,19 @@ function RowSelect({ list, value, onChange }: RowSelectProps) {
   );
   return (
     <Select<number>
-      aria-label={t('audit.filter.row')}
+      aria-label={words.page.row}
       value={value}
       onChange={onChange}
       allowClear
       onOpenChange={handleOpenChange}
-      placeholder={t('audit.filter.row.hint')}
+      placeholder={words.page.rowHint}
       showSearch={{ onSearch: search, filterOption: false }}
       notFoundContent={
         <NothingFound
           isSearching={isSearching}
           isTooLong={isTooLong}
           onRetry={retry}
-          text={t('audit.filter.row.none')}
+          text={words.page.rowNone}
         />
       }
       labelRender={({ label, value: rowId }) =>

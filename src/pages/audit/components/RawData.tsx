@@ -1,17 +1,17 @@
 import { Descriptions, Typography, theme } from 'antd';
 import type { AuditDetail } from '#contract/audit/audit';
-import { useT } from '@/hooks/useT';
+import { useWords } from '../useWords';
 
 /** An entry as it is stored: call, ids and the changes as JSON, for whoever looks into a fault. */
 export function RawData({ entry }: { entry: AuditDetail }) {
-  const t = useT();
+  const words = useWords();
   const { token } = theme.useToken();
   const { id, requestId, tenantId, memberId, username, action, variant } = entry;
   const { target, reason, userAgent } = entry;
   const changes = entry.changes.map((change) => ({ target: change.target, fields: change.fields }));
   const ids = { id, requestId, tenantId, memberId, username, action, variant, target, reason };
   return (
-    <section aria-label={t('audit.raw')}>
+    <section aria-label={words.page.raw}>
       <Descriptions
         column={1}
         size="small"

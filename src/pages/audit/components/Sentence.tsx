@@ -2,11 +2,10 @@ import { Link } from '@umijs/max';
 import { Tooltip, theme } from 'antd';
 import { Fragment } from 'react';
 import type { Audit } from '#contract/audit/audit';
-import { nameOf, type Part, sentenceOf } from '#contract/audit/sentence';
+import { fill, nameOf, type Part, sentenceOf } from '#contract/audit/sentence';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useCan } from '@/hooks/useCan';
-import { useT } from '@/hooks/useT';
 import { useWords } from '../useWords';
 import { ObjectName } from './ObjectName';
 
@@ -34,13 +33,12 @@ export function Actor({ entry }: { entry: Audit }) {
 }
 
 function PartText({ part, isDeletion }: { part: Part; isDeletion: boolean }) {
-  const t = useT();
   const words = useWords();
   if (typeof part === 'string') return part;
   if ('object' in part) return <ObjectName object={part.object} isGoneAnyway={isDeletion} />;
   const names = part.objects.map(nameOf).join(words.comma);
   return (
-    <Tooltip title={part.isWhole || !names ? names : t('audit.object.some', { names })}>
+    <Tooltip title={part.isWhole || !names ? names : fill(words.page.objectSome, { names })}>
       <strong>{part.many}</strong>
     </Tooltip>
   );
