@@ -199,6 +199,7 @@ export const setMemberStatus = defineCall({
   path: `${base}/status`,
   access: 'granted',
   summary: 'Enable or disable a user',
+  verbOf: 'status',
   body: setStatus,
   revokes: 'members',
   response: member,

@@ -72,6 +72,7 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
   await move(other?.accountId ?? null, -amount);
   note({
     target: `member ${id}`,
+    name: member.realName,
     before: { [kind]: after - amount },
     after: { [kind]: after, walletReason: reason },
   });

@@ -47,6 +47,8 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   /** Text of the submit button; "Save" by default. */
   submitText?: string;
   drafting?: Drafting<Values>;
+  /** Shown beside the title. */
+  extra?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -116,7 +118,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         width={props.width ?? 520}
         drawerProps={{
           destroyOnHidden: true,
-          extra: drafting?.extra,
+          extra: drafting?.extra ?? props.extra,
           placement,
           // Not the table's own container, in which the list would put the drawer below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,

@@ -110,6 +110,7 @@ export function useMemberActions(
         permission: 'POST /user/admin/member/factor/reset',
         onClick: () => askFactorReset([row]),
       }),
+      record.history(row),
       change(record.remove([row])),
     ];
   };
