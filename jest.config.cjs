@@ -87,7 +87,11 @@ const page = {
   testEnvironmentOptions: { url: 'http://localhost/user/web/' },
   globals: { TEST_DATABASE: 'sqlite' },
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${modulePackages.join('|')})/)`,
+    // These packages ship CommonJS beside their ES modules, and that is what is loaded.
+    '/node_modules/(antd|@ant-design/[^/]+|@rc-component/[^/]+)/lib/',
+  ],
   modulePathIgnorePatterns,
   moduleNameMapper: {
     '\\.(css|less|png|svg)$': '<rootDir>/tests/setup/asset-stub.cjs',
@@ -100,7 +104,7 @@ const page = {
     '^(@rc-component/util/(lib|es)|\\.{1,2})/hooks/useId$': '<rootDir>/tests/setup/unique-ids.cjs',
     '^\\.{1,2}/hooks/use(Style|CSSVar)Register$': '<rootDir>/tests/setup/styles-stub.cjs',
   },
-  setupFiles: ['<rootDir>/tests/setup/browser-shims.ts'],
+  setupFiles: ['<rootDir>/tests/setup/browser-shims.ts', '<rootDir>/tests/setup/labels.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup/page-matchers.ts', '<rootDir>/tests/setup/thrift.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.umi'],
