@@ -11,7 +11,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   [`${PRO}/utils/useEditableMap`]: 'no-editing',
   '@ctrl/tinycolor': 'tiny-color',
   '@umijs/route-utils': 'menu/route-utils',
-  'axios/lib/adapters/fetch': 'no-fetch-adapter',
+  'axios/lib/adapters/fetch': 'left-out/no-fetch-adapter',
   'lodash-es': 'lodash',
   'lodash-es/isEmpty': 'lodash#isEmpty',
   'lodash-es/isEqual': 'lodash#isEqual',
@@ -20,7 +20,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   'lodash-es/set': 'lodash#set',
   'path-to-regexp': 'menu/paths',
   'react-intl': 'intl',
-  swr: 'swr',
+  swr: 'left-out/swr',
 };
 
 /** Folders with a file of texts for each language. */
