@@ -10,13 +10,17 @@ export const REPLACED: Readonly<Record<string, string>> = {
   [`${PRO}/utils/useEditableArray`]: 'no-editing',
   [`${PRO}/utils/useEditableMap`]: 'no-editing',
   '@ctrl/tinycolor': 'tiny-color',
+  '@umijs/route-utils': 'menu/route-utils',
+  'axios/lib/adapters/fetch': 'left-out/no-fetch-adapter',
   'lodash-es': 'lodash',
   'lodash-es/isEmpty': 'lodash#isEmpty',
   'lodash-es/isEqual': 'lodash#isEqual',
   'lodash-es/isObject': 'lodash#isObject',
   'lodash-es/merge': 'lodash#merge',
   'lodash-es/set': 'lodash#set',
+  'path-to-regexp': 'menu/paths',
   'react-intl': 'intl',
+  swr: 'left-out/swr',
 };
 
 /** Folders with a file of texts for each language. */
