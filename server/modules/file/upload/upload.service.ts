@@ -82,19 +82,20 @@ export function uploadsOf(uploader: Uploader, isOwn: boolean) {
     async finish(id: string) {
       const row = await getRow(id);
       if (row.fileId !== null) return;
-      const kept = await keepContent(
-        { db: within(db), storage, now: now() },
-        storage.stagingOf(id),
-      );
+      const path = storage.stagingOf(id);
+      const kept = await keepContent({ db: within(db), storage, now: now() }, path);
       try {
         await write((work) => finishUpload(work, row, kept));
       } catch (error) {
         // What may not become a file will not become one at another try either.
         if (error instanceof Refusal && error.reason === 'file.not-image') {
           await repo.deleteUpload(within(db), scope, id);
+          await rm(path, { force: true });
         }
         throw error;
       }
+      // Only now: an upload that could not be recorded goes on from its bytes.
+      await rm(path, { force: true });
     },
     async cancel(id: string) {
       const { name, size } = await getRow(id);
