@@ -10,6 +10,7 @@ import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
 import { assertCaps } from '../../counter/counter.service';
+import { lockTenant } from '../../tenant/tenant.service';
 import { type Kept, keepContent } from '../content/ingest.service';
 import { deleteUnused, insertFile } from '../file.repo';
 import { assertFolder } from '../folder/folder.service';
@@ -121,8 +122,9 @@ async function beginUpload(work: Work, upload: repo.NewUpload): Promise<void> {
   const limit = await findFileLimit(db);
   const max = purpose === 'payment' ? Math.min(limit, LIMIT.paymentBytes) : limit;
   if (size > max) throw new Refusal('file.too-large', { limit: shown(max) });
-  await assertFolder(work, folderId);
+  // Locks the tenant, so that the folder is not deleted after it was found.
   await assertRoom(db, actor.tenantId, size);
+  await assertFolder(work, folderId);
   await repo.insertUpload(db, actor.scope, upload, now);
 }
 
@@ -132,7 +134,8 @@ async function finishUpload(work: Work, { id, purpose, ...row }: repo.UploadRow,
   const { hash, kind, size } = kept;
   if (purpose === 'payment' && kind !== 'image') throw new Refusal('file.not-image');
   const visibility = purpose === null ? ('tenant' as const) : ('private' as const);
-  // The folder may have been deleted since the row was read.
+  // The folder may have been deleted since the row was read, and must not be from here on.
+  await lockTenant(db, actor.tenantId);
   const current = await repo.findUpload(db, actor.scope, id, 0);
   if (!current) throw new Refusal('row.missing');
   const { folderId } = current;
