@@ -64,6 +64,10 @@ export const codeOf = (error: unknown) => String(Object(error).code ?? '');
 /** Whether the transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
 
+/** Whether a row refers to one that is not there, or is referred to by one that is. */
+export const isForeignKeyViolation = (error: unknown) =>
+  /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(codeOf(error));
+
 const inJson = (column: Expression<unknown>, values: readonly (string | number)[]) =>
   sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import { CODE } from '#contract/codes';
 import type { Envelope } from '#contract/envelope';
+import { isForeignKeyViolation } from '../db/dialect';
 import { DatabaseFailure, OutcomeUnknown } from '../db/postgres/failure';
 import { diskTroubleOf } from '../disk/disk-trouble';
 import { fieldErrorsOf } from '../lib/input/field-errors';
@@ -40,6 +41,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   if (error instanceof DatabaseFailure) return failureOf(c, refusalOf(c, error));
   const disk = diskTroubleOf(error);
   if (disk) return failureOf(c, new Refusal(disk));
+  if (isForeignKeyViolation(error)) return failureOf(c, new Refusal('row.missing'));
   const requestId = c.get('requestId');
   return answer(500, textOf('error.unknown', language, { requestId }), 'error.unknown', null);
 }

@@ -26,7 +26,7 @@ function* commonReasons(call: Call): Generator<Reason> {
   yield* ['error.invalid', 'error.unknown', 'database.unavailable', 'database.busy'] as const;
   yield* ['disk.full', 'disk.failed'] as const;
   if (isWrite) {
-    yield* ['xsrf.invalid', 'xsrf.cross-site', 'outcome.unknown'] as const;
+    yield* ['xsrf.invalid', 'xsrf.cross-site', 'outcome.unknown', 'row.missing'] as const;
   }
   if (call.access !== 'public') {
     yield* ENDED;

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { FILE } from '../../disk/private-files';
@@ -56,11 +57,50 @@ const REASONS: Record<number, Reason> = {
 
 type Tus = typeof import('@tus/server');
 
+const isMissing = (error: unknown, path: string) => {
+  const failure = Object(error) as NodeJS.ErrnoException;
+  return failure.code === 'ENOENT' && failure.path === path;
+};
+
+/** Bytes at the path; an upload of which nothing has come has no file yet. */
+async function lengthOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error, path)) return 0;
+    throw error;
+  }
+}
+
 /** Bytes that have come. The last one counts only once the upload has become a file. */
 async function offsetOf(path: string, { size, fileId }: Uploading): Promise<number> {
   if (fileId !== null) return size;
-  const found = await stat(path);
-  return Math.min(found.size, Math.max(0, size - 1));
+  return Math.min(await lengthOf(path), Math.max(0, size - 1));
+}
+
+/** Writes what comes to the path, from the offset on; resolves to the offset after it. */
+async function append(path: string, content: Readable, offset: number): Promise<number> {
+  const flags = offset === 0 ? 'w' : 'r+';
+  // `flush` makes what counts as come survive a power cut.
+  const file = createWriteStream(path, { flags, mode: FILE, start: offset, flush: true });
+  await pipeline(content, file);
+  return offset + file.bytesWritten;
+}
+
+/**
+ * Takes the last byte of an upload whose bytes had all come without becoming a file. It is compared
+ * and not written, because a kept content may be the same bytes on the disk.
+ * @throws Refusal upload.offset for another byte: it is another file, which begins anew
+ */
+async function takeLast(path: string, content: Readable, offset: number): Promise<number> {
+  const given = await buffer(content);
+  if (given.length === 0) return offset;
+  const file = await open(path);
+  const last = Buffer.alloc(1);
+  await file.read(last, 0, 1, offset).finally(() => file.close());
+  if (given.equals(last)) return offset + 1;
+  await rm(path, { force: true });
+  throw new Refusal('upload.offset');
 }
 
 function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
@@ -75,8 +115,10 @@ function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
     override async create(upload: InstanceType<Tus['Upload']>) {
       const { id, size = 0, metadata = {} } = upload;
       await host.begin(id, size, metadata);
-      await writeFile(host.pathOf(id), '', { mode: FILE });
-      if (size === 0) await host.finish(id);
+      if (size === 0) {
+        await writeFile(host.pathOf(id), '', { mode: FILE });
+        await host.finish(id);
+      }
       return upload;
     }
 
@@ -89,15 +131,23 @@ function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
       const { size, fileId } = await known(id);
       // Nothing can come after the last byte; the protocol has refused more.
       if (fileId !== null) return size;
-      // `flush` makes what counts as come survive a power cut.
-      const file = createWriteStream(host.pathOf(id), { flags: 'r+', start: offset, flush: true });
-      await pipeline(content, file);
-      const come = offset + file.bytesWritten;
-      if (come === size) await host.finish(id);
-      return come;
+      const path = host.pathOf(id);
+      try {
+        const isWhole = size > 0 && (await lengthOf(path)) >= size;
+        const come = await (isWhole ? takeLast : append)(path, content, offset);
+        if (come === size) await host.finish(id);
+        return come;
+      } catch (error) {
+        // Somebody has removed what had come, as when the upload was over meanwhile.
+        throw isMissing(error, path) ? new Refusal('upload.cut') : error;
+      }
     }
 
-    override remove = (id: string) => host.cancel(id);
+    override async remove(id: string) {
+      // Asks the row alone, so that an upload can be given up whatever has become of its bytes.
+      if ((await known(id)).fileId !== null) throw ERRORS.INVALID_TERMINATION;
+      await host.cancel(id);
+    }
   })();
 }
 
@@ -140,7 +190,6 @@ export async function answerTus(
     },
     generateUrl: (_, { id: made }) => `${path}?upload=${made}`,
     getFileIdFromRequest: () => id,
-    disableTerminationForFinishedUploads: true,
     onIncomingRequest: async () => {
       if (c.req.method !== 'POST' && !(await host.find(id))) throw tus.ERRORS.FILE_NOT_FOUND;
     },

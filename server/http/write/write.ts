@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call';
 import { findSeatsIn, type LockIds, lockSeat, raiseSecurityRevision } from '../../db/access-locks';
-import { isDeadlock } from '../../db/dialect';
+import { isDeadlock, isForeignKeyViolation } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -11,8 +11,14 @@ import { assertAccess, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
 
-/** Tries of a write that ends in a deadlock. */
-const DEADLOCKS_MAX = 3;
+/** Tries of a write that ends because of another at the same time. */
+const TRIES_MAX = 3;
+
+/**
+ * Whether another write at the same time may be the cause: a deadlock, or a row that it referred to
+ * and found has been deleted since. Another try finds what is so now, and its rules say it.
+ */
+const isPassing = (error: unknown) => isDeadlock(error) || isForeignKeyViolation(error);
 
 export interface Writing<T> {
   call: Call;
@@ -46,7 +52,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (!isDeadlock(error) || failed === DEADLOCKS_MAX) throw error;
+      if (!isPassing(error) || failed === TRIES_MAX) throw error;
     }
   }
 }

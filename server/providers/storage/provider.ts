@@ -8,11 +8,14 @@ export interface Span {
 
 /** Keeps contents by their hash; a content never changes. Keys are of the server's own making. */
 export interface Storage {
-  /** A path for a file under way, from which `put` takes; by a name of the server's own making. */
+  /** A path for a file under way, which need not be there; by a name of the server's own making. */
   stagingOf: (name: string) => string;
   /** The same under a new name. */
   newPath: () => string;
-  /** Takes a finished file away from the path, unless it is kept already. */
+  /**
+   * Keeps the content of a finished file. The file itself stays for its owner to remove, and must
+   * not be written any more: the content may be the same bytes on the disk.
+   */
   put: (key: string, path: string) => Promise<void>;
   has: (key: string) => Promise<boolean>;
   sizeOf: (key: string) => Promise<number>;

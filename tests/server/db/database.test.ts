@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dialectOf } from '#server/db/dialect';
+import { dialectOf, isForeignKeyViolation } from '#server/db/dialect';
 import type { Db } from '#server/db/types';
 import { openAgain, openTestDatabase } from '../../harness/db/database';
 import { canMeet } from '../../harness/db/rendezvous';
@@ -15,6 +15,16 @@ test('every test file gets an empty, migrated database of the project it runs in
   expect(rows).toEqual([]);
   const kind = dialectOf(db).idType === 'bigint' ? 'postgres' : 'sqlite';
   expect(kind).toBe(globalThis.TEST_DATABASE);
+});
+
+test('a row that refers to nothing is known by its error', async () => {
+  const row = { tenantId: 999_999, parentId: null, name: 'Lost', createdAt: 0, updatedAt: 0 };
+  const error = await db
+    .insertInto('folders')
+    .values(row)
+    .execute()
+    .catch((thrown) => thrown);
+  expect(isForeignKeyViolation(error)).toBe(true);
 });
 
 if (canMeet) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#contract/file/file';
 import type { Db } from '../../../db/types';
@@ -33,8 +33,9 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Takes a finished file away from the path and keeps its content, once however many have it. The
- * row comes first and says that somebody is about to use it: what has no row is no content.
+ * Keeps the content of a finished file, once however many have it. The row comes first and says that
+ * somebody is about to use it: what has no row is no content. The file stays at its path, so that
+ * whoever cannot record the content may try again; its owner removes it.
  */
 export async function keepContent(
   { db, storage, now }: { db: Db; storage: Storage; now: number },
@@ -68,20 +69,29 @@ async function putThumbnail(storage: Storage, hash: string, path: string): Promi
 }
 
 async function putBytes(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
+  await withFile(storage, bytes, (path) => storage.put(key, path));
+}
+
+/** Runs with a file of its own that has the bytes. */
+async function withFile<T>(
+  storage: Storage,
+  bytes: Uint8Array,
+  run: (path: string) => Promise<T>,
+): Promise<T> {
   const path = storage.newPath();
-  await writeFile(path, bytes, { mode: FILE });
-  await storage.put(key, path);
+  try {
+    await writeFile(path, bytes, { mode: FILE });
+    return await run(path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** Keeps a content that the server itself has made. */
-export async function keepBytes(
+export const keepBytes = (
   context: { db: Db; storage: Storage; now: number },
   bytes: Uint8Array,
-): Promise<Kept> {
-  const path = context.storage.newPath();
-  await writeFile(path, bytes, { mode: FILE });
-  return keepContent(context, path);
-}
+): Promise<Kept> => withFile(context.storage, bytes, (path) => keepContent(context, path));
 
 /** Deletes contents that no file and no account has referred to for a day. */
 export const contentSweep = (storage: Storage): Sweep => ({

@@ -10,6 +10,7 @@ import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
 import { assertCaps } from '../../counter/counter.service';
+import { lockTenant } from '../../tenant/tenant.service';
 import { type Kept, keepContent } from '../content/ingest.service';
 import { deleteUnused, insertFile } from '../file.repo';
 import { assertFolder } from '../folder/folder.service';
@@ -82,19 +83,20 @@ export function uploadsOf(uploader: Uploader, isOwn: boolean) {
     async finish(id: string) {
       const row = await getRow(id);
       if (row.fileId !== null) return;
-      const kept = await keepContent(
-        { db: within(db), storage, now: now() },
-        storage.stagingOf(id),
-      );
+      const path = storage.stagingOf(id);
+      const kept = await keepContent({ db: within(db), storage, now: now() }, path);
       try {
         await write((work) => finishUpload(work, row, kept));
       } catch (error) {
         // What may not become a file will not become one at another try either.
         if (error instanceof Refusal && error.reason === 'file.not-image') {
           await repo.deleteUpload(within(db), scope, id);
+          await rm(path, { force: true });
         }
         throw error;
       }
+      // Only now: an upload that could not be recorded goes on from its bytes.
+      await rm(path, { force: true });
     },
     async cancel(id: string) {
       const { name, size } = await getRow(id);
@@ -120,8 +122,9 @@ async function beginUpload(work: Work, upload: repo.NewUpload): Promise<void> {
   const limit = await findFileLimit(db);
   const max = purpose === 'payment' ? Math.min(limit, LIMIT.paymentBytes) : limit;
   if (size > max) throw new Refusal('file.too-large', { limit: shown(max) });
-  await assertFolder(work, folderId);
+  // Locks the tenant, so that the folder is not deleted after it was found.
   await assertRoom(db, actor.tenantId, size);
+  await assertFolder(work, folderId);
   await repo.insertUpload(db, actor.scope, upload, now);
 }
 
@@ -131,7 +134,8 @@ async function finishUpload(work: Work, { id, purpose, ...row }: repo.UploadRow,
   const { hash, kind, size } = kept;
   if (purpose === 'payment' && kind !== 'image') throw new Refusal('file.not-image');
   const visibility = purpose === null ? ('tenant' as const) : ('private' as const);
-  // The folder may have been deleted since the row was read.
+  // The folder may have been deleted since the row was read, and must not be from here on.
+  await lockTenant(db, actor.tenantId);
   const current = await repo.findUpload(db, actor.scope, id, 0);
   if (!current) throw new Refusal('row.missing');
   const { folderId } = current;
