@@ -145,6 +145,22 @@ describe('a mail address', () => {
     expect(told[1]?.text).toContain(`was ${email}`);
   });
 
+  test('that somebody else has entered is proven without typing it again', async () => {
+    const none = await client.call(EMAIL_CODE, { body: {} });
+    expect(none).toMatchObject(refused(422, 'mail.address', 'email'));
+    const email = `set.${count}@example.com`;
+    await product.db
+      .updateTable('accounts')
+      .set({ email, emailVerifiedAt: null })
+      .where('phone', '=', old)
+      .execute();
+    await client.get(EMAIL_CODE, { body: {} });
+    const code = product.mailed().findLast((mail) => mail.to === email)?.code ?? '';
+    await client.get(EMAIL, { body: { code } });
+    expect(await client.get(SECURITY)).toMatchObject({ isEmailVerified: true });
+    expect((await rowOf(memberId)).email).toBe(email);
+  });
+
   test('is not proven any more when an administrator writes another', async () => {
     const email = newAddress();
     await client.get(EMAIL, { body: { email, code: await codeTo({ email }) } });

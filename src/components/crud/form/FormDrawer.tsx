@@ -1,6 +1,7 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
@@ -19,8 +20,8 @@ interface Drafting<Values> {
   /** Whether everything entered so far is kept. */
   isKept: boolean;
   onChange: (values: Values) => void;
-  /** Keeps the rest at once; resolves to whether that was done. */
-  keep: () => Promise<boolean>;
+  /** Keeps the rest at once; resolves to whether that was done, or to undefined to stay open. */
+  keep: () => Promise<boolean | undefined>;
   /** Shown beside the title. */
   extra: ReactNode;
   /** Text of the button that closes the form. */
@@ -47,6 +48,10 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   /** Text of the submit button; "Save" by default. */
   submitText?: string;
   drafting?: Drafting<Values>;
+  /** Asks before saving what may be a mistake; resolves to whether to go on. */
+  confirm?: (values: Values) => Promise<boolean>;
+  /** Where the cursor is at first: in the first field by default. */
+  focus?: ComponentProps<typeof FocusFirst>;
   /** The fields. */
   children: ReactNode;
 }
@@ -80,6 +85,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    if (props.confirm && !(await props.confirm(values))) {
+      isSaving.current = false;
+      return;
+    }
     // Submitted values count as saved, so a navigation after the answer asks no question.
     setIsDirty(false);
     try {
@@ -102,7 +111,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const handleOpenChange = (next: boolean) => {
     if (next || isSaving.current) return;
     if (!drafting || !isDirty) close();
-    else void drafting.keep().then((isKept) => (isKept ? onClose() : close()));
+    else
+      void drafting.keep().then((isKept) => {
+        if (isKept !== undefined) (isKept ? onClose : close)();
+      });
   };
 
   return (
@@ -139,6 +151,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         onFinish={(values) => save(values, base ?? row)}
       >
         {props.children}
+        <FocusFirst {...props.focus} />
         <SubmitOnEnter />
       </DrawerForm>
       {conflict && (

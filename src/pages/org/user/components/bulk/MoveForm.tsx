@@ -6,6 +6,7 @@ import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { moveMembers } from '@/services/member/member';
@@ -71,6 +72,7 @@ export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
           'name',
         )}
       />
+      <FocusFirst />
     </ModalForm>
   );
 }
