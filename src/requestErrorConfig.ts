@@ -37,7 +37,12 @@ function requestIdOf(response: AxiosResponse | undefined): string | undefined {
 function refusal(envelope: Envelope, response: AxiosResponse): CallError {
   // A conflict can have field errors too, e.g. a code that is in use.
   const errors = (envelope.data as Partial<FieldErrors> | null)?.errors;
-  return new CallError(envelope.message, {
+  // The server's text names the fields as the contract does, for callers; people see their labels.
+  const text =
+    envelope.reason === 'error.invalid' && errors
+      ? translate('error.invalid', { detail: errors.map(({ message }) => message).join(' ') })
+      : envelope.message;
+  return new CallError(text, {
     code: envelope.code,
     status: response.status,
     reason: envelope.reason,

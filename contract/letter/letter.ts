@@ -53,7 +53,10 @@ export const attachment = file.pick({
 
 export const letterDetail = letter.extend({
   box,
+  /** Attachments in the order in which they were chosen. */
   files: z.array(attachment),
+  /** Names of attachments that were deleted from the tenant's files since. */
+  lostFiles: z.array(z.string()),
   /** Whether the reader may still write to the sender. */
   isAnswerable: z.boolean(),
   /** Neighbours in the same box. */

@@ -32,13 +32,16 @@ export const changePhone = defineCall({
   response: z.strictObject({ phone: z.string() }),
 });
 
+/** Without it, the address that the account has, which somebody else may have entered. */
+const toProve = email.optional();
+
 export const sendEmailCode = defineCall({
   method: 'POST',
   path: `${base}/email/code`,
   access: 'member',
   stepUp: true,
   summary: 'Send a code to a mail address that is to be the own',
-  body: z.strictObject({ email, ...solved }),
+  body: z.strictObject({ email: toProve, ...solved }),
   response: sentCode,
 });
 
@@ -49,7 +52,7 @@ export const changeEmail = defineCall({
   access: 'member',
   stepUp: true,
   summary: 'Change the own mail address',
-  body: z.strictObject({ email, code }),
+  body: z.strictObject({ email: toProve, code }),
   /** Masked. */
   revokes: 'account',
   response: z.strictObject({ email: z.string() }),

@@ -23,6 +23,7 @@ import * as pictures from './migrations/0021-pictures';
 import * as withdrawals from './migrations/0022-withdrawals';
 import * as letterDrafts from './migrations/0023-letter-drafts';
 import * as auditTargets from './migrations/0024-audit-targets';
+import * as letterFiles from './migrations/0025-letter-files';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-withdrawals': withdrawals,
   '0023-letter-drafts': letterDrafts,
   '0024-audit-targets': auditTargets,
+  '0025-letter-files': letterFiles,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { ProLayout, ProTable, QueryFilter } from '@ant-design/pro-components';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from '@umijs/max';
-import { ConfigProvider, Drawer, Menu, Pagination, Table, Tour } from 'antd';
+import { ConfigProvider, Drawer, Menu, Pagination, Table, Tabs, Tour } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { withBarePath } from './base-path';
 
@@ -126,4 +126,14 @@ it('base-path: no route is found below a base path with a slash at its end', () 
   const find = (basename: string) => matchRoutes(routes, '/user/web/org', basename);
   expect(find('/user/web/')).toBeNull();
   expect(find(withBarePath({ basename: '/user/web/' }).basename)).toHaveLength(1);
+});
+
+it('mended.css: a tab that gets the focus says its place in English', () => {
+  render(
+    <ConfigProvider locale={zhCN}>
+      <Tabs items={[{ key: 'one', label: '一' }]} />
+    </ConfigProvider>,
+  );
+  fireEvent.focus(screen.getByRole('tab'));
+  expect(found('.ant-tabs-tab-btn > [aria-live]')).toHaveTextContent('Tab 1 of 1');
 });

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { FileKind, FileUse } from '#contract/file/file';
 import type { UploadPurpose } from '#contract/file/upload';
 import type { Fixed, Flag, Millis, Optional, Row } from './columns';
@@ -46,8 +46,10 @@ export interface FileTables {
     visibility: Fixed<Visibility>;
     version: Version;
   };
-  /** What refers to a file. */
-  fileUses: FileTarget & { fileId: number };
+  /** What refers to a file, to several in an order. */
+  fileUses: FileTarget & { fileId: number; position: number };
+  /** What letters had attached and somebody has deleted since. */
+  lostFiles: { id: Generated<number>; letterId: number; name: string };
   /** Uploads under way, and for a day those that have become a file. */
   uploads: {
     /** 128 random bits in hexadecimal digits. */

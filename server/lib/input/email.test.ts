@@ -20,6 +20,10 @@ test.each([
   expect(isMailable(email)).toBe(false);
 });
 
-test('a masked address shows its first letter and its server', () => {
-  expect(maskEmail('lena@example.com')).toBe('l***@example.com');
+test.each([
+  ['lena@example.com', 'l***a@example.com'],
+  ['bob2@example.com', 'b***2@example.com'],
+  ['bob@example.com', 'b***@example.com'],
+])('%s is masked to the ends of its name, and its server', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
 });

@@ -5,8 +5,12 @@ const MAILABLE =
 /** Whether mail can be sent to the address. */
 export const isMailable = (email: string) => MAILABLE.test(email) && !email.includes('..');
 
-/** Masks an address for pages and the audit log. */
+/** Shorter names show their first character only. */
+const LONG = 4;
+
+/** Masks an address for pages and the audit log, by the ends of its name. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
+  const last = at < LONG ? '' : email.slice(at - 1, at);
+  return `${email.slice(0, 1)}***${last}${email.slice(at)}`;
 }

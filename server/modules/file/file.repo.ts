@@ -165,17 +165,19 @@ export async function findShown(db: Db, scope: Scope, ids: readonly number[]): P
 }
 
 /**
- * Number of the files that the tenant lists, and bytes of all of its files, private ones and copies
- * for everybody among them, and of its uploads under way.
+ * Number of the files that the tenant lists; bytes of all of its files, private ones and copies for
+ * everybody among them, and of its uploads under way; and how many of these bytes are not in the list.
  */
 export async function countUsed(db: Db, tenantId: number) {
   const bytes = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
   const listed = sql<number>`cast(
     coalesce(sum(case when visibility = 'tenant' then 1 else 0 end), 0) as bigint)`;
+  const unlisted = sql<number>`cast(
+    coalesce(sum(case when visibility = 'tenant' then 0 else size end), 0) as bigint)`;
   const kept = await db
     .selectFrom('files')
     .innerJoin('contents', 'contents.hash', 'files.hash')
-    .select([listed.as('files'), bytes.as('bytes')])
+    .select([listed.as('files'), bytes.as('bytes'), unlisted.as('unlistedBytes')])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow();
   const coming = await db
@@ -184,7 +186,11 @@ export async function countUsed(db: Db, tenantId: number) {
     .where('tenantId', '=', tenantId)
     .where('fileId', 'is', null)
     .executeTakeFirstOrThrow();
-  return { files: kept.files, bytes: kept.bytes + coming.bytes };
+  return {
+    files: kept.files,
+    bytes: kept.bytes + coming.bytes,
+    unlistedBytes: kept.unlistedBytes + coming.bytes,
+  };
 }
 
 /** The tenant's own limit of bytes; null without one. */

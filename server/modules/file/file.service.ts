@@ -8,7 +8,7 @@ import { clearLogo } from './content/logo.service';
 import * as repo from './file.repo';
 import { assertFolder } from './folder/folder.service';
 import { nameOf } from './name.rules';
-import { findUses } from './use.repo';
+import { findUses, keepLost } from './use.repo';
 
 export const { listFiles } = repo;
 
@@ -74,5 +74,6 @@ export async function removeFiles(work: Work, { ids, isConfirmed }: FileDelete):
     throw new Refusal('file.in-use', { count }, { data: { uses } });
   }
   if (uses.some(({ kind }) => kind === 'logo')) await clearLogo(work);
+  await keepLost(db, ids);
   await repo.deleteFiles(db, actor.scope, ids);
 }

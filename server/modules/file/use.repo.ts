@@ -22,7 +22,7 @@ export function findUses(db: Db, { tenantId }: Scope, ids: readonly number[]): P
   );
 }
 
-/** Replaces the files that a target refers to. */
+/** Replaces the files that a target refers to; their order is kept. */
 export async function setUses(
   db: Db,
   target: FileTarget,
@@ -32,7 +32,7 @@ export async function setUses(
   if (fileIds.length === 0) return;
   await db
     .insertInto('fileUses')
-    .values(fileIds.map((fileId) => ({ ...target, fileId })))
+    .values(fileIds.map((fileId, position) => ({ ...target, fileId, position })))
     .execute();
 }
 
@@ -53,7 +53,7 @@ export async function dropUses(
     .execute();
 }
 
-/** The files that a target refers to, oldest first, whosever they are. */
+/** The files that a target refers to, in their order, whosever they are. */
 export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
   const rows = await db
     .selectFrom('fileUses')
@@ -62,6 +62,7 @@ export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
     .select(['files.id', 'files.name', 'contents.kind', 'contents.size', 'contents.hasThumbnail'])
     .where('fileUses.kind', '=', kind)
     .where('fileUses.targetId', '=', targetId)
+    .orderBy('fileUses.position')
     .orderBy('files.id')
     .execute();
   return rows.map((row) => ({ ...row, hasThumbnail: row.hasThumbnail === 1 }));
@@ -69,6 +70,35 @@ export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
 
 /** A file that something refers to, without the addresses of a reader. */
 export type UsedFile = Awaited<ReturnType<typeof findUsed>>[number];
+
+/** Keeps the names of files that are to be deleted for the letters that have them attached. */
+export async function keepLost(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .insertInto('lostFiles')
+    .columns(['letterId', 'name'])
+    .expression(
+      db
+        .selectFrom('fileUses')
+        .innerJoin('files', 'files.id', 'fileUses.fileId')
+        .select(['fileUses.targetId', 'files.name'])
+        .where('fileUses.kind', '=', 'letter')
+        .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
+        .orderBy('fileUses.targetId')
+        .orderBy('fileUses.position'),
+    )
+    .execute();
+}
+
+/** Names of the files that a letter had attached and that were deleted. */
+export async function findLost(db: Db, letterId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lostFiles')
+    .select('name')
+    .where('letterId', '=', letterId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
 
 /** Whether a target refers to a file. */
 export async function isUsedBy(

@@ -5,14 +5,14 @@ import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
-import { holdOwnFiles } from './own-file.repo';
+import { deleteOwnFile, holdOwnFiles } from './own-file.repo';
 import { shown } from './quota.service';
 import * as uses from './use.repo';
 
 export type FileRow = repo.FileRow;
 
 export type { UsedFile } from './use.repo';
-export const { dropUses, findUsed, isUsedBy, setUses } = uses;
+export const { dropUses, findLost, findUsed, isUsedBy, setUses } = uses;
 
 /** The file that a target refers to; whoever may read the target may read it. */
 export const findUsedFile = (db: Db, use: FileTarget) => repo.findUsedFile(db, use);
@@ -58,4 +58,20 @@ export async function holdFiles(
   const isPermitted = permissions.has('GET /admin/admin/file/list');
   const others = isPermitted ? await repo.findShown(db, scope, ids) : [];
   return new Set([...own, ...others]);
+}
+
+/**
+ * Deletes those files that a target of the caller had before and has not any more, if they are
+ * private ones of the caller and nothing else refers to them: their bytes are free at once.
+ */
+export async function dropUnused(
+  { db, actor }: Work,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const gone = before.filter((id) => !after.includes(id));
+  if (gone.length === 0) return;
+  // Whoever attaches one meanwhile waits, and finds it missing.
+  await lockTenant(db, actor.tenantId);
+  for (const id of gone) await deleteOwnFile(db, actor.scope, id);
 }

@@ -102,7 +102,35 @@ test('a file of the tenant needs the permission of its list, and is asked about 
     uses: [{ fileId: file, fileName: 'file.bin', kind: 'letter' }],
   });
   await admin.get(REMOVE_FILES, { body: { ids: [file], isConfirmed: true } });
-  expect(await filesOf(reader, id)).toEqual([]);
+  expect(await reader.get(DETAIL, { query: { id } })).toMatchObject({
+    files: [],
+    lostFiles: ['file.bin'],
+  });
+});
+
+test('attachments stay in the order in which they were chosen', async () => {
+  const [first, second] = [await uploadOwn(writer), await uploadOwn(writer)];
+  const id = await sent([second, first]);
+  expect((await filesOf(reader, id)).map((file) => file.id)).toEqual([second, first]);
+});
+
+test('what is taken out of a draft gives its room back at once, unless a letter has it', async () => {
+  const usage = () => writer.get('GET /admin/admin/file/usage');
+  const [kept, gone, last] = [
+    await uploadOwn(writer, '12'),
+    await uploadOwn(writer, '345'),
+    await uploadOwn(writer, '6789'),
+  ];
+  expect(await usage()).toMatchObject({ files: 0, bytes: 9, unlistedBytes: 9 });
+  await sent([kept]);
+  const all = { fileIds: [kept, gone, last], title: 'Plan' };
+  const { id, version } = await writer.get(`POST ${DRAFT}/add`, { body: all });
+  const some = { id, version, title: 'Plan', fileIds: [last] };
+  const draft = await writer.get(`PUT ${DRAFT}/update`, { body: some });
+  expect(await usage()).toMatchObject({ bytes: 6 });
+  const letter = { toIds: [reader.memberId], title: 'Plan', content: 'See' };
+  await writer.get(SEND, { body: { ...letter, draft: { id, version: draft.version } } });
+  expect(await usage()).toMatchObject({ bytes: 2, unlistedBytes: 2 });
 });
 
 test('nobody attaches what is another’s, or not there, or an eleventh file', async () => {

@@ -5,7 +5,7 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { dropUses, findUsed, setUses } from '../file/use.service';
+import { dropUnused, dropUses, findUsed, setUses } from '../file/use.service';
 import { assertFiles } from './attachment.service';
 import * as repo from './draft.repo';
 import { countReachable } from './receiver.repo';
@@ -78,7 +78,10 @@ export async function addDraft(work: Work, values: DraftAdd): Promise<Draft> {
   return getRow(db, actor, id);
 }
 
-/** @throws Refusal row.missing, version.conflict, letter.receiver-missing, letter.file-missing */
+/**
+ * Saves a draft. What was uploaded for it and is taken out of it goes at once.
+ * @throws Refusal row.missing, version.conflict, letter.receiver-missing, letter.file-missing
+ */
 export async function updateDraft(work: Work, values: DraftUpdate): Promise<Draft> {
   const { db, actor, now } = work;
   const before = await getDraft(db, actor, values.id);
@@ -87,13 +90,11 @@ export async function updateDraft(work: Work, values: DraftUpdate): Promise<Draf
   }
   const toIds = await receiversOf(work, values.toIds, before.toIds);
   const fileIds = [...new Set(values.fileIds)];
-  await assertFiles(
-    work,
-    fileIds,
-    before.files.map(({ id }) => id),
-  );
+  const attached = before.files.map(({ id }) => id);
+  await assertFiles(work, fileIds, attached);
   await repo.setDraftReceivers(db, values.id, toIds);
   await setUses(db, targetOf(values.id), fileIds);
+  await dropUnused(work, attached, fileIds);
   return getRow(db, actor, values.id);
 }
 
@@ -109,15 +110,18 @@ export async function removeDrafts(work: Work, ids: readonly number[]): Promise<
 }
 
 /**
- * Deletes the draft that becomes a letter, if it is what the writer has seen.
+ * Deletes the draft that becomes a letter, if it is what the writer has seen; resolves to the files
+ * that it had attached.
  * @throws Refusal row.missing, or version.conflict when it was changed elsewhere
  */
 export async function takeDraft(
   { db, actor }: Work,
   { id, version }: { id: number; version: number },
-): Promise<void> {
+): Promise<number[]> {
+  const files = await findUsed(db, targetOf(id));
   if ((await repo.deleteDrafts(db, actor.scope, [id], version)) === 0) {
     throw new Refusal('version.conflict', {}, { data: await getRow(db, actor, id) });
   }
   await dropUses(db, 'draft', [id]);
+  return files.map((file) => file.id);
 }

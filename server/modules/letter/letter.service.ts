@@ -11,7 +11,14 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { dropUses, findUsed, setUses, type UsedFile } from '../file/use.service';
+import {
+  dropUnused,
+  dropUses,
+  findLost,
+  findUsed,
+  setUses,
+  type UsedFile,
+} from '../file/use.service';
 import { assertFiles } from './attachment.service';
 import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';
@@ -92,6 +99,7 @@ export async function getLetter(db: Db, actor: Actor, id: number): Promise<Opene
       box,
       ...(await repo.findNeighbours(db, actor.scope, box, id)),
       files: await findUsed(db, { kind: 'letter', targetId: id }),
+      lostFiles: await findLost(db, id),
       isAnswerable: fromId !== null && (await countReachable(db, actor, [fromId])) === 1,
     };
   }
@@ -151,9 +159,10 @@ export async function sendLetter(work: Work, { draft, ...letter }: LetterSend): 
   await assertRate(db, actor, toIds.length, now);
   const fileIds = [...new Set(letter.fileIds)];
   await assertFiles(work, fileIds);
-  if (draft) await takeDraft(work, draft);
+  const begun = draft ? await takeDraft(work, draft) : [];
   const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
   await setUses(db, { kind: 'letter', targetId: id }, fileIds);
+  await dropUnused(work, begun, fileIds);
   await tell(work, toIds);
   await queueMails(work, id, toIds);
   note({ target: `letter ${id}`, after: { toIds, ...(fileIds.length > 0 && { fileIds }) } });

@@ -14,9 +14,12 @@ export function bindContact(app: Hono<AppEnv>): void {
     service.changePhone(senderOf(context), context.write, body),
   );
   bind(app, call.sendEmailCode, (context, { body }) =>
-    service.sendEmailCode(senderOf(context), body),
+    service.sendEmailCode(senderOf(context), context.actor.accountId, body),
   );
   bind(app, call.changeEmail, (context, { body }) =>
-    service.changeEmail(senderOf(context), context.write, body),
+    service.changeEmail(senderOf(context), context.write, {
+      ...body,
+      accountId: context.actor.accountId,
+    }),
   );
 }

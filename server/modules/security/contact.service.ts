@@ -26,13 +26,21 @@ interface MailSender extends Sender {
 export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string }) =>
   sendCode(sender, { ...asked, scene: 'bind' });
 
-/** Sends a code to the caller's new mail address. @throws Refusal mail.*, sms.too-many */
+/** The address to prove: a new one, or the account's own. @throws Refusal mail.address */
+async function toProve(db: Db, accountId: number, email: string | undefined): Promise<string> {
+  const own = email ?? (await findAccount(db, accountId))?.email;
+  if (!own) throw new Refusal('mail.address', {}, { field: 'email' });
+  return own;
+}
+
+/** Sends a code to the caller's new mail address, or to its own. @throws Refusal mail.*, sms.too-many */
 export async function sendEmailCode(
   sender: MailSender,
-  asked: Solved & { email: string },
+  accountId: number,
+  asked: Solved & { email?: string },
 ): Promise<SentCode> {
   const { db, now, mail, language, report } = sender;
-  const to = asked.email.toLowerCase();
+  const to = (await toProve(db, accountId, asked.email)).toLowerCase();
   if (!mail) throw new Refusal('mail.closed');
   if (!isMailable(to)) throw new Refusal('mail.address', {}, { field: 'email' });
   const message = { by: 'mail' as const, to, hourlyMax: mail.hourlyMax };
@@ -81,14 +89,16 @@ export async function changePhone(
 }
 
 /**
- * Sets the caller's mail address after its proof, and notifies the previous one.
+ * Sets the caller's mail address after its proof, and notifies the previous one; without an address the
+ * own one is proven.
  * @throws Refusal code.*, email.taken
  */
 export async function changeEmail(
   sender: MailSender,
   write: Write,
-  { email, code }: { email: string; code: string },
+  { accountId, code, ...typedIn }: { accountId: number; email?: string; code: string },
 ): Promise<{ email: string }> {
+  const email = await toProve(sender.db, accountId, typedIn.email);
   const shown = maskEmail(email);
   const typed: Typed = { phone: email.toLowerCase(), scene: 'email', code };
   const before = await change(sender, write, typed, {

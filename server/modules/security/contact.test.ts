@@ -118,7 +118,7 @@ describe('a mail address', () => {
   test('is taken with its code, and belongs to nobody else in any case of letters', async () => {
     const email = newAddress();
     const code = await codeTo({ email });
-    const shown = 'L***@Example.com';
+    const shown = `L***${String(count).at(-1)}@Example.com`;
     expect(await client.get(EMAIL, { body: { email, code } })).toEqual({ email: shown });
     expect(await client.get(SECURITY)).toMatchObject({ email: shown, isEmailVerified: true });
     const other = await product.as(await product.make.member(tenantId));
@@ -141,6 +141,24 @@ describe('a mail address', () => {
       product.mailed().filter(({ to, kind }) => to === email && kind !== 'code');
     const told = await until(notices, 2);
     expect(told.map(({ kind }) => kind)).toEqual(['phone-changed', 'email-changed']);
+    // The one that it was is named, so that the two cannot be mixed up.
+    expect(told[1]?.text).toContain(`was ${email}`);
+  });
+
+  test('that somebody else has entered is proven without typing it again', async () => {
+    const none = await client.call(EMAIL_CODE, { body: {} });
+    expect(none).toMatchObject(refused(422, 'mail.address', 'email'));
+    const email = `set.${count}@example.com`;
+    await product.db
+      .updateTable('accounts')
+      .set({ email, emailVerifiedAt: null })
+      .where('phone', '=', old)
+      .execute();
+    await client.get(EMAIL_CODE, { body: {} });
+    const code = product.mailed().findLast((mail) => mail.to === email)?.code ?? '';
+    await client.get(EMAIL, { body: { code } });
+    expect(await client.get(SECURITY)).toMatchObject({ isEmailVerified: true });
+    expect((await rowOf(memberId)).email).toBe(email);
   });
 
   test('is not proven any more when an administrator writes another', async () => {

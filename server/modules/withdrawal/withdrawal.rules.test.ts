@@ -11,7 +11,7 @@ test.each([
 
 test.each([
   ['13800000000', '138****0000'],
-  ['lena@example.com', 'l***@example.com'],
+  ['lena@example.com', 'l***a@example.com'],
   ['lena-1', 'l****1'],
   ['lena', '****'],
 ])('the account %s is shown as %s', (account, shown) => {

@@ -13,7 +13,7 @@ export function maskName(name: string): string {
   return first + '*'.repeat(Math.min(rest.length, 2));
 }
 
-/** A phone as 138****0000, a mail address as l***@example.com, anything else by its ends. */
+/** A phone as 138****0000, a mail address as l***a@example.com, anything else by its ends. */
 export function maskAccount(account: string): string {
   if (account.includes('@')) return maskEmail(account);
   const shown = Array.from(account);

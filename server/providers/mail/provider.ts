@@ -10,16 +10,24 @@ export interface MailMessage {
   about: { kind: 'code'; code: string } | { kind: Notice; shown: string } | Letters;
 }
 
-/** Notices to the holder of an account; `shown` is the new phone or address, masked. */
+/**
+ * Notices to the holder of an account; `shown` is the new phone or address, masked. What the mail goes
+ * to is the one before, which it names in full: two masks may be the same.
+ */
 export type Notice = 'phone-changed' | 'email-changed';
 
-/** Unread letters: one with its title, or the number of several. */
+/**
+ * Unread letters: one with its sender and title, or the number of several. What people have written is
+ * in the text alone, never in a header.
+ */
 export interface Letters {
   kind: 'letters';
   /** What the site is called. */
   site: string;
   count: number;
   title: string | undefined;
+  /** The sender of the one; undefined after its removal. */
+  from: string | undefined;
   link: string | undefined;
 }
 
@@ -57,7 +65,7 @@ const CODE: Record<Language, (code: string) => Text> = {
   }),
 };
 
-const NOTICE: Record<Notice, Record<Language, (shown: string) => Text>> = {
+const NOTICE: Record<Notice, Record<Language, (shown: string, to: string) => Text>> = {
   'phone-changed': {
     'zh-CN': (shown) => ({
       subject: '账户绑定手机已更换',
@@ -69,30 +77,34 @@ const NOTICE: Record<Notice, Record<Language, (shown: string) => Text>> = {
     }),
   },
   'email-changed': {
-    'zh-CN': (shown) => ({
+    'zh-CN': (shown, to) => ({
       subject: '账户绑定邮箱已更换',
-      text: `您的账户绑定邮箱已更换为 ${shown}。如非本人操作，请立即修改密码并联系管理员。`,
+      text: `您的账户绑定邮箱已由 ${to}（本邮箱）更换为 ${shown}。如非本人操作，请立即修改密码并联系管理员。`,
     }),
-    'en-US': (shown) => ({
+    'en-US': (shown, to) => ({
       subject: 'The mail address of your account has changed',
-      text: `The mail address of your account is now ${shown}. If this was not you, change your password and tell your administrator at once.`,
+      text: `The mail address of your account was ${to}, to which this mail goes, and is now ${shown}. If this was not you, change your password and tell your administrator at once.`,
     }),
   },
 };
 
 const LETTERS: Record<Language, (letters: Letters) => Text> = {
-  'zh-CN': ({ site, count, title, link }) => ({
+  'zh-CN': ({ site, count, title, from, link }) => ({
     subject: `[${site}] ${title === undefined ? `您有 ${count} 封未读私信` : '您有一封新私信'}`,
     text: [
-      title === undefined ? `您有 ${count} 封未读私信。` : `您收到一封私信：${title}`,
+      title === undefined
+        ? `您有 ${count} 封未读私信。`
+        : `您收到${from === undefined ? '' : ` ${from} 发来的`}一封私信：${title}`,
       link === undefined ? `请登录 ${site} 查看。` : `查看：${link}`,
       '如不想再收到此类邮件，请在“个人设置 - 通知”中关闭。',
     ].join('\n\n'),
   }),
-  'en-US': ({ site, count, title, link }) => ({
+  'en-US': ({ site, count, title, from, link }) => ({
     subject: `[${site}] ${title === undefined ? `You have ${count} unread letters` : 'You have a new letter'}`,
     text: [
-      title === undefined ? `You have ${count} unread letters.` : `You have a letter: ${title}`,
+      title === undefined
+        ? `You have ${count} unread letters.`
+        : `You have a letter${from === undefined ? '' : ` from ${from}`}: ${title}`,
       link === undefined ? `Sign in to ${site} to read.` : `Read: ${link}`,
       'To get no such mail any more, switch it off in your personal settings, under Notifications.',
     ].join('\n\n'),
@@ -100,8 +112,8 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
 };
 
 /** Subject and text of a message. */
-export function mailText({ about, language }: MailMessage): Text {
+export function mailText({ about, language, to }: MailMessage): Text {
   if (about.kind === 'code') return CODE[language](about.code);
   if (about.kind === 'letters') return LETTERS[language](about);
-  return NOTICE[about.kind][language](about.shown);
+  return NOTICE[about.kind][language](about.shown, to);
 }

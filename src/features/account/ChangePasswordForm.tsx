@@ -1,6 +1,7 @@
 import { ModalForm, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { LIMIT } from '#contract/limits';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useT } from '@/hooks/useT';
@@ -83,6 +84,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           }),
         ]}
       />
+      <FocusFirst />
       <SubmitOnEnter />
     </ModalForm>
   );

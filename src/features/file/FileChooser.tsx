@@ -18,21 +18,28 @@ interface FileChooserProps {
   title: string;
   /** Only files of this kind are shown. */
   kind?: FileKind;
+  /** How many may be chosen, one by default. */
+  max?: number;
   onClose: () => void;
-  /** Called with the chosen file; the chooser waits for what is done with it. */
-  onChoose: (file: StoredFile) => Promise<unknown>;
+  /** Called with the chosen files in the order of choosing; the chooser waits for what is done with them. */
+  onChoose: (files: readonly StoredFile[]) => Promise<unknown>;
 }
 
 const PAGE_SIZE = 12;
 
-/** Chooses a file of the tenant, or uploads one to choose. */
-export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChooserProps) {
+/** The chosen files with another one, the newest if there is room for fewer. */
+const withFile = (files: readonly StoredFile[], file: StoredFile, max: number) =>
+  [...files.filter(({ id }) => id !== file.id), file].slice(-max);
+
+/** Chooses files of the tenant, or uploads some to choose. */
+export function FileChooser(props: FileChooserProps) {
+  const { isOpen, title, kind, max = 1, onClose, onChoose } = props;
   const t = useT();
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
   const [folderId, setFolderId] = useState<number>();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<StoredFile>();
+  const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
   const where: Condition[] = [];
@@ -57,16 +64,23 @@ export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChoo
   });
   useEffect(() => {
     if (!added) return;
-    if (!kind || added.kind === kind) setChosen(added);
+    if (!kind || added.kind === kind) setChosen((before) => withFile(before, added, max));
     else void message.warning(t('file.choose.another', { name: added.name }));
-  }, [added, kind, message, t]);
+  }, [added, kind, max, message, t]);
+
+  const press = (file: StoredFile) => {
+    if (max > 1 && chosen.some(({ id }) => id === file.id)) {
+      setChosen(chosen.filter(({ id }) => id !== file.id));
+    } else if (max > 1 && chosen.length >= max)
+      void message.warning(t('file.choose.full', { max }));
+    else setChosen(withFile(chosen, file, max));
+  };
 
   const narrow = (change: () => void) => {
     change();
     setPage(1);
   };
   const choose = async () => {
-    if (!chosen) return;
     setIsBusy(true);
     await onChoose(chosen).finally(() => setIsBusy(false));
   };
@@ -78,10 +92,12 @@ export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChoo
       width={760}
       destroyOnHidden
       onCancel={onClose}
-      afterClose={() => setChosen(undefined)}
-      okText={t('file.choose')}
+      afterClose={() => setChosen([])}
+      okText={
+        chosen.length > 1 ? t('file.choose.many', { count: chosen.length }) : t('file.choose')
+      }
       cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: !chosen }}
+      okButtonProps={{ disabled: chosen.length === 0 }}
       confirmLoading={isBusy}
       onOk={() => void choose()}
     >
@@ -120,8 +136,8 @@ export function FileChooser({ isOpen, title, kind, onClose, onChoose }: FileChoo
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.none')} />
             }
             isReading={loading}
-            chosen={chosen ? [chosen.id] : []}
-            onPress={setChosen}
+            chosen={chosen.map(({ id }) => id)}
+            onPress={press}
           />
         )}
         {data && data.total > PAGE_SIZE && (

@@ -12,10 +12,11 @@ export function UsageBar({ usage }: { usage: FileUsage }) {
   const t = useT();
   const bytes = useBytes();
   const share = (usage.bytes / usage.maxBytes) * PERCENT;
-  const text = t('file.usage', {
+  const text = t(usage.unlistedBytes > 0 ? 'file.usage.unlisted' : 'file.usage', {
     used: bytes(usage.bytes),
     room: bytes(usage.maxBytes),
     count: usage.files,
+    unlisted: bytes(usage.unlistedBytes),
   });
   return (
     <div>

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { failureText } from '@/components/crud/form/placeFieldErrors';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDraft, sendLetter } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { AttachmentField } from './attachment/AttachmentField';
 import { DraftState } from './draft/DraftState';
+import { isOnlyQuote } from './draft/reply';
 import { type Entered, isElsewhere, type SavedDraft, useDraftSaving } from './draft/useDraftSaving';
 import { type Receiver, ReceiverSelect } from './ReceiverSelect';
 import './letter.css';
@@ -40,7 +42,7 @@ const NOTHING: readonly never[] = [];
 export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
   const t = useT();
   const rules = useRules();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const attempt = useRef('');
   const [isUploading, setIsUploading] = useState(false);
   const [shown, setShown] = useState(start);
@@ -74,6 +76,38 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
     return onDone?.();
   };
 
+  const keep = async () => {
+    if (!drafting.mustShorten()) return drafting.keep();
+    const isFine = await modal.confirm({
+      title: t('home.letter.draft.shorten'),
+      content: t('home.letter.draft.shorten.ask', { title: LIMIT.title, content: LIMIT.letter }),
+      okText: t('home.letter.draft.shorten.ok'),
+      cancelText: t('home.letter.draft.shorten.no'),
+      focusable: { autoFocusButton: 'cancel' },
+    });
+    return isFine ? drafting.keepShortened() : undefined;
+  };
+
+  const confirmQuote = async ({ content: written }: Entered) => {
+    const isReply = content !== undefined && !draft;
+    const hasOwn = isReply ? written.trim() !== content.trim() : !isOnlyQuote(written);
+    if (hasOwn) return true;
+    return modal.confirm({
+      title: t('home.letter.onlyQuote'),
+      content: t('home.letter.onlyQuote.ask'),
+      okText: t('home.letter.onlyQuote.ok'),
+      cancelText: t('home.letter.draft.shorten.no'),
+      focusable: { autoFocusButton: 'cancel' },
+    });
+  };
+
+  const labels = {
+    toIds: { label: t('home.letter.to') },
+    title: { label: t('home.letter.title') },
+    content: { label: t('home.letter.content') },
+    fileIds: { label: t('home.letter.files') },
+  };
+
   const renew = async () => {
     const saved = drafting.current();
     return saved ? (await getDraft(saved.id)).files : NOTHING;
@@ -95,7 +129,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       drafting={{
         isKept: saving.state === 'saved',
         onChange: drafting.change,
-        keep: drafting.keep,
+        keep,
         closeText: t('home.letter.draft.later'),
         extra: (
           <DraftState
@@ -106,12 +140,10 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
           />
         ),
       }}
-      fields={{
-        toIds: { label: t('home.letter.to') },
-        title: { label: t('home.letter.title') },
-        content: { label: t('home.letter.content') },
-        fileIds: { label: t('home.letter.files') },
-      }}
+      confirm={confirmQuote}
+      // Whom a reply goes to and what it is about is there already.
+      focus={title ? { fieldId: 'letter_content', at: draft ? 'end' : 'start' } : undefined}
+      fields={labels}
     >
       {saving.isForked && (
         <Alert
@@ -126,7 +158,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
           className="letter-alert"
           type="error"
           showIcon
-          title={t('home.letter.draft.failed', { text: saving.failure })}
+          title={t('home.letter.draft.failed', { text: failureText(saving.failure, labels) })}
         />
       )}
       <Form.Item
@@ -142,6 +174,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       <ProFormText
         name="title"
         label={t('home.letter.title')}
+        fieldProps={{ count: { show: true, max: LIMIT.title } }}
         rules={[rules.required(t('home.letter.title')), rules.max(LIMIT.title)]}
       />
       <ProFormTextArea

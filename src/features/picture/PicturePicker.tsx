@@ -109,7 +109,7 @@ export function PicturePicker({ id, person, size, onPick, onRemove }: PicturePic
           title={t('picture.files')}
           kind="image"
           onClose={() => setIsChoosing(false)}
-          onChoose={async ({ url }) => crop(url)}
+          onChoose={async ([file]) => file && crop(file.url)}
         />
       </Later>
       <Later isOpen={isCropping} onFail={() => setIsCropping(false)}>

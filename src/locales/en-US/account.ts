@@ -63,6 +63,8 @@ export const account = {
   'account.email.none': 'None yet. With one you hear of changes to the security of the account.',
   'account.email.add': 'Add a mail address',
   'account.email.change': 'Change mail address',
+  'account.email.prove': 'Verify mail address',
+  'account.email.prove.hint': 'The code goes to your present address {email}.',
   'account.email.first': 'Mail address',
   'account.email.done': 'Mail address saved',
   'account.email.new': 'New mail address',

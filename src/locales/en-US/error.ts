@@ -4,6 +4,7 @@ export const error = {
   'error.network': 'Network error. Check the connection and try again',
   'error.aborted': 'The request was aborted',
   'error.timeout': 'The request timed out. Try again later',
+  'error.invalid': 'Please check your input: {detail}',
   'error.status': 'The server gave an unexpected answer ({status}). Try again later',
   'error.requestId': 'Request id: {id}',
   'error.start.title': 'The server cannot be reached',

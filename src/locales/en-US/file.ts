@@ -39,6 +39,8 @@ export const file = {
   'file.use.letter': 'Private letters',
   'file.use.draft': 'Drafts of letters',
   'file.choose': 'Choose',
+  'file.choose.many': 'Choose {count}',
+  'file.choose.full': 'No more than {max} files can be chosen now',
   'file.choose.types': 'Possible are {types}.',
   'file.choose.another': '"{name}" is not what its name says, so it cannot be chosen here.',
   'file.logo.hint':
@@ -50,6 +52,8 @@ export const file = {
   'file.remove.used.content': 'These places use what you delete, and will lose it:',
   'file.remove.used.ok': 'Delete anyway',
   'file.usage': '{used} of {room} used ({count, plural, one {# file} other {# files}})',
+  'file.usage.unlisted':
+    '{used} of {room} used ({count, plural, one {# file} other {# files}}); {unlisted} of it in letters, drafts and forms',
   'file.usage.label': 'Room in use',
   'folder.all': 'All files',
   'folder.title': 'Folders',
@@ -87,5 +91,7 @@ export const file = {
   'file.upload.pauseAll': 'Pause all',
   'file.upload.resumeAll': 'Resume all',
   'file.upload.cancelAll': 'Cancel all',
+  'file.upload.show': 'Show',
+  'file.upload.fold': 'Fold',
   'file.upload.clear': 'Clear finished',
 } satisfies Record<keyof typeof texts, string>;

@@ -43,6 +43,7 @@ export const home = {
   'home.letter.files.full': 'A letter has {max} attachments at most',
   'home.letter.files.wait': 'Wait for the uploads, or cancel them',
   'home.letter.files.remove': 'Remove {name}',
+  'home.letter.files.lost': 'deleted',
   'home.letter.draft.untitled': '(no title)',
   'home.letter.draft.later': 'Finish later',
   'home.letter.draft.discard': 'Discard',
@@ -53,6 +54,14 @@ export const home = {
   'home.letter.draft.failed': 'The draft could not be saved: {text}',
   'home.letter.draft.forked':
     'This draft was changed, sent or discarded elsewhere. What you write here is kept as a draft of its own.',
+  'home.letter.draft.shorten': 'Too long to be kept as it is',
+  'home.letter.draft.shorten.ask':
+    'A draft has a title of {title} characters and a content of {content} at most. The rest is not kept.',
+  'home.letter.draft.shorten.ok': 'Keep what fits',
+  'home.letter.draft.shorten.no': 'Go on writing',
+  'home.letter.onlyQuote': 'The reply has no text of its own',
+  'home.letter.onlyQuote.ask': 'There is nothing in it but the quotation. Send it anyway?',
+  'home.letter.onlyQuote.ok': 'Send anyway',
   'home.letter.newer': 'Newer',
   'home.letter.older': 'Older',
 } satisfies Record<keyof typeof texts, string>;

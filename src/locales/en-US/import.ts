@@ -52,8 +52,10 @@ export const importing = {
   'import.run.stopped': 'The import has stopped',
   'import.run.lost': 'You can no longer follow this import',
   'import.run.lost.counts': 'When it was last seen, {tried} of {total} users had been tried.',
-  'import.run.lost.again':
-    'It goes on if you signed out yourself, and stops if somebody else ended your session. Once you have signed in again, this shows what has become of it.',
+  'import.run.lost.on':
+    'The import goes on. Once you have signed in again, this shows what has become of it.',
+  'import.run.lost.stopped':
+    'The import was stopped because this sign-in was ended. Once you have signed in again, this shows what has become of it.',
   'import.run.counts': '{done} imported, {failed} failed, {left} not tried.',
   'import.run.result': 'Download result',
   'import.run.passwords':

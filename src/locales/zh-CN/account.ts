@@ -59,6 +59,8 @@ export const account = {
   'account.email.none': '未绑定。绑定后可收到账户安全通知。',
   'account.email.add': '绑定邮箱',
   'account.email.change': '更换邮箱',
+  'account.email.prove': '验证邮箱',
+  'account.email.prove.hint': '验证码将发送到当前邮箱 {email}。',
   'account.email.first': '邮箱',
   'account.email.done': '邮箱已保存',
   'account.email.new': '新邮箱',

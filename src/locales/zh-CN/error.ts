@@ -2,6 +2,7 @@ export const error = {
   'error.network': '网络错误，请检查网络连接后重试',
   'error.aborted': '请求已取消',
   'error.timeout': '请求超时，请稍后重试',
+  'error.invalid': '提交的内容有误：{detail}',
   'error.status': '服务器返回了异常的响应（{status}），请稍后重试',
   'error.requestId': '请求编号：{id}',
   'error.start.title': '无法连接服务器',

@@ -38,6 +38,8 @@ export const file = {
   'file.use.letter': '私信附件',
   'file.use.draft': '私信草稿',
   'file.choose': '选择',
+  'file.choose.many': '选择 {count} 个',
+  'file.choose.full': '最多还能选择 {max} 个文件',
   'file.choose.types': '支持 {types}。',
   'file.choose.another': '“{name}”的内容与文件名不符，不能在此选择。',
   'file.logo.hint':
@@ -49,6 +51,8 @@ export const file = {
   'file.remove.used.content': '删除后，下列位置将失去这些文件：',
   'file.remove.used.ok': '仍然删除',
   'file.usage': '已用 {used}，共 {room}（{count} 个文件）',
+  'file.usage.unlisted':
+    '已用 {used}，共 {room}（{count} 个文件），其中 {unlisted} 用于私信、草稿和表单',
   'file.usage.label': '已用空间',
   'folder.all': '全部文件',
   'folder.title': '文件夹',
@@ -86,5 +90,7 @@ export const file = {
   'file.upload.pauseAll': '全部暂停',
   'file.upload.resumeAll': '全部继续',
   'file.upload.cancelAll': '全部取消',
+  'file.upload.show': '展开',
+  'file.upload.fold': '收起',
   'file.upload.clear': '清除已完成',
 };

@@ -42,6 +42,7 @@ export const home = {
   'home.letter.files.full': '附件最多 {max} 个',
   'home.letter.files.wait': '请等待附件上传完成，或取消上传',
   'home.letter.files.remove': '移除 {name}',
+  'home.letter.files.lost': '已被删除',
   'home.letter.draft.untitled': '（无标题）',
   'home.letter.draft.later': '稍后再写',
   'home.letter.draft.discard': '舍弃',
@@ -52,6 +53,14 @@ export const home = {
   'home.letter.draft.failed': '草稿未能保存：{text}',
   'home.letter.draft.forked':
     '这份草稿已在别处被修改、发送或舍弃。您在这里写的内容会另存为一份新草稿，不会丢失。',
+  'home.letter.draft.shorten': '内容过长，无法完整保存',
+  'home.letter.draft.shorten.ask':
+    '草稿的标题最多 {title} 个字符，内容最多 {content} 个字符，超出部分不会保存。',
+  'home.letter.draft.shorten.ok': '保存可保留的部分',
+  'home.letter.draft.shorten.no': '继续编辑',
+  'home.letter.onlyQuote': '回复中没有新内容',
+  'home.letter.onlyQuote.ask': '这封信只有引用的原文，仍要发送吗？',
+  'home.letter.onlyQuote.ok': '仍然发送',
   'home.letter.newer': '较新一封',
   'home.letter.older': '较早一封',
 };

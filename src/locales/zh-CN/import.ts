@@ -49,8 +49,8 @@ export const importing = {
   'import.run.stopped': '导入已停止',
   'import.run.lost': '已无法查看此次导入',
   'import.run.lost.counts': '最后一次查看时已处理 {tried} / {total} 个用户。',
-  'import.run.lost.again':
-    '如果是您自己退出登录，导入会继续；如果是他人结束了您的会话，导入会停止。重新登录后，这里会显示导入的实际情况。',
+  'import.run.lost.on': '导入会在后台继续。重新登录后，这里会显示导入的实际情况。',
+  'import.run.lost.stopped': '此次登录被结束，导入随之停止。重新登录后，这里会显示导入的实际情况。',
   'import.run.counts': '成功 {done} 个，失败 {failed} 个，未处理 {left} 个。',
   'import.run.result': '下载结果',
   'import.run.passwords': '结果中包含一次性密码，请在 {time} 前下载并安全交给用户。',

@@ -74,6 +74,8 @@ export async function findWaiting(db: Db, accountId: number) {
     .innerJoin('members', 'members.id', 'letterMails.memberId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .innerJoin('letters', 'letters.id', 'letterMails.letterId')
+    .leftJoin('members as senders', 'senders.id', 'letters.fromId')
+    .leftJoin('accounts as authors', 'authors.id', 'senders.accountId')
     .leftJoin('letterReceivers', (join) =>
       join
         .onRef('letterReceivers.letterId', '=', 'letterMails.letterId')
@@ -82,6 +84,7 @@ export async function findWaiting(db: Db, accountId: number) {
         .on(isLive('letterReceivers')),
     )
     .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title', 'letters.createdAt'])
+    .select('authors.realName as fromName')
     .select(
       sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat()}
       then 1 else 0 end`.as('isToTell'),

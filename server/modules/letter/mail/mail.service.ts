@@ -31,7 +31,7 @@ const linkOf = (publicUrl: string | undefined, page: string) =>
   publicUrl === undefined ? undefined : publicUrl.replace(/\/$/, '') + BASE_PATH + page;
 
 /**
- * What is to be told to an account now, if anything: the title of one letter, or the number of
+ * What is to be told to an account now, if anything: sender and title of one letter, or the number of
  * several, and nothing else of them. In the language that the account has chosen for mail.
  */
 export async function messageTo(
@@ -55,6 +55,7 @@ export async function messageTo(
       site: (await getSiteConfig(db, language)).basicTitle,
       count: letters.length,
       title: isOne ? first.title : undefined,
+      from: isOne ? (first.fromName ?? undefined) : undefined,
       link: linkOf(
         publicUrl,
         isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',

@@ -69,12 +69,14 @@ async function work(node: Runner): Promise<void> {
 const waiting = async () =>
   (await product.db.selectFrom('letterMails').selectAll().execute()).length;
 
-test('one letter is told of once, by its title and a link, in the language of its reader', async () => {
+test('one letter is told of once, by its sender, its title and a link, in the language of its reader', async () => {
   const { id } = await write('Shift plan');
   await product.runSchedule(JOB);
   expect(mails()).toEqual([]);
   await pass();
-  expect(mails()).toMatchObject([{ kind: 'letters', text: expect.stringContaining('Shift plan') }]);
+  const { realName } = await writer.get('GET /user/admin/member/info');
+  const told = `You have a letter from ${realName}: Shift plan`;
+  expect(mails()).toMatchObject([{ kind: 'letters', text: expect.stringContaining(told) }]);
   expect(mails()[0]?.subject).toContain('You have a new letter');
   expect(mails()[0]?.text).toContain(`https://iot.example.com/user/web/home/message/${id}`);
   expect(mails()[0]?.text).not.toContain('Nobody else');

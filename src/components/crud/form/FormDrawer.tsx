@@ -1,6 +1,7 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
@@ -19,8 +20,8 @@ interface Drafting<Values> {
   /** Whether everything entered so far is kept. */
   isKept: boolean;
   onChange: (values: Values) => void;
-  /** Keeps the rest at once; resolves to whether that was done. */
-  keep: () => Promise<boolean>;
+  /** Keeps the rest at once; resolves to whether that was done, or to undefined to stay open. */
+  keep: () => Promise<boolean | undefined>;
   /** Shown beside the title. */
   extra: ReactNode;
   /** Text of the button that closes the form. */
@@ -49,6 +50,10 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   drafting?: Drafting<Values>;
   /** Shown beside the title. */
   extra?: ReactNode;
+  /** Asks before saving what may be a mistake; resolves to whether to go on. */
+  confirm?: (values: Values) => Promise<boolean>;
+  /** Where the cursor is at first: in the first field by default. */
+  focus?: ComponentProps<typeof FocusFirst>;
   /** The fields. */
   children: ReactNode;
 }
@@ -82,6 +87,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    if (props.confirm && !(await props.confirm(values))) {
+      isSaving.current = false;
+      return;
+    }
     // Submitted values count as saved, so a navigation after the answer asks no question.
     setIsDirty(false);
     try {
@@ -104,7 +113,10 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
   const handleOpenChange = (next: boolean) => {
     if (next || isSaving.current) return;
     if (!drafting || !isDirty) close();
-    else void drafting.keep().then((isKept) => (isKept ? onClose() : close()));
+    else
+      void drafting.keep().then((isKept) => {
+        if (isKept !== undefined) (isKept ? onClose : close)();
+      });
   };
 
   return (
@@ -141,6 +153,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         onFinish={(values) => save(values, base ?? row)}
       >
         {props.children}
+        <FocusFirst {...props.focus} />
         <SubmitOnEnter />
       </DrawerForm>
       {conflict && (

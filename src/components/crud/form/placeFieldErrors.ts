@@ -1,5 +1,6 @@
 import type { ProFormInstance } from '@ant-design/pro-components';
 import type { FieldError } from '#contract/envelope';
+import type { CallError } from '@/utils/call-error';
 
 /**
  * Shows the server's field errors at the fields of a form and scrolls to the first. Returns the
@@ -17,5 +18,16 @@ export function placeFieldErrors(
   return errors
     .filter((error) => !known.includes(error))
     .map(({ message }) => message)
+    .join(' ');
+}
+
+/** Why a call failed, where no field can show it: each field error with the label of its field. */
+export function failureText(
+  { message, errors = [] }: CallError,
+  labels: Readonly<Record<string, { label: string }>>,
+): string {
+  if (errors.length === 0) return message;
+  return errors
+    .map((error) => [labels[error.field]?.label, error.message].filter(Boolean).join(' · '))
     .join(' ');
 }

@@ -1,4 +1,5 @@
 import { Button, Card, Flex } from 'antd';
+import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { useStore } from '@/stores/create-store';
 import { UploadRow } from './UploadRow';
@@ -28,10 +29,14 @@ const SHOWN = 50;
 const idsOf = (items: readonly UploadItem[], ...states: UploadState[]) =>
   items.filter(({ state }) => states.includes(state)).map(({ id }) => id);
 
-/** The uploads of this visit and those an earlier one has left; nothing if there are none. */
+/**
+ * The uploads of this visit and those an earlier one has left; nothing if there are none. Once all are
+ * done it is one line, which can be opened.
+ */
 export function UploadPanel() {
   const t = useT();
   const items = useStore(uploads);
+  const [isOpened, setIsOpened] = useState(false);
   if (items.length === 0) return null;
   const done = idsOf(items, 'done');
   const over = items.filter(({ isFinal }) => isFinal).map(({ id }) => id);
@@ -39,6 +44,8 @@ export function UploadPanel() {
   const resting = idsOf(items, 'paused', 'lost');
   const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
   const more = sorted.length - SHOWN;
+  const isDone = done.length === items.length;
+  const isFolded = isDone && !isOpened;
 
   return (
     <Card
@@ -67,6 +74,16 @@ export function UploadPanel() {
               {t('file.upload.cancelAll')}
             </Button>
           )}
+          {isDone && (
+            <Button
+              size="small"
+              type="link"
+              aria-expanded={isOpened}
+              onClick={() => setIsOpened(!isOpened)}
+            >
+              {t(isOpened ? 'file.upload.fold' : 'file.upload.show')}
+            </Button>
+          )}
           {done.length + over.length > 0 && (
             <Button size="small" type="link" onClick={() => dropUploads([...done, ...over])}>
               {t('file.upload.clear')}
@@ -74,6 +91,7 @@ export function UploadPanel() {
           )}
         </Flex>
       }
+      styles={{ body: isFolded ? { display: 'none' } : undefined }}
     >
       <ul className="upload-list">
         {sorted.slice(0, SHOWN).map((item) => (

@@ -11,7 +11,7 @@ import { useCan } from '@/hooks/useCan';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { AttachmentList } from './AttachmentList';
-import { useAttaching } from './useAttaching';
+import { nextKey, useAttaching } from './useAttaching';
 
 const FileChooser = lazy(async () => ({
   default: (await import('@/features/file/FileChooser')).FileChooser,
@@ -47,10 +47,15 @@ export function AttachmentField(props: AttachmentFieldProps) {
     ids.current = value;
   }, [value]);
 
-  const add = (file: Attachment) => {
+  // What was attached from the start comes before all that is chosen.
+  const keys = useRef(new Map<number, number>());
+  const keyOf = (one: number) => keys.current.get(one) ?? 0;
+  /** Adds a file at its place: uploads may end in another order than they were chosen in. */
+  const add = (file: Attachment, key: number) => {
     if (ids.current.includes(file.id)) return;
     setFiles((all) => [...all.filter((one) => one.id !== file.id), file]);
-    ids.current = [...ids.current, file.id];
+    keys.current.set(file.id, key);
+    ids.current = [...ids.current, file.id].sort((one, two) => keyOf(one) - keyOf(two));
     onChange?.(ids.current);
   };
   const { coming, attach, drop } = useAttaching(add);
@@ -83,7 +88,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         <span hidden>{field}</span>
       </Flex>
       <AttachmentList
-        files={files.filter((file) => value.includes(file.id))}
+        files={value.flatMap((one) => files.find((file) => file.id === one) ?? [])}
         renew={renew}
         onRemove={(removed) => onChange?.(value.filter((one) => one !== removed))}
       />
@@ -121,9 +126,10 @@ export function AttachmentField(props: AttachmentFieldProps) {
         <FileChooser
           isOpen={isChoosing}
           title={t('home.letter.files.choose')}
+          max={room}
           onClose={() => setIsChoosing(false)}
-          onChoose={async (file) => {
-            add(file);
+          onChoose={async (chosen) => {
+            for (const file of chosen) add(file, nextKey());
             setIsChoosing(false);
           }}
         />

@@ -15,8 +15,14 @@ export interface Coming {
 
 let lastKey = 0;
 
+/** Rises with each file that is chosen, and so tells their order. */
+export function nextKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
+
 /** Uploads private files for a form, which end with the form; each is handed over when it has come. */
-export function useAttaching(onCome: (file: Attachment) => void) {
+export function useAttaching(onCome: (file: Attachment, key: number) => void) {
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const stoppers = useRef(new Map<number, AbortController>());
 
@@ -36,7 +42,7 @@ export function useAttaching(onCome: (file: Attachment) => void) {
       const come = await getOwnFile(id);
       if (signal.aborted) return;
       leave(key);
-      onCome(come);
+      onCome(come, key);
     } catch (error) {
       void tellChunkFailure(error as Error);
       change(key, { failure: error instanceof Error ? error.message : String(error) });
@@ -49,11 +55,10 @@ export function useAttaching(onCome: (file: Attachment) => void) {
   /** Begins to upload files. */
   function attach(files: readonly File[]): void {
     for (const file of files) {
-      lastKey += 1;
+      const key = nextKey();
       const { name, size } = file;
-      const one = { key: lastKey, name, size, sent: 0 };
-      setComing((all) => [...all, one]);
-      void upload(file, lastKey);
+      setComing((all) => [...all, { key, name, size, sent: 0 }]);
+      void upload(file, key);
     }
   }
 

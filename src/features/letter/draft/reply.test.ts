@@ -1,5 +1,5 @@
 import { LIMIT } from '#contract/limits';
-import { quote, replyTitle } from './reply';
+import { isOnlyQuote, quote, replyTitle } from './reply';
 
 test.each([
   ['Shift plan', 'Re: Shift plan'],
@@ -21,4 +21,14 @@ test('a quotation marks each line, and leaves room for the answer however long t
     expect(quoted.length).toBeLessThan(LIMIT.letter - 1500);
     expect(quoted.endsWith('…')).toBe(true);
   }
+});
+
+test.each([
+  [quote('One\nTwo', 'Rita wrote:'), true],
+  [`Yes.${quote('One', 'Rita wrote:')}`, false],
+  [`${quote('One', 'Rita wrote:')}\nYes.`, false],
+  ['Please note:', false],
+  ['', false],
+])('a letter with an answer is told from a quotation alone (%#)', (content, expected) => {
+  expect(isOnlyQuote(content)).toBe(expected);
 });

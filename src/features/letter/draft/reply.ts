@@ -27,3 +27,11 @@ export function quote(content: string, heading: string): string {
   }
   return `\n\n${heading}\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}`;
 }
+
+/** Whether a letter holds nothing but what it quotes: no answer has been written. */
+export function isOnlyQuote(content: string): boolean {
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  // The line above a quotation says whose it is.
+  const quoted = /[:：]$/.test(lines[0]?.trim() ?? '') ? lines.slice(1) : lines;
+  return quoted.length > 0 && quoted.every((line) => line.startsWith('>'));
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LetterSend } from '#contract/letter/letter';
+import { LIMIT } from '#contract/limits';
 import { useLatest } from '@/hooks/useLatest';
 import { addDraft, removeDrafts, updateDraft } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
@@ -17,7 +18,7 @@ export interface Saving {
   /** The title so far, once something has been entered. */
   title?: string;
   /** Why the last try failed. */
-  failure?: string;
+  failure?: CallError;
   /** The draft was changed or is gone; what is written here goes into one of its own. */
   isForked?: boolean;
 }
@@ -32,6 +33,17 @@ export const isElsewhere = (error: unknown): error is CallError =>
 
 const isBlank = ({ toIds, title, content, fileIds }: Partial<Entered>) =>
   !title && !content && !toIds?.length && !fileIds?.length;
+
+/** Whether the text is longer than a draft may be; the form says so at its field. */
+const isTooLong = ({ title = '', content = '' }: Partial<Entered>) =>
+  title.length > LIMIT.title || content.length > LIMIT.letter;
+
+/** The text as far as it can be kept. */
+const shortened = (values: Partial<Entered>): Partial<Entered> => ({
+  ...values,
+  title: values.title?.slice(0, LIMIT.title),
+  content: values.content?.slice(0, LIMIT.letter),
+});
 
 /** Saves a letter as a draft while it is being written, one step after the other. */
 export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
@@ -53,7 +65,7 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
 
   async function save(): Promise<void> {
     const values = waiting.current;
-    if (!values || (isBlank(values) && !saved.current)) return;
+    if (!values || isTooLong(values) || (isBlank(values) && !saved.current)) return;
     waiting.current = undefined;
     setSaving((before) => ({ ...before, state: 'saving' }));
     try {
@@ -71,7 +83,7 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
         fork();
         return save();
       }
-      setSaving((before) => ({ ...before, state: 'unsaved', failure: error.message }));
+      setSaving((before) => ({ ...before, state: 'unsaved', failure: error }));
       plan(AGAIN_MS);
     }
     return undefined;
@@ -83,6 +95,13 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
     line.current = line.current.then(save);
     await line.current;
     return waiting.current === undefined || (isBlank(waiting.current) && !saved.current);
+  }
+
+  /** What is too long to be kept as it is; saves as much as can be. */
+  const mustShorten = () => waiting.current !== undefined && isTooLong(waiting.current);
+  async function keepShortened(): Promise<boolean> {
+    if (waiting.current) waiting.current = shortened(waiting.current);
+    return keep();
   }
 
   /** Takes what has been entered, to be saved after a pause. */
@@ -123,5 +142,5 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
   /** The draft as the server has it, as far as known. */
   const current = () => saved.current;
 
-  return { saving, change, keep, settle, discard, fork, current };
+  return { saving, change, keep, mustShorten, keepShortened, settle, discard, fork, current };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { dialogTitled } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
@@ -85,4 +85,26 @@ describe('the own mail address', () => {
     expect(await screen.findByText('Mail address saved')).toBeInTheDocument();
     expect(await section('Mail address').findByText('Verified')).toBeInTheDocument();
   });
+});
+
+it('a mail address that an administrator entered is verified without typing it again', async () => {
+  const client = await open();
+  const email = `set-${client.memberId}@example.com`;
+  await pages.product.db
+    .updateTable('accounts')
+    .set({ email, emailVerifiedAt: null })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('members').select('accountId').where('members.id', '=', client.memberId),
+    )
+    .execute();
+  cleanup();
+  await pages.render('/account/settings?tab=security', { as: client.memberId });
+  const form = await openForm('Verify mail address', 'Verify mail address');
+  await user.click(form.getByRole('button', { name: 'Get code' }));
+  const mailed = () => pages.product.mailed().findLast(({ to }) => to === email);
+  await waitFor(() => expect(mailed()).toBeDefined());
+  await enter(form.getByLabelText('Verification code'), mailed()?.code ?? '');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Mail address saved')).toBeInTheDocument();
+  expect((await client.get(SECURITY)).isEmailVerified).toBe(true);
 });

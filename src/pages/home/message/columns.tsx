@@ -44,7 +44,7 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       title: t('home.letter.title'),
       dataIndex: 'title',
       search: false,
-      width: 360,
+      width: 290,
       render: (_dom, row) => (
         <>
           <span className="letter-line">
@@ -67,7 +67,7 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       title: t(isSent ? 'home.letter.to' : 'home.letter.from'),
       key: 'people',
       search: false,
-      width: 180,
+      width: 170,
       render: (_dom, row) => {
         if (isSent) return row.toNames.join(t('crud.ask.separator'));
         const from = row.fromName ?? t('home.letter.gone');

@@ -100,6 +100,21 @@ describe('drafts of letters', () => {
     expect(await client.get(LIST)).toEqual([]);
   });
 
+  it('are not sent while the title is too long, and keep what fits once that is asked for', async () => {
+    const { walter, client } = await addPeople();
+    const form = await startWriting(walter);
+    const sent = jest.spyOn(pages.product.app, 'fetch');
+    await enter(form.getByLabelText('Title'), 'x'.repeat(130));
+    await user.click(form.getByRole('button', { name: 'Finish later' }));
+    expect(await screen.findByText(/has a title of 128 characters/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep what fits' }));
+    await waitFor(async () =>
+      expect(await client.get(LIST)).toMatchObject([{ title: 'x'.repeat(128) }]),
+    );
+    const saves = sent.mock.calls.filter(([request]) => request.url.includes('/draft/add'));
+    expect(saves).toHaveLength(1);
+  });
+
   it('say why they cannot be saved, and ask before the text is lost', async () => {
     const { walter } = await addPeople();
     const form = await startWriting(walter);
@@ -126,6 +141,7 @@ describe('attachments', () => {
       (await client.get('GET /user/admin/member/info')).tenant.id,
     );
     await uploadAs(admin, { bytes: new TextEncoder().encode('shared'), name: 'shared.txt' });
+    await uploadAs(admin, { bytes: new TextEncoder().encode('second'), name: 'second.txt' });
     const form = await startWriting(walter);
     await user.upload(form.getByLabelText('Attach files', { selector: 'input' }), [
       new File(['own'], 'own.txt'),
@@ -136,7 +152,8 @@ describe('attachments', () => {
     await user.click(form.getByRole('button', { name: 'Remove gone.txt' }));
     await user.click(form.getByRole('button', { name: 'Choose from files' }));
     await user.click(await screen.findByRole('button', { name: /shared\.txt/ }));
-    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await user.click(screen.getByRole('button', { name: /second\.txt/ }));
+    await user.click(screen.getByRole('button', { name: 'Choose 2' }));
     await chooseRita(form);
     await enter(form.getByLabelText('Title'), 'Plan');
     await enter(form.getByLabelText('Content'), 'See both');
@@ -150,13 +167,17 @@ describe('attachments', () => {
     await user.click(screen.getByRole('link', { name: 'Plan' }));
     const list = within(await screen.findByRole('list', { name: 'Attachments' }));
     const links = list.getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['shared.txt', 'own.txt']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'own.txt',
+      'shared.txt',
+      'second.txt',
+    ]);
     const opened = await Promise.all(
       links.map(async (link) =>
         (await pages.product.visitor().fetch(`GET ${link.getAttribute('href')}`)).text(),
       ),
     );
-    expect(opened).toEqual(['shared', 'own']);
+    expect(opened).toEqual(['own', 'shared', 'second']);
   });
 });
 

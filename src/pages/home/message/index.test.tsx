@@ -108,7 +108,8 @@ describe('messages', () => {
     const { rita, walter, unread } = await addPeople();
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
-    await user.type(form.getByRole('combobox', { name: 'To' }), 'rit');
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'To' })).toHaveFocus());
+    await user.keyboard('rit');
     await user.click(
       await screen.findByText('Rita', {
         exact: false,
@@ -209,6 +210,11 @@ describe('messages', () => {
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
     const { value } = form.getByLabelText<HTMLTextAreaElement>('Content');
     expect(value).toMatch(/^\n\nWalter wrote on [\d-]+ [\d:]+:\n> About: Question$/);
+    await waitFor(() => expect(form.getByLabelText('Content')).toHaveFocus());
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/nothing in it but the quotation/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on writing' }));
+    form.getByLabelText<HTMLTextAreaElement>('Content').setSelectionRange(0, 0);
     await enter(form.getByLabelText('Content'), 'Answer');
     await user.click(form.getByRole('button', { name: 'Send' }));
     await screen.findByText('Letter sent');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored } from '@/utils/browser/storage';
 
 /** What the forms of the sign-in page share, so that another form need not be filled again. */
 export interface Typed {
@@ -12,8 +13,19 @@ export interface TypedState {
   type: (change: Partial<Typed>) => void;
 }
 
-/** Username and phone as typed; in memory only, and never a password. */
+/** Whose session this browser had last, unless that has been signed out of. */
+function storedName(): string {
+  const user: { username?: unknown } | undefined = readStored('user');
+  return typeof user?.username === 'string' ? user.username : '';
+}
+
+/**
+ * Username and phone as typed; in memory only, and never a password. Whoever signs in again after the
+ * session was ended, as in a new tab, finds the username filled in; signing out forgets it.
+ */
 export function useTyped(): TypedState {
-  const [typed, setTyped] = useState<Typed>({ username: '' });
+  const [typed, setTyped] = useState<Typed>(() => ({
+    username: storedName(),
+  }));
   return { typed, type: (change) => setTyped((known) => ({ ...known, ...change })) };
 }

@@ -1,6 +1,7 @@
 import { Button, Flex, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { SentCode } from '#contract/sms';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
 import { useRules } from '@/hooks/useRules';
@@ -16,6 +17,8 @@ interface ContactFormProps {
   kind: ContactKind;
   /** Whether the account has none yet. */
   isFirst: boolean;
+  /** The present mail address, masked, which is to be proven and not changed. */
+  toProve?: string;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -27,7 +30,8 @@ interface Values {
 }
 
 /** Adds or changes the phone or mail address, after the code sent to it is entered. */
-export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { kind, isFirst, toProve, onClose, onSaved } = props;
   const t = useT();
   const rules = useRules();
   const [form] = Form.useForm<Values>();
@@ -50,20 +54,20 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
     if (error.transport === 'aborted') return;
     const errors = error.errors ?? [{ field: otherwise, message: error.message }];
     for (const { field, message } of errors) {
-      const name = field === 'code' ? 'code' : 'contact';
+      const name = field === 'code' || toProve ? 'code' : 'contact';
       form.setFields([{ name, errors: [message] }]);
       form.focusField(name);
     }
   }
 
   async function handleSend() {
-    const { contact } = await form.validateFields(['contact']);
+    const contact = toProve ? undefined : (await form.validateFields(['contact'])).contact;
     setSending(true);
     try {
       const sent = await withCaptcha((solved) =>
         kind === 'phone'
-          ? sendPhoneCode({ phone: plainPhone(contact), ...solved })
-          : sendEmailCode({ email: contact.trim(), ...solved }),
+          ? sendPhoneCode({ phone: plainPhone(contact ?? ''), ...solved })
+          : sendEmailCode({ email: contact?.trim(), ...solved }),
       );
       setSeconds(sent.resendAfter);
       setTold(sent);
@@ -75,13 +79,13 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
     }
   }
 
-  async function handleFinish({ contact, code }: Values) {
+  async function handleFinish({ contact = '', code }: Partial<Values> & { code: string }) {
     if (isSaving) return;
     setSaving(true);
     try {
       if (kind === 'phone')
         await changePhone({ phone: plainPhone(contact), code: plainCode(code) });
-      else await changeEmail({ email: contact.trim(), code: plainCode(code) });
+      else await changeEmail({ email: contact.trim() || undefined, code: plainCode(code) });
       onSaved();
     } catch (error) {
       setTold(undefined);
@@ -94,7 +98,11 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
   return (
     <Modal
       open
-      title={t(isFirst ? `account.${kind}.add` : `account.${kind}.change`)}
+      title={
+        toProve
+          ? t('account.email.prove')
+          : t(isFirst ? `account.${kind}.add` : `account.${kind}.change`)
+      }
       width={440}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -104,21 +112,25 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
       onOk={form.submit}
     >
       <Form form={form} name="contact" layout="vertical" onFinish={handleFinish}>
-        <Form.Item
-          name="contact"
-          label={label}
-          rules={[
-            rules.required(label),
-            ...(kind === 'email'
-              ? rules.email
-              : rules.phone.map((rule) => ({ ...rule, transform: plainPhone }))),
-          ]}
-        >
-          <Input
-            type={kind === 'phone' ? 'tel' : 'email'}
-            autoComplete={kind === 'phone' ? 'tel' : 'email'}
-          />
-        </Form.Item>
+        {toProve ? (
+          <p>{t('account.email.prove.hint', { email: toProve })}</p>
+        ) : (
+          <Form.Item
+            name="contact"
+            label={label}
+            rules={[
+              rules.required(label),
+              ...(kind === 'email'
+                ? rules.email
+                : rules.phone.map((rule) => ({ ...rule, transform: plainPhone }))),
+            ]}
+          >
+            <Input
+              type={kind === 'phone' ? 'tel' : 'email'}
+              autoComplete={kind === 'phone' ? 'tel' : 'email'}
+            />
+          </Form.Item>
+        )}
         <Form.Item label={t('user.code')} htmlFor="contact_code" required>
           <Flex gap="small" align="start">
             <Form.Item name="code" noStyle rules={[rules.required(t('user.code'))]}>
@@ -133,6 +145,7 @@ export function ContactForm({ kind, isFirst, onClose, onSaved }: ContactFormProp
             </Button>
           </Flex>
         </Form.Item>
+        <FocusFirst />
         <SubmitOnEnter />
         <span role="status">
           {told && seconds > 0 && t('account.contact.sent')}

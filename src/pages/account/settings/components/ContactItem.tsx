@@ -1,4 +1,4 @@
-import { App, Button, Tag } from 'antd';
+import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { useT } from '@/hooks/useT';
@@ -17,7 +17,9 @@ interface ContactItemProps {
 export function ContactItem({ kind, contact, isVerified, onChanged }: ContactItemProps) {
   const t = useT();
   const { message } = App.useApp();
-  const [isChanging, setChanging] = useState(false);
+  const [task, setTask] = useState<'change' | 'prove'>();
+  const close = () => setTask(undefined);
+  const canProve = kind === 'email' && contact !== null && !isVerified;
   return (
     <>
       <SecurityItem
@@ -35,18 +37,24 @@ export function ContactItem({ kind, contact, isVerified, onChanged }: ContactIte
           )
         }
         actions={
-          <Button onClick={() => setChanging(true)}>
-            {t(contact ? `account.${kind}.change` : `account.${kind}.add`)}
-          </Button>
+          <Flex gap="small" wrap>
+            {canProve && (
+              <Button onClick={() => setTask('prove')}>{t('account.email.prove')}</Button>
+            )}
+            <Button onClick={() => setTask('change')}>
+              {t(contact ? `account.${kind}.change` : `account.${kind}.add`)}
+            </Button>
+          </Flex>
         }
       />
-      {isChanging && (
+      {task && (
         <ContactForm
           kind={kind}
           isFirst={!contact}
-          onClose={() => setChanging(false)}
+          toProve={task === 'prove' ? (contact ?? undefined) : undefined}
+          onClose={close}
           onSaved={() => {
-            setChanging(false);
+            close();
             void message.success(t(`account.${kind}.done`));
             onChanged();
           }}

@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Passkey } from '#contract/security/security';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { renamePasskey } from '@/services/account/security';
@@ -58,6 +59,7 @@ export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNamePro
         <Form.Item name="name" label={label} rules={[rules.required(label), rules.max(LIMIT.name)]}>
           <Input autoComplete="off" />
         </Form.Item>
+        <FocusFirst />
       </Form>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { Flex, Form, Input, Modal, QRCode, Typography, theme } from 'antd';
 import { useState } from 'react';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useT } from '@/hooks/useT';
 import { confirmTotp } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
@@ -83,6 +84,7 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
         >
           <Input inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
+        <FocusFirst />
       </Form>
     </Modal>
   );

@@ -5,6 +5,7 @@ import type { File as StoredFile } from '#contract/file/file';
 import type { Folder } from '#contract/file/folder';
 import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useT } from '@/hooks/useT';
 import { moveFiles } from '@/services/file/file';
 import { CallError } from '@/utils/call-error';
@@ -59,6 +60,7 @@ export function MoveForm({ files, names, folders, onClose, onSaved }: MoveFormPr
         allowClear
         fieldProps={treeSelectProps(folders, 'name')}
       />
+      <FocusFirst />
     </ModalForm>
   );
 }

@@ -65,7 +65,7 @@ export function SiteLogo({ isOpen, onClose }: SiteLogoProps) {
         title={t('file.logo.choose')}
         kind="image"
         onClose={() => setIsChoosing(false)}
-        onChoose={({ id }) => save(id)}
+        onChoose={async ([file]) => file && save(file.id)}
       />
     </>
   );

@@ -105,7 +105,8 @@ export function Letters() {
             optionColumn<Letter>(
               t,
               (row) => <RowActions actions={actionsOf([row])} target={row.title} />,
-              195,
+              // Together with the columns it fits at 1280 pixels, in either language.
+              box === 'received' ? 195 : 110,
             ),
           ],
           { text: t('home.letter.empty'), action: writeButton },

@@ -108,9 +108,9 @@ function Opened({ letter }: { letter: LetterDetail }) {
       </Flex>
       <Facts letter={letter} />
       <Typography.Paragraph className="letter-content">{content}</Typography.Paragraph>
-      {letter.files.length > 0 && (
+      {letter.files.length + letter.lostFiles.length > 0 && (
         <section className="letter-attachments" aria-label={t('home.letter.files')}>
-          <AttachmentList files={letter.files} renew={renew} />
+          <AttachmentList files={letter.files} lost={letter.lostFiles} renew={renew} />
         </section>
       )}
       <Flex justify="space-between" className="letter-neighbours">

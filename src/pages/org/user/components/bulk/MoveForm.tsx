@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Member } from '#contract/member/member';
 import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -71,6 +72,7 @@ export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
           'name',
         )}
       />
+      <FocusFirst />
     </ModalForm>
   );
 }

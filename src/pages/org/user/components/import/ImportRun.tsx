@@ -21,8 +21,13 @@ interface ImportRunProps {
   onAsked: () => void;
 }
 
+/** The session has expired, or its user has signed out of it. */
+const TIMED_OUT = 'session.ended';
 const MINUTE = 60;
 const PERCENT = 100;
+
+/** What becomes of an import whose session has ended: it stops with one that somebody has ended (ADR 0026). */
+const fateOf = ({ reason = TIMED_OUT }: CallError) => (reason === TIMED_OUT ? 'on' : 'stopped');
 
 /** The last step: progress and result of the import. */
 export function ImportRun(props: ImportRunProps) {
@@ -46,7 +51,7 @@ export function ImportRun(props: ImportRunProps) {
           <>
             <div>{t('import.run.lost.counts', { tried, total })}</div>
             <div>{lost.message}</div>
-            {lost.code === CODE.signedOut && <div>{t('import.run.lost.again')}</div>}
+            {lost.code === CODE.signedOut && <div>{t(`import.run.lost.${fateOf(lost)}`)}</div>}
           </>
         }
         extra={<Button onClick={onClose}>{t('import.close')}</Button>}
