@@ -5,22 +5,34 @@
  * the one of route-utils. It can go once ProLayout compares paths by react-router.
  */
 const PARAMETER = /:\w+/;
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-const known = new Map<string, RegExp>();
+/** Whether a step of an address fits one of a path, where each parameter stands for a sign or more. */
+function fits(step: string, part: string): boolean {
+  const [first = '', ...rest] = part.split(PARAMETER);
+  const last = rest.pop();
+  if (last === undefined) return step === part;
+  if (!step.startsWith(first)) return false;
+  let at = first.length;
+  for (const text of rest) {
+    const found = step.indexOf(text, at + 1);
+    if (found < 0) return false;
+    at = found + text.length;
+  }
+  return step.length - last.length > at && step.endsWith(last);
+}
 
-const sourceOf = (path: string) =>
-  path
-    .split(PARAMETER)
-    .map((text) => text.replace(SPECIAL, '\\$&'))
-    .join('[^/]+?');
+const stepsOf = (path: string) => path.toLowerCase().split('/');
 
 /** The addresses of a path of the menu, or those of it and all below it. */
-export function addressesOf(path: string, isBelow = false): RegExp {
-  const source = `^${sourceOf(path)}${isBelow ? '(?:/.*)?' : '/?'}$`;
-  const found = known.get(source) ?? new RegExp(source, 'i');
-  known.set(source, found);
-  return found;
+export function addressesOf(path: string, isBelow = false) {
+  const parts = stepsOf(path);
+  const test = (address: string) => {
+    const steps = stepsOf(address);
+    if (!isBelow && steps.length > parts.length && steps.at(-1) === '') steps.pop();
+    const isLong = isBelow ? steps.length >= parts.length : steps.length === parts.length;
+    return isLong && parts.every((part, at) => fits(steps[at] ?? '', part));
+  };
+  return { test };
 }
 
 /** Whether an address is one of a path, as a function like the library's. */
