@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { avatar, id, name, optionalDate, optionalLine, version } from './fields';
-import { LIMIT } from './limits';
+import { avatar, id, name, optionalBirthday, optionalLike, optionalLine, version } from './fields';
+import { LIMIT, PATTERN } from './limits';
 import { SEXES } from './member/member';
 
 const base = '/user/admin/account';
@@ -31,8 +31,8 @@ export const accountProfile = z.strictObject({
 export const accountProfileUpdate = z.strictObject({
   realName: name,
   sex: z.enum(SEXES).default('secret'),
-  birthday: optionalDate,
-  qq: optionalLine(LIMIT.qq),
+  birthday: optionalBirthday,
+  qq: optionalLike(LIMIT.qq, PATTERN.qq, 'qq'),
   address: optionalLine(LIMIT.address),
   region: optionalLine(LIMIT.address),
   version,

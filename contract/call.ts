@@ -74,6 +74,11 @@ export interface Call<
   revokes?: Revokes;
   /** Writes in the name of the session, although it is read by GET or needs no session. */
   writes?: boolean;
+  /**
+   * Field of the body that says which of several things the call does, for the audit log
+   * (`contract/audit/verbs.ts`).
+   */
+  verbOf?: string;
   /** One of the steps of something that leaves one audit entry, written by the step that ends it. */
   isPart?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
@@ -98,6 +103,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   revokes?: Revokes;
   writes?: boolean;
   isPart?: boolean;
+  verbOf?: string;
   maxBytes?: number;
   /** Default `json`. */
   bodyType?: B;

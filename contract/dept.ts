@@ -142,6 +142,7 @@ export const setDeptStatus = defineCall({
   path: `${base}/status`,
   access: 'granted',
   summary: 'Enable or disable a department',
+  verbOf: 'status',
   body: setStatus,
   revokes: 'tenant',
   response: dept,

@@ -25,10 +25,17 @@ const isSeen = (value: string) => isClear(value) && PATTERN.seen.test(value);
  * Required text of one line that people tell things apart by, such as a name or a title: something
  * of it is seen, and nothing unseen changes how it reads.
  */
-export const line = (max: number) => text(max).refine(isSeen, { error: 'unseen' });
+export const line = (max: number) => text(max).normalize('NFC').refine(isSeen, { error: 'unseen' });
+/** Required text of any number of lines; the same holds of it, but for breaks and tabs. */
+export const lines = (max: number) =>
+  text(max).refine((value) => isSeen(value.replace(/[\r\n\t]/g, ' ')), { error: 'unseen' });
 /** Optional text of one line; an empty string and null both mean "none". */
 export const optionalLine = (max: number) =>
-  optionalText(max).refine((value) => value === null || isSeen(value), { error: 'unseen' });
+  trimmedText(max)
+    .normalize('NFC')
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || isSeen(value), { error: 'unseen' });
 /** Optional text: an empty string and null both mean "none". */
 export const optionalText = (max: number) =>
   trimmedText(max)
@@ -71,6 +78,14 @@ export const optionalDate = rawText(LIMIT.date)
   .check(z.iso.date())
   .nullish()
   .transform((value) => value ?? null);
+/** Ahead of UTC by this much, some people have tomorrow's date already. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
+/** A date of birth, which is not to come. */
+export const optionalBirthday = optionalDate.refine(
+  (date) =>
+    date === null || date <= new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
+  { error: 'past' },
+);
 /** A text per language, beside a plain one that stands in where a language has none of its own. */
 export type Texts = Partial<Record<Language, string>>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
-import * as audit from './audit';
+import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
 import * as dashboard from './dashboard';
 import * as dept from './dept';
@@ -115,6 +115,9 @@ export type CallMap = {
       }
     : never;
 };
+
+/** `METHOD /path` of a call. */
+export type CallKey = AnyCall['key'];
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'key' in value;

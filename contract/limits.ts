@@ -86,6 +86,8 @@ export const PATTERN = {
   phone:
     /^(?:(?:\+|00)[ ().-]*[1-9](?:[ ().-]*\d){6,15}|1[ ().-]*[3-9](?:[ ().-]*\d){9}|\(?0[1-9](?:[ ().-]*\d){8,10})$/,
   email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/,
+  /** A number of Tencent QQ. */
+  qq: /^[1-9]\d{4,11}$/,
   /**
    * Characters that change how a text reads without being seen: controls, marks of direction, blanks
    * without width, tags, and code points that are no characters. Joiners stay, which emoji and some
@@ -94,10 +96,11 @@ export const PATTERN = {
   unseen:
     /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e0fff}]/u,
   /** A character that is seen. */
-  seen: /(?!\p{Default_Ignorable_Code_Point}|\u2800)[^\p{C}\p{Z}\p{M}]/u,
-  /** Department, position and role codes: letters, digits and separators. */
-  code: /^[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
-  username: /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
+  seen: /(?!\p{Default_Ignorable_Code_Point}|[\u2800\u{1d159}])[^\p{C}\p{Z}\p{M}]/u,
+  /** Department, position and role codes: letters that are seen, digits and separators. */
+  code: /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?$/u,
+  username:
+    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
   /**
    * An address within the console, with parameters as `:id`. `//` and `..` are rejected because
    * they lead outside.

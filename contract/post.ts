@@ -108,6 +108,7 @@ export const setPostStatus = defineCall({
   path: `${base}/status`,
   access: 'granted',
   summary: 'Enable or disable a position',
+  verbOf: 'status',
   body: setStatus,
   response: post,
 });

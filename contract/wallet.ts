@@ -49,14 +49,17 @@ export const adjustWallet = defineCall({
   isRepeatable: true,
 });
 
-/** What a question before an adjustment says. */
+/** What a form says before an adjustment. Balances are cents, `integral` is points. */
 export const walletLook = z.strictObject({
-  /** Cents. */
   balance: z.int(),
-  /** Points. */
   integral: z.int(),
-  /** The name of the other side of the transfer; null for the platform. */
-  counterpart: z.string().nullable(),
+  /**
+   * The other side of the transfer; null for the platform. What it holds is null for whoever may not
+   * see that member.
+   */
+  counterpart: z
+    .strictObject({ name: z.string(), balance: z.int().nullable(), integral: z.int().nullable() })
+    .nullable(),
 });
 
 export type WalletLook = z.infer<typeof walletLook>;

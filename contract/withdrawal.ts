@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { byId, id, optionalLine, time } from './fields';
 import { file } from './file/file';
-import { LIMIT } from './limits';
+import { LIMIT, PATTERN } from './limits';
 
 /** The image of a payment code; its addresses belong to the caller's session, as those of a file. */
 export const paymentCode = file.pick({
@@ -29,6 +29,10 @@ export const withdrawal = z.strictObject({
   version: z.int().min(0),
 });
 
+/** Whether a text is what Alipay knows an account by: a phone number or a mail address. */
+export const isPayee = (account: string): boolean =>
+  PATTERN.phone.test(account) || PATTERN.email.test(account);
+
 /**
  * Name and account come together. Without both and without an image there are no settings any more.
  * The image is one of the caller's own private files, of at most `LIMIT.paymentBytes`.
@@ -45,6 +49,9 @@ export const withdrawalUpdate = z
   })
   .superRefine(({ name, account, fileId }, context) => {
     if (!name && !account && fileId === null) return;
+    if (account && !isPayee(account)) {
+      context.addIssue({ code: 'custom', path: ['account'], message: 'payee' });
+    }
     for (const [field, value] of Object.entries({ name, account })) {
       if (!value) context.addIssue({ code: 'custom', path: [field], message: 'required' });
     }
@@ -95,6 +102,7 @@ export const openMemberWithdrawal = defineCall({
   method: 'POST',
   path: ofMember,
   access: 'granted',
+  stepUp: true,
   summary: 'Open the withdrawal settings of a user in full',
   body: z.strictObject({ id }),
   response: withdrawal.omit({ version: true, isUnreadable: true }),

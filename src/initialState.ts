@@ -34,6 +34,9 @@ export interface InitialState extends Session {
 
 const SIGNED_OUT_AREA = '/user/';
 
+/** Pages of the member's own, which no menu grants: also who has none may use them. */
+const OWN_AREA = /^\/(account|home\/(account|message))(\/|$)/;
+
 /** The session requests, sent in parallel with the one for the site's configuration. */
 interface Asked {
   member: Promise<MemberInfo>;
@@ -55,7 +58,7 @@ function askSession(): Asked {
  * (docs/product.md, "Start-up") and leads to the sign-in page. If the server is unreachable, or
  * fails after the member has loaded, the session counts as unknown instead.
  */
-async function readSession(asked: Asked | undefined): Promise<Session> {
+async function readSession(asked: Asked | undefined, page: string): Promise<Session> {
   const signedOut: Session = { menus: [] };
   let user: MemberInfo | undefined;
   try {
@@ -68,7 +71,7 @@ async function readSession(asked: Asked | undefined): Promise<Session> {
     writeStored('user', { username: user.username, avatar: user.avatar });
     const list = (await asked?.menu)?.list ?? [];
     await asked?.shell;
-    if (list.length === 0) history.replace('/error/403');
+    if (list.length === 0 && !OWN_AREA.test(page)) history.replace('/error/403');
     return { user, menus: list };
   } catch (error) {
     const { code, transport } = error instanceof CallError ? error : {};
@@ -92,7 +95,7 @@ export async function loadInitialState(): Promise<InitialState> {
   // Behind the lock the page would take a late answer for a new one.
   if (asked && !readStored<boolean>('lockScreen')) askAhead(page, search);
   const site = await loading;
-  const session: Session = isSignedOutArea ? { menus: [] } : await readSession(asked);
+  const session: Session = isSignedOutArea ? { menus: [] } : await readSession(asked, page);
   if (!session.user) forgetAhead();
   return { site, ...session };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { avatar, byId, id, ids, line, text, time, trimmedText, version } from '../fields';
+import { avatar, byId, id, ids, line, lines, time, trimmedText, version } from '../fields';
 import { file } from '../file/file';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
@@ -70,7 +70,7 @@ export const fileIds = z.array(id).max(LIMIT.letterFiles).default([]);
 export const letterSend = z.strictObject({
   toIds: z.array(id).min(1).max(LIMIT.letterReceivers),
   title: line(LIMIT.title),
-  content: text(LIMIT.letter),
+  content: lines(LIMIT.letter),
   fileIds,
   /** The draft that becomes the letter, at the version that the writer has seen. */
   draft: z.strictObject({ id, version }).optional(),

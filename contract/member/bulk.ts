@@ -27,6 +27,7 @@ export const bulkMembers = defineCall({
   access: 'granted',
   stepUp: { field: 'action', values: ['remove', 'reset'] },
   summary: 'Do the same to several users, with a result for each',
+  verbOf: 'action',
   body: ids.extend({ action: z.enum(BULK_ACTIONS) }),
   revokes: 'accounts',
   response: z.array(bulkResult),

@@ -7,8 +7,9 @@ import {
   id,
   ids,
   name,
-  optionalDate,
+  optionalBirthday,
   optionalEmail,
+  optionalLike,
   optionalLine,
   optionalPhone,
   password,
@@ -20,7 +21,7 @@ import {
   username,
   version,
 } from '../fields';
-import { LIMIT } from '../limits';
+import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
 import { preference } from '../preference';
 
@@ -67,8 +68,8 @@ const profile = {
   phone: optionalPhone,
   email: optionalEmail,
   sex: z.enum(SEXES).default('secret'),
-  birthday: optionalDate,
-  qq: optionalLine(LIMIT.qq),
+  birthday: optionalBirthday,
+  qq: optionalLike(LIMIT.qq, PATTERN.qq, 'qq'),
   address: optionalLine(LIMIT.address),
   region: optionalLine(LIMIT.address),
   status: status.default('enabled'),
@@ -198,6 +199,7 @@ export const setMemberStatus = defineCall({
   path: `${base}/status`,
   access: 'granted',
   summary: 'Enable or disable a user',
+  verbOf: 'status',
   body: setStatus,
   revokes: 'members',
   response: member,

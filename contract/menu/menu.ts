@@ -214,6 +214,7 @@ export const setMenuStatus = defineCall({
   method: 'PATCH',
   path: `${base}/status`,
   summary: 'Enable or disable a menu and all below it',
+  verbOf: 'status',
   body: setStatus,
   revokes: 'everybody',
   response: menu,

@@ -127,6 +127,7 @@ export const setRoleStatus = defineCall({
   path: `${base}/status`,
   access: 'granted',
   summary: 'Enable or disable a role',
+  verbOf: 'status',
   body: setStatus,
   revokes: 'tenant',
   response: role,

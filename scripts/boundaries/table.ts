@@ -27,8 +27,10 @@ export const areas: readonly Area[] = [
   // The contract between page and server. The page may load only what needs no zod.
   {
     name: 'constants',
-    files: /^contract\/(codes|limits|phone-form|byte-text)\.ts$/,
+    files:
+      /^contract\/((codes|limits|phone-form|byte-text)|audit\/(verbs|sentence|references|words\/.*))\.ts$/,
     imports: ['constants'],
+    types: ['contract'],
     packages: { only: [] },
   },
   {

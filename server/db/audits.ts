@@ -1,3 +1,4 @@
+import { isObjectKind, type ObjectKind } from '#contract/audit/verbs';
 import type { Actor } from '../lib/actor';
 import type { Db } from './types';
 import type { Change } from './work';
@@ -5,6 +6,8 @@ import type { Change } from './work';
 /** Fields whose values are masked in audit entries. */
 const SECRET = /password|token|secret|hash|captcha/i;
 const MASK = '***';
+/** Rows of an insert, far below the bound values that a statement may have. */
+const TARGETS_AT_ONCE = 500;
 
 /** The seat that an audit entry is about. */
 export type AuditedSeat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
@@ -21,6 +24,10 @@ export interface AuditEntry {
   result: 'done' | 'refused' | 'failed';
   reason?: string;
   changes: readonly Change[];
+  /** Which of several things the call does, see `Call.verbOf`. */
+  variant?: string;
+  /** The rows that a refused call was about, as targets. */
+  aims?: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -43,7 +50,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     target,
     fields: difference((before ?? {}) as Values, (after ?? {}) as Values),
   }));
-  await db
+  const { id } = await db
     .insertInto('audits')
     .values({
       at: entry.at,
@@ -58,8 +65,50 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       result: entry.result,
       reason: entry.reason ?? null,
       changes: changes.length > 0 ? JSON.stringify(changes) : null,
+      variant: entry.variant ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordTargets(db, id, entry);
+}
+
+/** Rows whose names are noted; letters keep theirs to themselves. */
+const NAMES: Partial<Record<ObjectKind, string>> = {
+  ...{ member: 'realName', menu: 'title', dept: 'name', post: 'name', role: 'name' },
+  ...{ file: 'name', folder: 'name', view: 'name', tenant: 'name' },
+};
+
+/** The row that a target names; changes of an account are changes of the acting seat's. */
+function rowOf(target: string, actor: AuditedSeat | null) {
+  const [, kind = '', id] = /^([a-z]+) (\d+)$/.exec(target) ?? [];
+  if (kind === 'account' && actor) return { kind: 'member' as const, rowId: actor.memberId };
+  return isObjectKind(kind) ? { kind, rowId: Number(id) } : undefined;
+}
+
+function nameIn(kind: ObjectKind, { before, after, name }: Change): string | null {
+  const field = NAMES[kind];
+  const noted = (values: object | null | undefined) => field && (values as Values | null)?.[field];
+  const found = name ?? noted(after) ?? noted(before);
+  return typeof found === 'string' ? found : null;
+}
+
+async function recordTargets(db: Db, auditId: number, { changes, aims = [], actor }: AuditEntry) {
+  const noted: readonly Change[] =
+    changes.length > 0 ? changes : aims.map((target) => ({ target }));
+  const isRefused = ({ after }: Change) => after != null && 'refused' in after;
+  const rows = noted.flatMap((change, position) => {
+    const row = rowOf(change.target, actor);
+    if (!row) return [];
+    const isDone = changes.length > 0 && !isRefused(change) ? (1 as const) : (0 as const);
+    const isOwn = change.target.startsWith('account ');
+    return [{ auditId, position, ...row, name: isOwn ? null : nameIn(row.kind, change), isDone }];
+  });
+  for (let at = 0; at < rows.length; at += TARGETS_AT_ONCE) {
+    await db
+      .insertInto('auditTargets')
+      .values(rows.slice(at, at + TARGETS_AT_ONCE))
+      .execute();
+  }
 }
 
 /** Deletes up to `limit` of the oldest entries before the given time; returns how many. */

@@ -22,6 +22,7 @@ import * as files from './migrations/0020-files';
 import * as pictures from './migrations/0021-pictures';
 import * as withdrawals from './migrations/0022-withdrawals';
 import * as letterDrafts from './migrations/0023-letter-drafts';
+import * as auditTargets from './migrations/0024-audit-targets';
 import * as letterFiles from './migrations/0025-letter-files';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0021-pictures': pictures,
   '0022-withdrawals': withdrawals,
   '0023-letter-drafts': letterDrafts,
+  '0024-audit-targets': auditTargets,
   '0025-letter-files': letterFiles,
 };
 

@@ -5,6 +5,8 @@ import type { Db } from './types';
 export interface Change {
   /** Kind and id of the row, e.g. `dept 12`. */
   target: string;
+  /** What the row is called, where neither `before` nor `after` says it. */
+  name?: string;
   before?: object | null;
   after?: object | null;
 }

@@ -88,6 +88,7 @@ export function bind<
       const read = call.body ? await readInput(c, call) : NO_BODY;
       const { body, raw } = read;
       files = read.files;
+      audit?.intend(body);
       // A slow body leaves time for the session or the permissions to end.
       if (call.body && call.access !== 'public') await identifyAgain(c, call);
       const { db, now } = c.get('deps');

@@ -24,6 +24,7 @@ export function useRules() {
     code: [max(LIMIT.code), { pattern: PATTERN.code, message: t('crud.rule.code') }] as Rule[],
     phone: [{ pattern: PATTERN.phone, message: t('crud.rule.phone') }] as Rule[],
     email: [max(LIMIT.email), { pattern: PATTERN.email, message: t('crud.rule.email') }] as Rule[],
+    qq: [{ pattern: PATTERN.qq, message: t('crud.rule.qq') }] as Rule[],
     username: [
       {
         ...LIMIT.username,

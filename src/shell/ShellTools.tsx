@@ -1,3 +1,4 @@
+import { useModel } from '@umijs/max';
 import { lazy, useEffect, useRef } from 'react';
 import { Later } from '@/components/Later';
 import { usePreference } from '@/hooks/usePreference';
@@ -18,12 +19,15 @@ export function ShellTools() {
 
   // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
   const [{ seen }] = usePreference('tour');
+  const { initialState } = useModel('@@initialState');
+  const hasMenu = Boolean(initialState?.menus.length);
   const isGreeted = useRef(seen);
   useEffect(() => {
     // Once per visit, not again after unlocking.
-    if (!isGreeted.current) openTool('tour');
-    isGreeted.current = true;
-  }, []);
+    // Without a menu there is nothing to be shown.
+    if (!isGreeted.current && hasMenu) openTool('tour');
+    isGreeted.current = hasMenu;
+  }, [hasMenu]);
 
   // Leaving the shell closes the tool.
   useEffect(() => closeTool, []);

@@ -1,4 +1,4 @@
-import * as audit from '#contract/audit';
+import * as audit from '#contract/audit/audit';
 import * as member from '#contract/member/member';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Actor } from '../../lib/actor';

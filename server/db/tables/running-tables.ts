@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventKind } from '#contract/event';
 import type { SessionReason } from '../../lib/reasons/session';
-import type { Flag, Millis, Way } from './columns';
+import type { Fixed, Flag, Millis, Optional, Way } from './columns';
 
 /** Tables of runtime data: sessions, attempts, codes, events, audit log. */
 export interface RunningTables {
@@ -40,6 +40,19 @@ export interface RunningTables {
     reason: string | null;
     /** JSON of the changed fields with before and after; secrets are masked. */
     changes: string | null;
+    /** Which of several things the call did, see `Call.verbOf`. */
+    variant: Optional<string>;
+  };
+  /** The rows that an audit entry is about, in the order of its changes. */
+  auditTargets: {
+    auditId: Fixed<number>;
+    position: Fixed<number>;
+    kind: Fixed<string>;
+    rowId: Fixed<number>;
+    /** What the row was called then; null where nobody noted it. */
+    name: Fixed<string | null>;
+    /** 0 for a row to which it was not done. */
+    isDone: Fixed<Flag>;
   };
   events: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import { groupOf, isObjectKind, verbOf } from '#contract/audit/verbs';
 import type { Call } from '#contract/call';
 import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
@@ -8,6 +9,11 @@ import type { AppContext } from '../context';
 /** The caller's User-Agent, truncated to the stored length. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
 
+/** Rows that the entry of a refused call names. */
+const AIMS_MAX = 20;
+
+type Intent = Record<string, unknown> & { id?: number; ids?: number[] };
+
 /** Collects the changes of one call. They are recorded once, in the write's transaction if any. */
 export class CallAudit {
   /** Whether a committed write has recorded the entry. */
@@ -16,10 +22,12 @@ export class CallAudit {
   private actor: AuditedSeat | null;
   private username: string | undefined;
   private waitsFor: Reason | undefined;
+  private variant: string | undefined;
+  private aims: string[] = [];
 
   constructor(
     private readonly c: AppContext,
-    private readonly call: Pick<Call, 'key' | 'isPart'>,
+    private readonly call: Pick<Call, 'key' | 'isPart' | 'verbOf'>,
   ) {
     this.actor = c.get('actor');
   }
@@ -31,6 +39,17 @@ export class CallAudit {
 
   note(change: Change): void {
     this.changes.push(change);
+  }
+
+  /** Remembers what the body says of what is to be done, and to which rows. */
+  intend(body: unknown): void {
+    const { verbOf: field, key } = this.call;
+    const { id, ids = id === undefined ? [] : [id], ...rest } = Object(body) as Intent;
+    if (field) this.variant = String(rest[field]);
+    const verb = verbOf(key, this.variant ?? null);
+    const kind = verb && groupOf(verb);
+    if (!kind || !isObjectKind(kind)) return;
+    this.aims = ids.slice(0, AIMS_MAX).map((one) => `${kind} ${one}`);
   }
 
   /** Discards the changes of a rolled-back try before a retry. */
@@ -68,6 +87,8 @@ export class CallAudit {
       reason,
       // The changes of a failed write were rolled back.
       changes: result === 'done' ? this.changes : [],
+      variant: this.variant,
+      aims: result === 'done' ? [] : this.aims,
     });
   }
 }

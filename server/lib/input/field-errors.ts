@@ -17,6 +17,12 @@ const TEXTS = {
   choice: { 'zh-CN': '不是可选的值。', 'en-US': 'is not one of the choices.' },
   phone: { 'zh-CN': '手机号格式不正确。', 'en-US': 'is not a valid phone number.' },
   email: { 'zh-CN': '邮箱格式不正确。', 'en-US': 'is not a valid email address.' },
+  qq: { 'zh-CN': 'QQ 号格式不正确。', 'en-US': 'is not a QQ number.' },
+  past: { 'zh-CN': '不能晚于今天。', 'en-US': 'cannot be after today.' },
+  payee: {
+    'zh-CN': '应为支付宝账号的手机号或邮箱。',
+    'en-US': 'must be the phone number or mail address of an Alipay account.',
+  },
   code: {
     'zh-CN': '只能由字母、数字和 . _ : - 组成，且以字母或数字开头和结尾。',
     'en-US': 'may hold letters, digits and . _ : - and starts and ends with a letter or digit.',

@@ -112,7 +112,7 @@ export const ORG = {
   },
   'wallet.too-little': {
     status: 409,
-    'zh-CN': '“{name}”的余额或积分不足，无法扣除。',
+    'zh-CN': '“{name}”的钱包里不够，无法扣除。',
     'en-US': '"{name}" has too little for this.',
   },
   'wallet.too-much': {

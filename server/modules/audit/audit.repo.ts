@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Audit, AuditDetail } from '#contract/audit';
+import { type SqlBool, sql } from 'kysely';
+import { isObjectKind, VERBS } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
-import { listToSql, orderBy, sortTerms } from '../../db/query/where';
+import { allOf, listToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isVisibleAudit } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
@@ -10,11 +10,16 @@ import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 
+const REAL_NAME = sql`(select ${ref('accounts.realName')} from members
+  join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
+  where ${ref('members.id')} = ${ref('audits.memberId')})`;
+
 const COLUMNS = {
   id: ref('audits.id'),
   at: ref('audits.at'),
   memberId: ref('audits.memberId'),
   username: ref('audits.username'),
+  realName: REAL_NAME,
   action: ref('audits.action'),
   target: ref('audits.target'),
   ip: ref('audits.ip'),
@@ -23,58 +28,68 @@ const COLUMNS = {
   reason: ref('audits.reason'),
 };
 
+/** What the list is asked for besides its conditions. */
+export interface About {
+  verb?: string;
+  /** A kind of rows, or one row: `dept`, `dept 12`. */
+  object?: string;
+}
+
 function select(db: Db, actor: Actor) {
   return db
     .selectFrom('audits')
-    .select([
-      'id',
-      'at',
-      'requestId',
-      'tenantId',
-      'memberId',
-      'username',
-      'action',
-      'target',
-      'ip',
-      'userAgent',
-      'result',
-      'reason',
-    ])
+    .select(['id', 'at', 'requestId', 'tenantId', 'memberId', 'username', 'action', 'variant'])
+    .select(['target', 'ip', 'userAgent', 'result', 'reason'])
     .where(isVisibleAudit(db, actor));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+export type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** An entry without the picture of whoever acted, which exports do without. */
-export type Entry = Omit<Audit, 'avatar'>;
-
-const toEntry = (row: Row): Entry => ({ ...row, at: new Date(row.at).toISOString() });
-
-/** The pictures of whoever acted, with one query for any number of entries. */
-async function withAvatars<E extends Entry>(db: Db, entries: readonly E[]) {
-  const ids = new Set(entries.flatMap(({ memberId }) => memberId ?? []));
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['members.id', 'accounts.avatar'])
-    .where(dialectOf(db).inIds(ref('members.id'), [...ids]))
-    .execute();
-  const avatars = new Map(rows.map(({ id, avatar }) => [id, avatar]));
-  return entries.map((entry) => ({ ...entry, avatar: avatars.get(entry.memberId ?? 0) ?? null }));
+/** Entries of what a verb names; none for a verb that there is not. */
+function isDeed(verb: string) {
+  const deeds: readonly string[] = Object.hasOwn(VERBS, verb)
+    ? VERBS[verb as keyof typeof VERBS]
+    : [];
+  const parts = deeds.map((deed) => {
+    const [action, variant] = deed.split('#');
+    const isAction = sql<SqlBool>`${ref('audits.action')} = ${action}`;
+    return variant === undefined
+      ? sql<SqlBool>`(${isAction} and ${ref('audits.variant')} is null)`
+      : sql<SqlBool>`(${isAction} and ${ref('audits.variant')} = ${variant})`;
+  });
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` or `)})` : sql<SqlBool>`1 = 0`;
 }
 
-const whereOf = (db: Db, list: ParsedList) =>
-  listToSql(db, COLUMNS, [COLUMNS.username, COLUMNS.action, COLUMNS.target, COLUMNS.ip], list);
+function isAbout(object: string) {
+  const [kind = '', id] = object.split(' ');
+  if (!isObjectKind(kind)) return sql<SqlBool>`1 = 0`;
+  const isRow = id === undefined ? sql`` : sql`and ${ref('rowId')} = ${Number(id)}`;
+  return sql<SqlBool>`${ref('audits.id')} in
+    (select ${ref('auditId')} from ${sql.table('auditTargets')} where kind = ${kind} ${isRow})`;
+}
+
+function whereOf(db: Db, list: ParsedList, { verb, object }: About) {
+  const { username, realName, ip, requestId } = COLUMNS;
+  return allOf([
+    listToSql(db, COLUMNS, [username, realName, ip, requestId], list),
+    ...(verb === undefined ? [] : [isDeed(verb)]),
+    ...(object === undefined ? [] : [isAbout(object)]),
+  ]);
+}
 
 /** The rows of one page, by default newest first. */
-export async function findAudits(db: Db, actor: Actor, list: ParsedList): Promise<Audit[]> {
-  const rows = await select(db, actor)
-    .where(whereOf(db, list))
+export async function findAudits(
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
+  about: About = {},
+): Promise<Row[]> {
+  return select(db, actor)
+    .where(whereOf(db, list, about))
     .orderBy(orderBy(sortTerms(COLUMNS, list)))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  return withAvatars(db, rows.map(toEntry));
 }
 
 /** One batch of the entries of a list, in its order. */
@@ -83,36 +98,44 @@ export async function readAudits(
   actor: Actor,
   list: ParsedList,
   { after, limit }: Place,
-): Promise<Batch<Entry>> {
+  about: About = {},
+): Promise<Batch<Row>> {
   const terms = sortTerms(COLUMNS, list);
   const rows = await select(db, actor)
     .select(keyColumns(terms))
-    .where(whereOf(db, list))
+    .where(whereOf(db, list, about))
     .where(isAfter(db, terms, after))
     .orderBy(orderBy(terms))
     .limit(limit)
     .execute();
-  return { rows: rows.map(toEntry), last: lastKey(rows, terms, limit) };
+  return { rows, last: lastKey(rows, terms, limit) };
 }
 
-export async function countAudits(db: Db, actor: Actor, list: ParsedList): Promise<number> {
+export async function countAudits(
+  db: Db,
+  actor: Actor,
+  list: ParsedList,
+  about: About,
+): Promise<number> {
   const { total } = await db
     .selectFrom('audits')
     .select(sql<number>`count(*)`.as('total'))
     .where(isVisibleAudit(db, actor))
-    .where(whereOf(db, list))
+    .where(whereOf(db, list, about))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export async function findAudit(
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<AuditDetail | undefined> {
-  const row = await select(db, actor).select('changes').where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { changes, ...rest } = row;
-  const [entry] = await withAvatars(db, [toEntry(rest)]);
-  return entry && { ...entry, changes: JSON.parse(changes ?? '[]') as AuditDetail['changes'] };
+export const findAudit = (db: Db, actor: Actor, id: number) =>
+  select(db, actor).select('changes').where('id', '=', id).executeTakeFirst();
+
+/** The pictures of whoever acted, with one query for any number of entries. */
+export async function findAvatars(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['members.id', 'accounts.avatar'])
+    .where(dialectOf(db).inIds(ref('members.id'), ids))
+    .execute();
+  return new Map(rows.map(({ id, avatar }) => [id, avatar]));
 }

@@ -1,4 +1,7 @@
-import type { AuditDetail } from '#contract/audit';
+import type { AuditDetail } from '#contract/audit/audit';
+import { outcomeOf, sentenceOf, textOf } from '#contract/audit/sentence';
+import { words as chinese } from '#contract/audit/words/chinese';
+import { words as english } from '#contract/audit/words/english';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { deleteAudits } from '../../db/audits';
@@ -6,13 +9,14 @@ import { slowly } from '../../db/postgres/pace';
 import { inBatches } from '../../db/query/batches';
 import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
-import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { writePhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
 import { getSetting } from '../site/site.service';
 import * as repo from './audit.repo';
+import type { Reader } from './names.service';
+import { type Entry, tellDetail, tellEntries, tellPage } from './tell.service';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Retention of entries unless the setting `auditDays` says otherwise. */
@@ -38,48 +42,64 @@ export const sweeps: readonly Sweep[] = [
   },
 ];
 
-const TITLES = {
-  at: { 'zh-CN': '时间', 'en-US': 'Time' },
-  username: { 'zh-CN': '用户名', 'en-US': 'Username' },
-  action: { 'zh-CN': '操作', 'en-US': 'Action' },
-  target: { 'zh-CN': '对象', 'en-US': 'Target' },
-  result: { 'zh-CN': '结果', 'en-US': 'Result' },
-  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
-  ip: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },
-  userAgent: { 'zh-CN': '客户端', 'en-US': 'User agent' },
-  requestId: { 'zh-CN': '请求编号', 'en-US': 'Request id' },
+const WORDS = { 'zh-CN': chinese, 'en-US': english } as const;
+
+const RESULTS = {
+  done: { 'zh-CN': '成功', 'en-US': 'Done' },
+  partly: { 'zh-CN': '部分成功', 'en-US': 'Partly done' },
+  refused: { 'zh-CN': '已拒绝', 'en-US': 'Refused' },
+  failed: { 'zh-CN': '失败', 'en-US': 'Failed' },
 } as const;
 
-export async function listAudits(db: Db, actor: Actor, list: ParsedList) {
-  const rows = await repo.findAudits(db, actor, list);
-  return { rows, total: await repo.countAudits(db, actor, list) };
+/** What the list is asked for besides its conditions, and who asks. */
+export interface Asked extends Reader {
+  list: ParsedList;
+  about: repo.About;
+}
+
+export async function listAudits({ list, about, ...reader }: Asked) {
+  const { db, actor } = reader;
+  const rows = await tellPage(reader, await repo.findAudits(db, actor, list, about));
+  return { rows, total: await repo.countAudits(db, actor, list, about) };
 }
 
 /** @throws Refusal row.missing, also for an entry outside the scope */
-export async function getAudit(db: Db, actor: Actor, id: number): Promise<AuditDetail> {
-  const entry = await repo.findAudit(db, actor, id);
+export async function getAudit(reader: Reader, id: number): Promise<AuditDetail> {
+  const row = await repo.findAudit(reader.db, reader.actor, id);
+  const entry = row && (await tellDetail(reader, row));
   if (!entry) throw new Refusal('row.missing');
   return entry;
 }
 
+/** The columns of the file: what the list says in words, and behind it what it stands for. */
+function columnsOf(language: Language): SheetColumn<Entry>[] {
+  const column = (
+    chineseTitle: string,
+    englishTitle: string,
+    value: SheetColumn<Entry>['value'],
+  ) => ({ title: language === 'zh-CN' ? chineseTitle : englishTitle, value });
+  return [
+    column('时间', 'Time', (row) => row.at),
+    column('姓名', 'Name', (row) => row.realName),
+    // A failed sign-in without an account has a phone for its name.
+    column('用户名', 'Username', (row) => row.username && writePhone(row.username)),
+    column('操作', 'What was done', (row) => textOf(sentenceOf(WORDS[language], row))),
+    column('结果', 'Result', (row) => RESULTS[outcomeOf(row)][language]),
+    column('原因', 'Reason', (row) => row.reasonText),
+    column('IP 地址', 'IP address', (row) => row.ip),
+    column('客户端', 'User agent', (row) => row.userAgent),
+    column('接口', 'Call', (row) => row.action),
+    column('对象编号', 'Targets', (row) => row.target),
+    column('请求编号', 'Request id', (row) => row.requestId),
+  ];
+}
+
 /** Exports the entries of the list as a file. */
-export async function exportAudits(
-  db: Db,
-  actor: Actor,
-  list: ParsedList,
-  { format, language }: { format: SheetFormat; language: Language },
-) {
-  const patient = slowly(db);
-  const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
-  const columns = names.map(
-    (name): SheetColumn<repo.Entry> => ({
-      title: TITLES[name][language],
-      // A failed sign-in without an account has a phone for its name.
-      value: (row) => (name === 'username' ? row.username && writePhone(row.username) : row[name]),
-    }),
-  );
-  const batches = await inBatches(LIMIT.exportRows, (place) =>
-    repo.readAudits(patient, actor, list, place),
-  );
-  return writeSheet(format, columns, batches);
+export async function exportAudits({ list, about, ...asking }: Asked, format: SheetFormat) {
+  const reader = { ...asking, db: slowly(asking.db) };
+  const batches = await inBatches(LIMIT.exportRows, async (place) => {
+    const { rows, last } = await repo.readAudits(reader.db, reader.actor, list, place, about);
+    return { rows: await tellEntries(reader, rows), last };
+  });
+  return writeSheet(format, columnsOf(reader.language), batches);
 }

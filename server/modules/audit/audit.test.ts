@@ -1,3 +1,5 @@
+import { sentenceOf, textOf } from '#contract/audit/sentence';
+import { words as english } from '#contract/audit/words/english';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 
@@ -37,6 +39,81 @@ test('shows what a write changed, and nothing that it left alone', async () => {
     version: { before: 1, after: 2 },
   });
   expect(entry.changes[0]?.fields).not.toHaveProperty('code');
+});
+
+describe('in words', () => {
+  const told = async (client: Client, query: object = {}) => {
+    const rows = await client.get('GET /user/admin/audit/list', { query: query as never });
+    return rows.map((row) => `${row.realName} ${textOf(sentenceOf(english, row))}`);
+  };
+  let tenant: number;
+  let boss: Client;
+  let ids: number[];
+  beforeAll(async () => {
+    tenant = await product.make.tenant();
+    boss = await product.asDefaultAdmin(tenant);
+    ids = [];
+    for (const realName of ['Ada', 'Bo', 'Cy', 'Di', 'Ed']) {
+      ids.push(await product.make.member(tenant, { realName }));
+    }
+    const bulk = (action: 'disable' | 'offline', some: number[]) =>
+      boss.get('POST /user/admin/member/bulk', { body: { ids: some, action } });
+    await bulk('disable', ids);
+    await bulk('offline', [...ids.slice(0, 2), boss.memberId]);
+    await boss.get('POST /user/admin/member/offline', { body: { ids: ids.slice(0, 2) } });
+    await boss.call('POST /user/admin/member/offline', { body: { ids: [999_999] } });
+    await boss.get('DELETE /user/admin/member/delete', { body: { ids: ids.slice(0, 1) } });
+  });
+
+  test('an entry says who did what to whom, what was refused as tried', async () => {
+    const name = (await told(boss))[0]?.split(' ')[0];
+    expect(await told(boss)).toEqual([
+      `${name} deleted user Ada`,
+      `${name} tried to force user #999999 offline`,
+      `${name} forced users Ada and Bo offline`,
+      `${name} forced users Ada and Bo offline (1 more failed)`,
+      `${name} disabled 5 users`,
+    ]);
+  });
+
+  test('a row is found by what was done to it, a verb by all calls that do it', async () => {
+    expect(await told(boss, { object: `member ${ids[4]}` })).toHaveLength(1);
+    expect(await told(boss, { object: `member ${ids[1]}` })).toHaveLength(3);
+    expect(await told(boss, { object: 'dept' })).toEqual([]);
+    expect(await told(boss, { verb: 'member.disable' })).toEqual([
+      expect.stringContaining('disabled 5 users'),
+    ]);
+    const { status } = await boss.call('GET /user/admin/audit/list', {
+      query: { object: 'member 1 or 1=1' },
+    });
+    expect(status).toBe(422);
+  });
+
+  test('rows are named as now, as then once they are gone, and not beyond the scope', async () => {
+    const [row] = await boss.get('GET /user/admin/audit/list');
+    expect(row?.objects).toEqual([{ kind: 'member', id: ids[0], name: 'Ada', state: 'gone' }]);
+    const entry = { requestId: 'r', action: 'x', ip: '', userAgent: '', result: 'done' as const };
+    const { id } = await product.db
+      .insertInto('audits')
+      .values({
+        ...{ ...entry, at: product.clock.now, tenantId: tenant, memberId: null, username: null },
+        ...{ target: null, reason: null },
+        changes: JSON.stringify([
+          { target: 'member 1', fields: { deptId: { before: deptId, after: null } } },
+        ]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const detail = await boss.get('GET /user/admin/audit/detail', { query: { id } });
+    expect(detail.references).toEqual([{ kind: 'dept', id: deptId, name: null, state: 'hidden' }]);
+  });
+
+  test('the file says the same', async () => {
+    const response = await boss.fetch('GET /user/admin/audit/export', {
+      query: { format: 'csv', verb: 'member.disable' },
+    });
+    expect(await response.text()).toContain('disabled 5 users,Done');
+  });
 });
 
 test('hides entries of another tenant, also by id', async () => {

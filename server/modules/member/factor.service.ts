@@ -18,6 +18,7 @@ export async function resetFactors(work: Work, ids: readonly number[]): Promise<
     const passkeys = await removeAllPasskeys(db, member.accountId);
     note({
       target: `member ${member.id}`,
+      name: member.realName,
       before: { totp, passkeys },
       after: { totp: false, passkeys: 0 },
     });

@@ -166,7 +166,7 @@ export async function forceMembersOffline(
   rights?: Rights,
 ): Promise<number> {
   const members = await findAll(work, ids, rights);
-  for (const member of members) work.note({ target: `member ${member.id}` });
+  for (const member of members) work.note({ target: `member ${member.id}`, name: member.realName });
   return endSessionsOfMembers(work.db, ids, 'session.forced', work.now);
 }
 

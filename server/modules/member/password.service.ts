@@ -88,7 +88,12 @@ export async function resetPasswords(
     const made = passwords.find(({ memberId }) => memberId === member.id);
     if (!made) throw new Refusal('version.conflict');
     await setPassword(db, member.accountId, made.hash, true, now);
-    note({ target: `member ${member.id}`, before: { password: 1 }, after: { password: 2 } });
+    note({
+      target: `member ${member.id}`,
+      name: member.realName,
+      before: { password: 1 },
+      after: { password: 2 },
+    });
     resets.push({ id: member.id, username: member.username, password: made.password });
   }
   await endSessionsOfAccounts(

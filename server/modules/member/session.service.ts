@@ -28,11 +28,11 @@ export async function listSessions(
 /** Ends one session at once. @throws Refusal row.missing or as `assertMayChange` */
 export async function endSession(work: Work, id: number, sessionId: number): Promise<void> {
   const { db, now, note } = work;
-  await findAll(work, [id]);
+  const [member] = await findAll(work, [id]);
   const whose = { memberId: id, id: sessionId };
   const isEnded = await session.endOneSession(db, whose, 'session.forced', now);
   if (!isEnded) throw new Refusal('row.missing');
-  note({ target: `member ${id}`, before: { session: sessionId } });
+  note({ target: `member ${id}`, name: member?.realName, before: { session: sessionId } });
 }
 
 /** Sign-ins of the member, including failed ones. @throws Refusal row.missing */

@@ -69,6 +69,11 @@ export async function grantRole(
   }
   await repo.setMenus(db, id, after);
   await raiseAccessRevision(db, actor.tenantId, now);
-  work.note({ target: `role ${id}`, before: { menuIds: before }, after: { menuIds: after } });
+  work.note({
+    target: `role ${id}`,
+    name: role.name,
+    before: { menuIds: before },
+    after: { menuIds: after },
+  });
   return read(db, actor, await getRole(db, actor, id), language);
 }

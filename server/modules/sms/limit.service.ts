@@ -21,9 +21,10 @@ interface Message {
 }
 
 /**
- * Counts a code before it is sent: per receiver, per requesting address and in total. Frequent
- * addresses must solve a captcha. The count can be reverted. @throws Refusal sms.too-many,
- * captcha.*
+ * Counts a code before it is sent: per requesting address, per receiver and in total. Frequent
+ * addresses must solve a captcha, and whoever still owes one counts for no receiver: otherwise a
+ * stranger who is refused over and over would keep the receiver from asking. The count can be
+ * reverted. @throws Refusal sms.too-many, captcha.*
  */
 export async function countMessage(
   visit: Visit,
@@ -31,22 +32,19 @@ export async function countMessage(
   solved: Solved,
 ): Promise<Counted[]> {
   const { db, now, ip } = visit;
-  const asker = `${by}@${addressOf(ip)}`;
+  const asker = { name: `${by}@${addressOf(ip)}`, max: PER_ADDRESS, windowMs: HOUR };
   const caps = [
     { name: `${by}:${to}:minute`, max: 1, windowMs: LIMIT.smsCode.resendSeconds * 1000 },
     { name: `${by}:${to}:hour`, max: PER_RECEIVER.hour, windowMs: HOUR },
     { name: `${by}:${to}:day`, max: PER_RECEIVER.day, windowMs: DAY },
-    { name: asker, max: PER_ADDRESS, windowMs: HOUR },
     { name: by, max: hourlyMax, windowMs: HOUR },
   ];
-  const counted = await assertCaps(db, caps, now, 'sms.too-many');
-  const isOften = counted.some((row) => row.name === asker && row.count > WITHOUT_CAPTCHA);
-  if (!isOften) return counted;
+  const asked = await assertCaps(db, [asker], now, 'sms.too-many');
   try {
-    await assertSolved(visit, solved);
+    if (asked.some(({ count }) => count > WITHOUT_CAPTCHA)) await assertSolved(visit, solved);
+    return [...asked, ...(await assertCaps(db, caps, now, 'sms.too-many'))];
   } catch (error) {
-    await takeBack(db, counted);
+    await takeBack(db, asked);
     throw error;
   }
-  return counted;
 }

@@ -151,6 +151,20 @@ test('an address that asks often must solve a captcha, and gets 20 messages in a
   expect((await ask(await product.solve(client))).envelope.reason).toBe('sms.too-many');
 });
 
+test('who owes a captcha takes nobody else a place', async () => {
+  const client = product.from();
+  const ask = (phone: string) => client.call(SEND, { query: { phone, scene: 'register' } });
+  for (let index = 0; index < 3; index += 1) await ask(product.phone());
+  const phone = product.phone();
+  expect((await ask(phone)).envelope.reason).toBe('captcha.required');
+  const counted = product.db.selectFrom('counters').selectAll().where('name', 'like', `%${phone}%`);
+  expect(await counted.execute()).toEqual([]);
+  expect((await product.from().call(SEND, { query: { phone, scene: 'register' } })).status).toBe(
+    200,
+  );
+  expect(await counted.execute()).not.toEqual([]);
+});
+
 test('phones with and without an account are answered alike, and only the first get a message', async () => {
   const { phone } = await newHolder();
   const unknown = product.phone();

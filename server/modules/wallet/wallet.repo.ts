@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { LedgerEntry } from '#contract/wallet';
 import { dialectOf } from '../../db/dialect';
 import { listToSql, sortToSql } from '../../db/query/where';
-import { isLive } from '../../db/scope';
+import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
+import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
@@ -18,19 +19,24 @@ export interface Wallet {
   integral: number;
 }
 
-/** The tenant's first enabled default admin, the other side of its transfers. */
-export function findTreasurer(db: Db, tenantId: number) {
-  return db
+/**
+ * The tenant's first enabled default admin, the other side of its transfers, and whether the scope
+ * shows that member.
+ */
+export async function findTreasurer(db: Db, scope: Scope) {
+  const row = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['members.accountId', 'accounts.realName'])
-    .where('members.tenantId', '=', tenantId)
+    .select(['members.accountId', 'accounts.realName', 'accounts.balance', 'accounts.integral'])
+    .select(sql<number | boolean>`${isVisibleMember(db, scope)}`.as('isSeen'))
+    .where('members.tenantId', '=', scope.tenantId)
     .where('members.isDefaultAdmin', '=', 1)
     .where('members.status', '=', 'enabled')
     .where(isLive('members'))
     .orderBy('members.id')
     .limit(1)
     .executeTakeFirst();
+  return row && { ...row, isSeen: Boolean(row.isSeen) };
 }
 
 /** Locks the wallets in a fixed order, which prevents deadlocks. */

@@ -25,15 +25,22 @@ export const listOwnLedger = (db: Db, { accountId, tenantId }: Actor, list: Pars
   repo.findLedger(db, { accountId, tenantId }, list);
 
 /**
- * What a member's wallet holds, and by name the other side that an adjustment would move money from
- * or to. @throws Refusal row.missing, member.self or wallet.*
+ * What a member's wallet holds, and the other side that an adjustment would move money from or to. @throws Refusal row.missing, member.self or wallet.*
  */
 export async function lookAtWallet(db: Db, actor: Actor, id: number): Promise<WalletLook> {
   const member = await getMember(db, actor.scope, id);
   if (id === actor.memberId) throw new Refusal('member.self');
   const other = await otherSideOf(db, actor, member);
-  const { balance, integral } = member;
-  return { balance, integral, counterpart: other?.realName ?? null };
+  const held = ({ balance, integral }: Pick<WalletLook, 'balance' | 'integral'>) => ({
+    balance,
+    integral,
+  });
+  const nothing = { balance: null, integral: null };
+  const counterpart = other && {
+    name: other.realName,
+    ...(other.isSeen ? held(other) : nothing),
+  };
+  return { ...held(member), counterpart };
 }
 
 /**
@@ -65,6 +72,7 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
   await move(other?.accountId ?? null, -amount);
   note({
     target: `member ${id}`,
+    name: member.realName,
     before: { [kind]: after - amount },
     after: { [kind]: after, walletReason: reason },
   });
@@ -78,7 +86,7 @@ export async function adjustWallet(work: Work, values: Adjustment): Promise<Ledg
 /** The other side of a member's adjustments; null for the platform. */
 async function otherSideOf(db: Db, actor: Actor, { accountId }: Member) {
   if (actor.isPlatform) return null;
-  const other = await repo.findTreasurer(db, actor.tenantId);
+  const other = await repo.findTreasurer(db, actor.scope);
   if (!other) throw new Refusal('wallet.counterpart');
   if (other.accountId === accountId) throw new Refusal('wallet.same-account');
   return other;

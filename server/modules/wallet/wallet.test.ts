@@ -110,9 +110,10 @@ test('moves money from the first default admin to the user and back', async () =
 test('names the other side, and what the wallet holds, before anything moves', async () => {
   await adjust(manager, 300);
   const query = { id: memberId };
-  const { realName } = await accountOf(admin.memberId);
+  const { realName: name, balance, integral } = await accountOf(admin.memberId);
   const held = { balance: 300, integral: 0 };
-  expect(await manager.get(LOOK, { query })).toEqual({ ...held, counterpart: realName });
+  const counterpart = { name, balance, integral };
+  expect(await manager.get(LOOK, { query })).toEqual({ ...held, counterpart });
   expect(await accountOf(memberId)).toMatchObject(held);
   const look = (client: Client, id: number) => client.call(LOOK, { query: { id } });
   expect(await look(manager, manager.memberId)).toMatchObject(refused(409, 'member.self'));

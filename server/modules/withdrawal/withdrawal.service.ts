@@ -106,6 +106,6 @@ export async function openWithdrawal(work: Work, sealer: Sealer, id: number) {
   await assertMayChange(work, [member]);
   const { isUnreadable, version: _version, ...settings } = await read(db, sealer, member.accountId);
   if (isUnreadable) throw new Refusal('withdrawal.unreadable');
-  note({ target: `member ${id}` });
+  note({ target: `member ${id}`, name: member.realName });
   return settings;
 }

@@ -1,3 +1,5 @@
+import { useNavigate } from '@umijs/max';
+import { historyAddress } from '@/components/crud/history-address';
 import { useT } from '@/hooks/useT';
 import type { RowAction } from './RowActions';
 import type { Status, useCrud } from './useCrud';
@@ -11,6 +13,7 @@ export function useRecordActions<Row extends { id: number; status: Status }>(
   crud: ReturnType<typeof useCrud<Row>>,
 ) {
   const t = useT();
+  const navigate = useNavigate();
   return {
     edit: (row: Row): RowAction => ({
       key: 'edit',
@@ -29,6 +32,12 @@ export function useRecordActions<Row extends { id: number; status: Status }>(
       label: t(row.status === 'enabled' ? 'crud.action.disable' : 'crud.action.enable'),
       permission: `PATCH /user/admin/${entity}/status`,
       onClick: () => crud.askStatus(row),
+    }),
+    history: (row: Row): RowAction => ({
+      key: 'history',
+      label: t('audit.history'),
+      permission: 'GET /user/admin/audit/list',
+      onClick: () => navigate(historyAddress(entity, row.id)),
     }),
     remove: (rows: readonly Row[]): RowAction => ({
       key: 'remove',

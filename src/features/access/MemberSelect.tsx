@@ -11,6 +11,8 @@ interface MemberSelectProps {
   value: number | undefined;
   onChange: (id: number | undefined) => void;
   allowClear?: boolean;
+  /** The name of the field where no label is bound to it. */
+  label?: string;
 }
 
 interface Option {
@@ -21,7 +23,7 @@ interface Option {
 }
 
 /** Selects one of the users that the caller may see; searches on the server. */
-export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectProps) {
+export function MemberSelect({ id, value, onChange, allowClear, label: name }: MemberSelectProps) {
   const t = useT();
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     async (keyword) => {
@@ -42,6 +44,7 @@ export function MemberSelect({ id, value, onChange, allowClear }: MemberSelectPr
   return (
     <Select<number, Option>
       id={id}
+      aria-label={name}
       value={value}
       onChange={onChange}
       allowClear={allowClear}

@@ -1,14 +1,14 @@
 import { MailOutlined } from '@ant-design/icons';
 import { Link, useModel } from '@umijs/max';
-import { App, Card, Descriptions, Flex, Skeleton, Typography, theme } from 'antd';
+import { Card, Descriptions, Flex, Skeleton, Typography, theme } from 'antd';
 import type { AccountProfile } from '#contract/account';
+import { useAsk } from '@/components/crud/useAsk';
 import { unreadLetters } from '@/features/letter/unread';
 import { PicturePicker } from '@/features/picture/PicturePicker';
 import { useT } from '@/hooks/useT';
 import { setAccountAvatar } from '@/services/account/account';
 import { useStore } from '@/stores/create-store';
 import { writeStored } from '@/utils/browser/storage';
-import { CallError } from '@/utils/call-error';
 
 const PICTURE = 88;
 
@@ -23,7 +23,8 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
   const t = useT();
   const { token } = theme.useToken();
   const { initialState } = useModel('@@initialState');
-  const save = usePicture(onChanged);
+  const store = usePicture(onChanged);
+  const { act, ask } = useAsk(onChanged);
   const user = initialState?.user;
   if (!profile || !user) {
     return (
@@ -46,8 +47,17 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
         <PicturePicker
           person={{ id: user.id, name: profile.realName, avatar: profile.avatar }}
           size={PICTURE}
-          onPick={(fileId) => save(fileId)}
-          onRemove={() => save(null)}
+          onPick={(fileId) => act(() => store(fileId), t('picture.saved'))}
+          onRemove={() =>
+            ask({
+              title: t('picture.remove.ask'),
+              content: t('picture.remove.hint'),
+              okText: t('picture.remove'),
+              isDanger: true,
+              run: () => store(null),
+              done: t('picture.removed'),
+            })
+          }
         />
         <Flex vertical gap={token.marginSM} flex="1 1 280px">
           <Flex justify="space-between" align="start" gap={token.margin} wrap>
@@ -87,22 +97,14 @@ function UnreadLetters() {
 
 /** Saves the own picture, which the header shows as well. */
 function usePicture(onSaved: () => unknown) {
-  const t = useT();
-  const { message } = App.useApp();
   const { setInitialState } = useModel('@@initialState');
   return async (fileId: number | null) => {
-    try {
-      const { avatar } = await setAccountAvatar(fileId);
-      await setInitialState((state) => {
-        if (!state?.user) return state;
-        writeStored('user', { username: state.user.username, avatar });
-        return { ...state, user: { ...state.user, avatar } };
-      });
-      onSaved();
-      void message.success(t(fileId === null ? 'picture.removed' : 'picture.saved'));
-    } catch (error) {
-      // The request layer has shown it.
-      if (!(error instanceof CallError)) throw error;
-    }
+    const { avatar } = await setAccountAvatar(fileId);
+    await setInitialState((state) => {
+      if (!state?.user) return state;
+      writeStored('user', { username: state.user.username, avatar });
+      return { ...state, user: { ...state.user, avatar } };
+    });
+    onSaved();
   };
 }

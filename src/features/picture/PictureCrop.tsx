@@ -1,5 +1,5 @@
 import { Alert, Flex, Modal, Slider } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '@/hooks/useT';
@@ -24,6 +24,7 @@ const CENTRE = { x: 0, y: 0 } as const;
 /** Chooses a square of an image, by mouse, touch or keyboard. */
 export function PictureCrop({ isOpen, source, onClose, onCut }: PictureCropProps) {
   const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ x: number; y: number }>(CENTRE);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [square, setSquare] = useState<Square>();
@@ -50,6 +51,10 @@ export function PictureCrop({ isOpen, source, onClose, onCut }: PictureCropProps
       open={isOpen}
       title={t('picture.crop')}
       destroyOnHidden
+      // Otherwise the button that closes has the focus.
+      afterOpenChange={(hasOpened) => {
+        if (hasOpened) frame.current?.querySelector<HTMLElement>('[role=group]')?.focus();
+      }}
       onCancel={onClose}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
@@ -61,7 +66,7 @@ export function PictureCrop({ isOpen, source, onClose, onCut }: PictureCropProps
         <Alert type="error" showIcon title={t('picture.broken')} />
       ) : (
         <Flex vertical gap="middle">
-          <div className="picture-crop">
+          <div ref={frame} className="picture-crop">
             <Cropper
               image={source}
               crop={place}

@@ -60,6 +60,7 @@ export function RegionSelect({ id, value, onChange }: RegionSelectProps) {
       onChange={(names) => onChange?.(names?.join(SEPARATOR) || null)}
       options={options ?? []}
       onOpenChange={(isOpen) => void handleOpenChange(isOpen)}
+      displayRender={(names) => names.join(SEPARATOR)}
       changeOnSelect
       expandTrigger="click"
       placeholder={t('region.hint')}

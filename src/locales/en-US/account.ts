@@ -17,6 +17,8 @@ export const account = {
   'account.binding.image.replace': 'Choose another image',
   'account.binding.image.remove': 'Remove the image',
   'account.binding.image.hint': 'A PNG, JPEG, GIF, WebP or AVIF image of at most {limit}',
+  'account.binding.image.type': '"{name}" is no PNG, JPEG, GIF, WebP or AVIF image',
+  'account.binding.account.rule': 'Enter the phone number or mail address of the Alipay account',
   'account.binding.image.large': 'The image is larger than {limit} and was not sent',
   'account.binding.unreadable':
     'Sealed with a key that the server does not have; the holder has to enter it again',

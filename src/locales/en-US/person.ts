@@ -7,6 +7,8 @@ export const person = {
   'picture.files': 'Choose from the files',
   'picture.remove': 'Remove picture',
   'picture.saved': 'Picture changed',
+  'picture.remove.ask': 'Remove the picture?',
+  'picture.remove.hint': 'Your initials are shown instead.',
   'picture.removed': 'Picture removed',
   'picture.broken': 'The image cannot be opened. Choose a PNG, JPEG, GIF, WebP or AVIF image.',
   'picture.crop': 'Crop picture',

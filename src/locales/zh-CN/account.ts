@@ -15,6 +15,8 @@ export const account = {
   'account.binding.image.replace': '更换图片',
   'account.binding.image.remove': '移除图片',
   'account.binding.image.hint': '不超过 {limit} 的 PNG、JPEG、GIF、WebP 或 AVIF 图片',
+  'account.binding.image.type': '“{name}”不是 PNG、JPEG、GIF、WebP 或 AVIF 图片',
+  'account.binding.account.rule': '请输入支付宝账号的手机号或邮箱',
   'account.binding.image.large': '图片超过 {limit}，没有上传',
   'account.binding.unreadable': '收款信息由服务器没有的密钥加密，需由本人重新填写',
   'account.notify.kind': '通知类型',

@@ -87,7 +87,7 @@ export const crud = {
   'crud.secret.copy': '复制全部',
   'crud.secret.kept': '我已保存',
   'crud.form.discard.title': '放弃未保存的修改？',
-  'crud.form.discard.content': '表单中的修改尚未保存，关闭后将丢失。',
+  'crud.form.discard.content': '表单中的修改尚未保存，继续将丢失这些修改。',
   'crud.form.discard.ok': '放弃修改',
   'crud.form.discard.cancel': '继续编辑',
   'crud.conflict.title': '数据已被他人修改',
@@ -107,5 +107,6 @@ export const crud = {
   'crud.rule.code': '只能包含文字、数字和 . _ : -，且以文字或数字开头和结尾',
   'crud.rule.username': '只能包含文字、数字和 . _ @ -，且以文字或数字开头和结尾',
   'crud.rule.phone': '手机号格式不正确',
+  'crud.rule.qq': 'QQ 号格式不正确',
   'crud.rule.email': '邮箱格式不正确',
 };

@@ -5,6 +5,8 @@ export const person = {
   'picture.files': '从文件中选择图片',
   'picture.remove': '移除头像',
   'picture.saved': '头像已更新',
+  'picture.remove.ask': '移除头像？',
+  'picture.remove.hint': '将改为显示姓名的首字。',
   'picture.removed': '头像已移除',
   'picture.broken': '无法打开该图片，请选择 PNG、JPEG、GIF、WebP 或 AVIF 图片。',
   'picture.crop': '裁剪头像',

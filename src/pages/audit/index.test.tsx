@@ -25,12 +25,17 @@ async function open(address = '/audit') {
 
 describe('the audit log', () => {
   it('lists what was done and what was refused, newest first', async () => {
-    const { id } = await open();
-    await screen.findByText(/PUT \/user\/admin\/dept\/update/);
+    await open();
+    const link = (await screen.findAllByRole('link', { name: 'Marketing' }))[0];
+    expect(link).toHaveAttribute('href', expect.stringContaining('/org/dept?name=Marketing'));
     const [, ...rows] = screen.getAllByRole('row').map((row) => row.textContent ?? '');
-    const own = rows.filter((row) => row.includes('/dept/'));
-    expect(own.map((row) => /Done|Refused/.exec(row)?.[0])).toEqual(['Refused', 'Done', 'Done']);
-    expect(own[1]).toContain(`dept ${id}`);
+    const own = rows.flatMap((row) => /(?:tried to|changed|added) .*department.*/.exec(row) ?? []);
+    expect(own).toEqual([
+      expect.stringMatching(/^tried to add departments.*Refused/),
+      expect.stringMatching(/^changed department Marketing.*Done/),
+      expect.stringMatching(/^added department Marketing.*Done/),
+    ]);
+    expect(screen.queryByText(/\/user\/admin\//)).toBeNull();
     expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
   });
 
@@ -41,7 +46,7 @@ describe('the audit log', () => {
       await visitor().call('POST /user/admin/site/mobileLogin', { body });
     }
     const { memberId } = await asAdmin();
-    await pages.render('/audit?action=mobileLogin', { as: memberId });
+    await pages.render('/audit?verb=signIn.sms', { as: memberId });
     expect(await screen.findByText('199 **** 1234')).toBeInTheDocument();
     expect(await screen.findByText('+49 151* ***5678')).toBeInTheDocument();
     const [view] = await screen.findAllByRole('button', { name: 'View' });
@@ -57,7 +62,7 @@ describe('the audit log', () => {
     const dept = await admin.get('POST /user/admin/dept/add', { body });
     const another = { ...body, id: dept.id, version: dept.version, phone: '010 6234 5678' };
     await admin.get('PUT /user/admin/dept/update', { body: another });
-    await pages.render('/audit?action=dept%2Fupdate', { as: admin.memberId });
+    await pages.render('/audit?verb=dept.update', { as: admin.memberId });
     const [view] = await screen.findAllByRole('button', { name: 'View' });
     await user.click(view as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
@@ -67,31 +72,37 @@ describe('the audit log', () => {
 
   it('shows what its address asks for, and forgets it on reset', async () => {
     await open('/audit?result=refused');
-    await screen.findByText(/POST \/user\/admin\/dept\/add/);
-    expect(screen.queryByText(/dept\/update/)).toBeNull();
+    await screen.findByText('tried to add departments');
+    expect(screen.queryByText(/^changed department/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByText(/dept\/update/)).toBeInTheDocument();
+    expect(await screen.findByText(/changed department/)).toBeInTheDocument();
   });
 
-  it('shows each field before and after', async () => {
-    await open('/audit?action=update');
+  it('shows each field before and after as the form does, and raw data on demand', async () => {
+    await open('/audit?verb=dept.update');
     await user.click(await screen.findByRole('button', { name: 'View' }));
     const drawer = within(await screen.findByRole('dialog'));
-    const name = (await drawer.findByRole('cell', { name: 'name' })).closest('tr');
-    expect(name).toHaveTextContent('"Sales""Marketing"');
+    const name = (await drawer.findByRole('cell', { name: 'Name' })).closest('tr');
+    expect(name).toHaveTextContent('SalesMarketing');
+    expect(drawer.queryByText('PUT /user/admin/dept/update')).toBeNull();
+    await user.click(drawer.getByRole('switch', { name: 'Raw data' }));
+    expect(drawer.getByText('PUT /user/admin/dept/update')).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says so when an entry changed nothing', async () => {
-    await open('/audit?result=refused');
-    await user.click(await screen.findByRole('button', { name: 'View' }));
-    expect(await screen.findByText('No field was changed')).toBeInTheDocument();
+  it('opens from a department with what was done to it, for whoever may read the log', async () => {
+    await open('/org/dept');
+    await user.click(await screen.findByRole('button', { name: 'More Marketing' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+    expect(await screen.findByText(/changed department/)).toBeInTheDocument();
+    expect(screen.queryByText(/tried to add/)).toBeNull();
+    expect(await screen.findByText('Marketing', { selector: '.ant-select *' })).toBeVisible();
   });
 
   it('exports what is filtered', async () => {
     await open('/audit?result=refused');
-    await screen.findByText(/POST \/user\/admin\/dept\/add/);
+    await screen.findByText('tried to add departments');
     const saved: { name: string; content: Promise<string> }[] = [];
     let content = Promise.resolve('');
     URL.createObjectURL = (blob) => {
@@ -109,8 +120,8 @@ describe('the audit log', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/\.csv$/);
     const text = await saved[0]?.content;
-    expect(text).toContain('/user/admin/dept/add');
-    expect(text).not.toContain('/dept/update');
+    expect(text).toContain('tried to add departments');
+    expect(text).not.toContain('changed department');
   });
 
   it('hides the export from who may not', async () => {

@@ -1,24 +1,28 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { Audit } from '#contract/audit';
+import type { Audit } from '#contract/audit/audit';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { exportAudits, listAudits } from '@/services/audit';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { auditColumns } from './columns';
 import { AuditDrawer } from './components/AuditDrawer';
+import { useWords } from './useWords';
 
 const FILTERS = LIST_FILTERS.audit;
 
 /** The audit log (docs/design/domain.md, "Audit"). */
 export default function AuditPage() {
   const t = useT();
+  const words = useWords();
+  const isWide = useIsFrom('md');
   const can = useCan();
   const shown = useAddress('entry');
   const request = useMemo(() => toTableRequest<Audit>(listAudits, FILTERS), []);
@@ -28,7 +32,7 @@ export default function AuditPage() {
     filters: Object.keys(FILTERS),
   });
 
-  const { sort, where } = toListQuery(list.state, FILTERS);
+  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
 
   return (
     <>
@@ -36,18 +40,22 @@ export default function AuditPage() {
         headerTitle={t('audit.list.title')}
         {...list.propsOf(
           [
-            ...auditColumns(t),
-            optionColumn<Audit>(t, (row) => (
-              <Button type="link" size="small" onClick={() => shown.change({ entry: row.id })}>
-                {t('audit.list.view')}
-              </Button>
-            )),
+            ...auditColumns(t, words, isWide),
+            optionColumn<Audit>(
+              t,
+              (row) => (
+                <Button type="link" size="small" onClick={() => shown.change({ entry: row.id })}>
+                  {t('audit.list.view')}
+                </Button>
+              ),
+              90,
+            ),
           ],
           { text: t('audit.list.empty') },
         )}
         toolBarRender={() => [
           can('GET /user/admin/audit/export') && (
-            <ExportMenu key="export" load={(format) => exportAudits({ format, sort, where })} />
+            <ExportMenu key="export" load={(format) => exportAudits({ format, ...conditions })} />
           ),
         ]}
       />

@@ -67,8 +67,8 @@ export const LIST_NAMES: Record<string, ListNames> = {
     labels: ['Name', 'Type', 'Path', 'Permissions', 'Status'],
   },
   'pages/audit/index.tsx': {
-    heads: ['Time', 'Username', 'Action', 'Result', 'Target', 'IP address', 'Actions'],
-    labels: ['Keyword', 'Time', 'Action', 'Result', 'Target'],
+    heads: ['Time', 'Event', 'Result', 'IP address', 'Device', 'Actions'],
+    labels: ['Keyword', 'Person', 'Action', 'Object', 'Time', 'Result'],
   },
   'pages/home/message/components/Letters.tsx': {
     heads: ['Title', 'From', 'State', 'Time', 'Actions'],

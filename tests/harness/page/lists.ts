@@ -152,11 +152,11 @@ export const LISTS: ListCase[] = [
       const ids: number[] = [];
       for (let count = 0; count < 23; count += 1) ids.push(await app.make.audit(tenantId));
       const at = 'at=2026-01-01&at=2026-01-31';
-      const address = `?${at}&action=post%2Fadd&result=done&sort=at%3Aasc&page=2&pageSize=20&entry=${ids[22]}`;
+      const address = `?${at}&verb=post.add&result=done&sort=at%3Aasc&page=2&pageSize=20&entry=${ids[22]}`;
       return { as, start: `/audit?${at}&pageSize=20`, address };
     },
     ask: [
-      type('Action', 'post/add'),
+      choose('Action', 'Add positions'),
       choose('Result', 'Done'),
       query,
       sortBy('Time'),
@@ -164,7 +164,7 @@ export const LISTS: ListCase[] = [
       waitForRows(3),
       async () => user.click((await screen.findAllByText('View')).at(-1) as HTMLElement),
     ],
-    shows: Array(3).fill('/post/add'),
+    shows: Array(3).fill('added positions'),
     opens: 'Audit entry',
     reset: /^pageSize=20$/,
   },

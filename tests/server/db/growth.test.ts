@@ -30,6 +30,7 @@ const MANAGED = { kept: 'what the platform administrators create' };
 const ENDS: Record<keyof Tables, End> = {
   accounts: RECYCLED,
   addons: { bounded: 'the add-ons of the release' },
+  auditTargets: { goesWith: 'audits' },
   audits: { sweep: 'audits' },
   captchas: { sweep: 'captchas' },
   challenges: { sweep: 'challenges' },

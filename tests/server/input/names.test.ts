@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { name, optionalLine } from '#contract/fields';
+import { code, lines, name, optionalLine, username } from '#contract/fields';
 import { calls } from '#contract/index';
 import { fieldErrorsOf } from '#server/lib/input/field-errors';
 import { withText } from '../../harness/calls/sample';
@@ -24,6 +24,7 @@ const UNSEEN = [
   '\u200b\u200b',
   '\u3164',
   '\u2800',
+  '\u{1d159}',
   'a\u202eb',
   'a\nb',
   'a\u001bb',
@@ -64,3 +65,24 @@ test.each(['李娜', 'Zoë', '👩‍👩‍👧', 'נועה', 'می‌خواه�
     expect([name.parse(text), optionalLine(64).parse(text)]).toEqual([text, text]);
   },
 );
+
+test.each(['admin\u3164', 'ad\u115fmin', '\u1160\u1160', 'ad\u00admin'])(
+  '%j is neither a username nor a code',
+  (text) => {
+    expect([username.safeParse(text).success, code.safeParse(text).success]).toEqual([
+      false,
+      false,
+    ]);
+  },
+);
+
+test('a name is one and the same however its accents are written', () => {
+  expect(name.parse('Zoe\u0308')).toBe('Zo\u00eb');
+});
+
+test('a text of several lines has something that is seen, and nothing that misleads', () => {
+  expect(lines(64).parse('Dear all,\r\n\tplease read.')).toContain('please read.');
+  for (const text of ['\u200b\u200b\u2060', 'a\u001b[31mb', 'a\u202eb']) {
+    expect(lines(64).safeParse(text).success).toBe(false);
+  }
+});

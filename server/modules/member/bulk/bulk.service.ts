@@ -122,6 +122,8 @@ export async function moveMembers(
     const { id, version, roleIds } = before;
     await assertMayAssign(work, before, { deptId, roleIds }, rights);
     await updateSeat(db, actor.scope, { id, version, deptId }, now);
-    note({ target: `member ${id}`, before: { deptId: before.deptId }, after: { deptId } });
+    const target = `member ${id}`;
+    const name = before.realName;
+    note({ target, name, before: { deptId: before.deptId }, after: { deptId } });
   }
 }

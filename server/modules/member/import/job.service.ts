@@ -81,7 +81,7 @@ async function addBatch(part: ImportPart, batch: Batch | undefined): Promise<Out
   // The entry of a batch looks like one of the call that started the import.
   const { requestId, ip, userAgent } = running;
   const call = { requestId, ip, userAgent, action: commitImport.key };
-  await recordAudit(db, { ...call, result: 'done', actor, at: now, changes });
+  await recordAudit(db, { ...call, result: 'done', actor, at: now, changes, variant: 'rows' });
   return { state: 'more', done: lines.length - failed, failed };
 }
 
@@ -105,6 +105,7 @@ async function recordStop(part: ImportPart, reason: Reason | null): Promise<void
     ...{ requestId, ip, userAgent, actor, at: now, action: commitImport.key },
     result: reason === 'import.broken' ? 'failed' : 'refused',
     reason: reason ?? undefined,
+    variant: 'stop',
     changes: [{ target: `import ${importId}`, after: { state: 'stopped' } }],
   });
 }

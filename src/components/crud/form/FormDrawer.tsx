@@ -52,6 +52,8 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   confirm?: (values: Values) => Promise<boolean>;
   /** Where the cursor is at first: in the first field by default. */
   focus?: ComponentProps<typeof FocusFirst>;
+  /** Shown beside the title. */
+  extra?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -128,7 +130,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         width={props.width ?? 520}
         drawerProps={{
           destroyOnHidden: true,
-          extra: drafting?.extra,
+          extra: drafting?.extra ?? props.extra,
           placement,
           // Not the table's own container, in which the list would put the drawer below the header.
           getContainer: () => (document.fullscreenElement as HTMLElement) ?? document.body,

@@ -1,13 +1,18 @@
-import { Descriptions, Drawer, Empty, Skeleton, Table, Typography, theme } from 'antd';
+import { Descriptions, Drawer, Flex, Skeleton, Switch, Typography, theme } from 'antd';
 import dayjs from 'dayjs';
-import type { AuditDetail } from '#contract/audit';
+import { useState } from 'react';
+import type { AuditDetail } from '#contract/audit/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { PhoneText } from '@/components/phone/PhoneText';
+import { Device } from '@/features/account/Device';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getAudit } from '@/services/audit';
-import { AuditActor, AuditResult } from '../columns';
+import { AuditResult } from '../columns';
+import { useWords } from '../useWords';
+import { Changes } from './Changes';
+import { RawData } from './RawData';
+import { Sentence } from './Sentence';
 
 interface AuditDrawerProps {
   /** The entry to show; undefined closes the drawer. */
@@ -15,10 +20,12 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** An audit entry with each changed field, before and after. */
+/** An audit entry in words with each changed field, before and after, and as it is stored. */
 export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
+  const words = useWords();
   const placement = useEndSide();
+  const [isRaw, setIsRaw] = useState(false);
   const { data, error, loading, refresh } = useData(async () => id && getAudit(id), {
     // Keeps the content during the closing animation.
     ready: id !== undefined,
@@ -26,7 +33,11 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   });
   const isAnother = id !== undefined && data && data.id !== id;
   const content =
-    loading || !data || isAnother ? <Skeleton active /> : <Entry entry={data} key={data.id} />;
+    loading || !data || isAnother ? (
+      <Skeleton active />
+    ) : (
+      <Entry entry={data} isRaw={isRaw} key={data.id} />
+    );
   return (
     <Drawer
       open={id !== undefined}
@@ -35,75 +46,55 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
       title={t('audit.detail.title')}
       placement={placement}
       size="min(720px, 100vw)"
+      extra={
+        // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
+        <label style={{ display: 'flex', gap: 8, alignItems: 'center', whiteSpace: 'nowrap' }}>
+          {words.page.raw}
+          <Switch size="small" checked={isRaw} onChange={setIsRaw} aria-label={words.page.raw} />
+        </label>
+      }
     >
       {error ? <ListFailure error={error} onRetry={refresh} /> : content}
     </Drawer>
   );
 }
 
-function show(value: unknown, { field }: { field: string }) {
-  if (value === undefined || value === null || value === '') return '-';
-  if (field === 'phone' && typeof value === 'string') return <PhoneText phone={value} />;
-  return JSON.stringify(value);
-}
-
-function Entry({ entry }: { entry: AuditDetail }) {
+function Entry({ entry, isRaw }: { entry: AuditDetail; isRaw: boolean }) {
   const t = useT();
+  const words = useWords();
   const { token } = theme.useToken();
+  const { at, result, reasonText, ip, browser, os, userAgent } = entry;
   return (
-    <>
+    <Flex vertical gap="middle">
+      <div style={{ fontSize: token.fontSizeLG }}>
+        <Sentence entry={entry} size={32} />
+      </div>
       <Descriptions
         column={1}
         size="small"
         items={[
-          ['at', t('audit.list.at'), dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
-          ['username', t('audit.list.username'), <AuditActor key="username" entry={entry} />],
-          ['action', t('audit.list.action'), <code key="action">{entry.action}</code>],
-          ['target', t('audit.list.target'), entry.target ?? '-'],
-          [
-            'result',
-            t('audit.list.result'),
-            <AuditResult key="result" t={t} result={entry.result} />,
+          ['at', t('audit.list.at'), dayjs(at).format('YYYY-MM-DD HH:mm:ss')],
+          ['result', t('audit.list.result'), <AuditResult key="result" t={t} entry={entry} />],
+          reasonText && ['reason', words.page.reason, reasonText],
+          ['ip', t('audit.list.ip'), ip || '-'],
+          userAgent && [
+            'device',
+            t('audit.list.device'),
+            <Device key="device" browser={browser} os={os} agent={userAgent} />,
           ],
-          [
-            'reason',
-            t('audit.detail.reason'),
-            entry.reason ? (
-              <Typography.Text key="reason" code>
-                {entry.reason}
-              </Typography.Text>
-            ) : (
-              '-'
-            ),
-          ],
-          ['ip', t('audit.list.ip'), entry.ip || '-'],
-          ['userAgent', t('audit.detail.userAgent'), entry.userAgent || '-'],
-          ['requestId', t('audit.detail.requestId'), entry.requestId],
-        ].map(([key, label, children]) => ({ key: String(key), label, children }))}
+        ]
+          .filter((item) => Array.isArray(item))
+          .map(([key, label, children]) => ({ key: String(key), label, children }))}
       />
-      <Typography.Title level={2} style={{ fontSize: token.fontSizeLG }}>
-        {t('audit.detail.changes')}
-      </Typography.Title>
-      {entry.changes.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.detail.unchanged')} />
+      {(entry.changes.length > 0 || result === 'done') && (
+        <section aria-label={words.page.changes}>
+          <Typography.Title level={2} style={{ fontSize: token.fontSizeLG }}>
+            {words.page.changes}
+          </Typography.Title>
+          <Changes entry={entry} />
+        </section>
       )}
-      {entry.changes.map(({ target, fields }) => (
-        <Table
-          key={target}
-          size="small"
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          title={() => target}
-          rowKey="field"
-          locale={{ emptyText: t('audit.detail.unchanged') }}
-          dataSource={Object.entries(fields).map(([field, change]) => ({ field, ...change }))}
-          columns={[
-            { title: t('audit.detail.field'), dataIndex: 'field' },
-            { title: t('audit.detail.before'), dataIndex: 'before', render: show },
-            { title: t('audit.detail.after'), dataIndex: 'after', render: show },
-          ]}
-        />
-      ))}
-    </>
+      {isRaw && <RawData entry={entry} />}
+    </Flex>
   );
 }

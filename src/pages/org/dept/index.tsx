@@ -58,6 +58,7 @@ export default function DeptPage() {
     record.addChild({ parentId: row.id }),
     ...moves.stepActions(row),
     record.status(row),
+    record.history(row),
     record.remove([row]),
   ];
 

@@ -36,7 +36,12 @@ export default function PostPage() {
   });
 
   const record = useRecordActions('post', crud);
-  const actionsOf = (row: Post) => [record.edit(row), record.status(row), record.remove([row])];
+  const actionsOf = (row: Post) => [
+    record.edit(row),
+    record.status(row),
+    record.history(row),
+    record.remove([row]),
+  ];
 
   const addButton = can('POST /user/admin/post/add') && (
     <Button type="primary" onClick={() => crud.openAdd()}>

@@ -65,13 +65,13 @@ export function useMemberActions(
     const change = (action: RowAction) => (why ? { ...action, isDisabled: true, why } : action);
     return [
       change(record.edit(row)),
-      change(record.status(row)),
       {
         key: 'view',
         label: t('org.user.view'),
         permission: 'GET /user/admin/member/detail',
         onClick: () => onView(row),
       },
+      change(record.status(row)),
       {
         key: 'access',
         label: t('access.explain'),
@@ -110,6 +110,7 @@ export function useMemberActions(
         permission: 'POST /user/admin/member/factor/reset',
         onClick: () => askFactorReset([row]),
       }),
+      record.history(row),
       change(record.remove([row])),
     ];
   };

@@ -79,6 +79,7 @@ export default function MenuPage() {
     },
     ...moves.stepActions(row),
     record.status(row),
+    record.history(row),
     {
       ...record.remove([row]),
       ...(row.isOwn && { isDisabled: true, why: t('permission.menu.own') }),

@@ -69,6 +69,7 @@ export default function RolePage() {
       },
       { ...record.addChild({ parentId: row.id }), isDisabled: !reach?.parents.has(row.id) },
       { ...record.status(row), isDisabled },
+      record.history(row),
       { ...record.remove([row]), isDisabled },
     ];
   };

@@ -108,6 +108,11 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(pages.calls).toContain(LOGIN));
   });
 
+  it('has somebody whose first password is not changed yet sign in again', async () => {
+    await pages.render('/user/login', { as: await addMember('first-password', 1) });
+    expect(await screen.findByLabelText('Username')).toBeVisible();
+  });
+
   it('keeps the theme that a visitor chooses for whoever signs in without one', async () => {
     await addMember('likes-dark');
     await pages.render('/user/login', { as: 'visitor' });

@@ -19,7 +19,9 @@ export function useWelcomeBack(): boolean {
   useEffect(() => {
     if (!isAsking) return;
     getMemberInfo().then(
-      () => followRedirect(params.get('redirect')),
+      // The first password is chosen in the course of a sign-in.
+      ({ mustChangePassword }) =>
+        mustChangePassword ? setAsking(false) : followRedirect(params.get('redirect')),
       // An ended session, or a server that does not answer: the form says more once it is used.
       () => setAsking(false),
     );

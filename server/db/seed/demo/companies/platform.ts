@@ -10,7 +10,7 @@ export const platform: Company = {
   policy: null,
   englishShare: 0.1,
   phonePrefix: '+8619900000',
-  regions: ['上海市 浦东新区', '上海市 徐汇区'],
+  regions: ['上海市/浦东新区', '上海市/徐汇区'],
   streets: ['张江路', '漕溪北路', '世纪大道'],
   remarks: ['值班组长', '远程办公', '试用期至下月底'],
   depts: [

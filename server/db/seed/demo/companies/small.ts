@@ -10,7 +10,7 @@ export const yunling: Company = {
   policy: '小微版',
   englishShare: 0,
   phonePrefix: '+8619900002',
-  regions: ['云南省 大理白族自治州', '云南省 昆明市 盘龙区'],
+  regions: ['云南省/大理白族自治州', '云南省/昆明市/盘龙区'],
   streets: ['下关镇龙山路', '北京路', '金碧路'],
   remarks: ['兼任档案员', '退休返聘', '夜班'],
   depts: [
@@ -118,7 +118,7 @@ export const xinghe: Company = {
   policy: '标准版',
   englishShare: 0.3,
   phonePrefix: '+8619900003',
-  regions: ['广东省 深圳市 南山区'],
+  regions: ['广东省/深圳市/南山区'],
   streets: ['深南大道', '科苑路'],
   remarks: ['夜班', '兼任消防员'],
   depts: [

@@ -107,7 +107,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         <Form.Item name="birthday" label={fields.birthday.label}>
           <DatePicker style={{ width: '100%' }} maxDate={dayjs()} />
         </Form.Item>
-        <Form.Item name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]}>
+        <Form.Item name="qq" label={fields.qq.label} rules={rules.qq}>
           <Input />
         </Form.Item>
         <Form.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>

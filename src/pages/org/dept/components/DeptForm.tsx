@@ -4,6 +4,7 @@ import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { phoneFormat } from '@/components/phone/PhoneText';
 import { useRules } from '@/hooks/useRules';
@@ -36,6 +37,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
   return (
     <FormDrawer<Values, Dept>
       name="dept"
+      extra={row && <HistoryLink kind="dept" id={row.id} />}
       title={t(row ? 'org.dept.edit' : 'org.dept.add')}
       isOpen={isOpen}
       row={row}

@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
+import { HistoryLink } from '@/components/crud/HistoryLink';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addPost, updatePost } from '@/services/post';
@@ -24,6 +25,7 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
   return (
     <FormDrawer<Values, Post>
       name="post"
+      extra={row && <HistoryLink kind="post" id={row.id} />}
       title={t(row ? 'org.post.edit' : 'org.post.add')}
       isOpen={isOpen}
       row={row}

@@ -1,6 +1,7 @@
 import { ProFormDependency } from '@ant-design/pro-components';
 import type { ListedMenu, Menu } from '#contract/menu/menu';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { HistoryLink } from '@/components/crud/HistoryLink';
 import { useT } from '@/hooks/useT';
 import { addMenu, updateMenu } from '@/services/menu';
 import { type MenuValues, menuFields, NOTHING } from '../fields';
@@ -28,6 +29,7 @@ export function MenuForm({ isOpen, row, preset, nodes, onClose, onSaved }: MenuF
   return (
     <FormDrawer<MenuValues, Menu>
       name="menu"
+      extra={row && <HistoryLink kind="menu" id={row.id} />}
       title={t(row ? 'permission.menu.edit' : 'permission.menu.add')}
       width={640}
       isOpen={isOpen}

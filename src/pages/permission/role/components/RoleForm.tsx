@@ -10,6 +10,7 @@ import type { Role } from '#contract/role/role';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { HistoryLink } from '@/components/crud/HistoryLink';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -65,6 +66,7 @@ export function RoleForm(props: RoleFormProps) {
   return (
     <FormDrawer<Values, Role>
       name="role"
+      extra={row && <HistoryLink kind="role" id={row.id} />}
       title={t(row ? 'permission.role.edit' : 'permission.role.add')}
       isOpen={isOpen}
       row={row}

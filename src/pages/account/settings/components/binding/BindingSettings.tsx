@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Skeleton, Typography } from 'antd';
 import { LIMIT } from '#contract/limits';
-import type { Withdrawal } from '#contract/withdrawal';
+import { isPayee, type Withdrawal } from '#contract/withdrawal';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
@@ -61,13 +61,22 @@ function WithdrawalForm({ stored, onReload }: WithdrawalFormProps) {
         name="account"
         label={account}
         extra={t('account.binding.account.hint')}
-        rules={[...needed(account), rules.max(LIMIT.payee)]}
+        rules={[
+          ...needed(account),
+          rules.max(LIMIT.payee),
+          {
+            validator: async (_rule: unknown, typed = '') => {
+              if (typed.trim() && !isPayee(typed.trim()))
+                throw new Error(t('account.binding.account.rule'));
+            },
+          },
+        ]}
       >
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="code" label={t('account.binding.image')}>
         <PaymentCodeField
-          onRefused={(text) => form.setFields([{ name: 'code', errors: [text] }])}
+          onRefused={(text) => form.setFields([{ name: 'code', errors: text ? [text] : [] }])}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSaving}>

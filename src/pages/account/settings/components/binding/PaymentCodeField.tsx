@@ -1,5 +1,5 @@
 import { Button, Flex, Image, Typography } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { PaymentCode } from '#contract/withdrawal';
@@ -17,7 +17,7 @@ interface PaymentCodeFieldProps {
   /** Set by the form. */
   value?: Code;
   onChange?: (code: Code) => void;
-  /** Called with why a file cannot be the code; the value stays. */
+  /** Called with why a file cannot be the code, while the value stays; empty for one that can. */
   onRefused: (text: string) => void;
 }
 
@@ -39,15 +39,28 @@ export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentC
   const bytes = useBytes();
   const address = useAddressOf(value);
   const limit = bytes(LIMIT.paymentBytes);
+  /** The code that comes back when the browser cannot show the chosen one. */
+  const before = useRef<Code>(null);
+
+  function handleBroken() {
+    if (!(value instanceof File)) return;
+    onChange?.(before.current);
+    onRefused(t('account.binding.image.type', { name: value.name }));
+  }
 
   const { field, open } = useFileInput(
     t('account.binding.image'),
     ([file]) => {
       if (!file) return;
-      if (!TYPES.includes(file.type)) onRefused(t('account.binding.image.hint', { limit }));
-      else if (file.size > LIMIT.paymentBytes) {
-        onRefused(t('account.binding.image.large', { limit }));
-      } else onChange?.(file);
+      if (!TYPES.includes(file.type)) {
+        return onRefused(t('account.binding.image.type', { name: file.name }));
+      }
+      if (file.size > LIMIT.paymentBytes) {
+        return onRefused(t('account.binding.image.large', { limit }));
+      }
+      onRefused('');
+      before.current = value;
+      onChange?.(file);
     },
     { isOne: true, accept: TYPES },
   );
@@ -62,6 +75,7 @@ export function PaymentCodeField({ value = null, onChange, onRefused }: PaymentC
           width={SIDE}
           height={SIDE}
           style={{ objectFit: 'contain' }}
+          onError={handleBroken}
         />
       )}
       <Flex gap="small" wrap>

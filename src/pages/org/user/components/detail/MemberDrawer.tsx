@@ -1,4 +1,7 @@
+import { Link } from '@umijs/max';
 import { Drawer, Flex, Skeleton, Tabs } from 'antd';
+import { HistoryLink } from '@/components/crud/HistoryLink';
+import { deedsAddress } from '@/components/crud/history-address';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { useData } from '@/hooks/reading/useData';
@@ -78,6 +81,15 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
           )}
           <span>{t('org.user.detail.title', { name: member?.realName ?? '' })}</span>
         </Flex>
+      }
+      extra={
+        member &&
+        can('GET /user/admin/audit/list') && (
+          <Flex gap="middle" wrap justify="end">
+            <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
+            <HistoryLink kind="member" id={member.id} />
+          </Flex>
+        )
       }
       placement={placement}
       size="min(820px, 100vw)"

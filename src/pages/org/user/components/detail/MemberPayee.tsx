@@ -19,6 +19,7 @@ export function MemberPayee({ memberId }: { memberId: number }) {
     data: opened,
     loading: isOpening,
     run: open,
+    mutate: setOpened,
   } = useData(() => openMemberWithdrawal(memberId), { manual: true });
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
@@ -55,6 +56,7 @@ export function MemberPayee({ memberId }: { memberId: number }) {
           },
         ]}
       />
+      {opened && <Button onClick={() => setOpened(undefined)}>{t('org.user.payee.hide')}</Button>}
       {!opened && isThere && can('POST /user/admin/member/withdrawal') && (
         <Flex gap="small" align="center" wrap>
           <Button loading={isOpening} onClick={() => open()}>

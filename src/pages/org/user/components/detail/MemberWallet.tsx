@@ -1,4 +1,4 @@
-import { Button, Flex, Statistic, theme } from 'antd';
+import { Button, Flex, Statistic, Typography, theme } from 'antd';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import { ListFailure } from '@/components/crud/list/ListStates';
@@ -44,6 +44,9 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
         )}
       </Flex>
       {can('GET /user/admin/member/withdrawal') && <MemberPayee memberId={member.id} />}
+      <Typography.Title level={5} style={{ margin: 0 }}>
+        {t('org.user.wallet.ledger')}
+      </Typography.Title>
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (

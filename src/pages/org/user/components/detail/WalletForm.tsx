@@ -4,7 +4,6 @@ import {
   ProFormRadio,
   ProFormTextArea,
 } from '@ant-design/pro-components';
-import { useModel } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -12,6 +11,7 @@ import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { DigitField } from '@/components/crud/form/DigitField';
 import { formatAmount, isAmount, toCents } from '@/features/wallet/amounts';
+import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { adjustWallet, lookAtWallet } from '@/services/member/detail';
@@ -23,6 +23,12 @@ interface WalletValues {
   direction: 'add' | 'take';
   amount: number;
   reason: string;
+}
+
+/** The platform has no name here; what it, or a member out of sight, has is null. */
+interface Payer {
+  name?: string;
+  units: number | null;
 }
 
 interface WalletFormProps {
@@ -42,20 +48,53 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
   const t = useT();
   const rules = useRules();
   const { message, modal } = App.useApp();
-  const { initialState } = useModel('@@initialState');
-  const isPlatform = initialState?.user?.tenant.isPlatform;
+  const { data: held, refresh: look } = useData(() => lookAtWallet(member.id), { manual: true });
   const [attempt, setAttempt] = useState('');
+
+  const { realName: name } = member;
+  const written = (kind: LedgerEntry['kind'], units: number) =>
+    t(`org.user.wallet.written.${kind}`, { amount: formatAmount(kind, units), count: units });
+
+  /** Who pays, and what the payer has as far as it may be seen; null until the server has said. */
+  const payerOf = ({ kind, direction }: Pick<WalletValues, 'kind' | 'direction'>): Payer | null => {
+    if (!held) return null;
+    if (direction === 'take') return { name, units: held[kind] };
+    const { counterpart: other } = held;
+    return { name: other?.name, units: other?.[kind] ?? null };
+  };
+
+  const sayPayer = (values: Pick<WalletValues, 'kind' | 'direction'>) => {
+    const payer = payerOf(values);
+    if (!payer) return undefined;
+    if (payer.name === undefined) return t('org.user.wallet.payer.platform');
+    if (payer.units === null) return t('org.user.wallet.payer.unseen', { name: payer.name });
+    const has = { name: payer.name, held: written(values.kind, payer.units) };
+    return t('org.user.wallet.payer', has);
+  };
+
+  /** What is wrong with an amount, if anything is. */
+  const faultOf = (values: Pick<WalletValues, 'kind' | 'direction'>, value?: number | null) => {
+    const { kind } = values;
+    if (!value || !isAmount(kind, value)) return t(`org.user.wallet.amount.${kind}`, range(kind));
+    const payer = payerOf(values);
+    const units = kind === 'balance' ? toCents(value) : value;
+    // The platform's wallet has no bottom.
+    if (!payer?.name || payer.units === null || units <= payer.units) return undefined;
+    const has = { name: payer.name, held: written(kind, payer.units) };
+    return t('org.user.wallet.payer.short', has);
+  };
 
   /** Says who pays whom how much, by the server's names, and asks; nothing has moved yet. */
   const ask = async ({ kind, amount }: Pick<LedgerEntry, 'kind' | 'amount'>) => {
-    const held = await lookAtWallet(member.id);
-    const written = (units: number) =>
-      t(`org.user.wallet.written.${kind}`, { amount: formatAmount(kind, units), count: units });
-    const { realName: name } = member;
-    const other = held.counterpart;
+    const now = await lookAtWallet(member.id);
+    const other = now.counterpart;
     const way = amount > 0 ? 'add' : 'take';
-    const pays = { name, other: other ?? '', amount: written(Math.abs(amount)) };
-    const has = { name, before: written(held[kind]), after: written(held[kind] + amount) };
+    const pays = { name, other: other?.name ?? '', amount: written(kind, Math.abs(amount)) };
+    const has = {
+      name,
+      before: written(kind, now[kind]),
+      after: written(kind, now[kind] + amount),
+    };
     return modal.confirm({
       title: t('org.user.wallet.ask', { name }),
       content: (
@@ -96,7 +135,10 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       modalProps={{ destroyOnHidden: true }}
       submitter={{ searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') } }}
       // A new opening, and changed values, are another attempt.
-      onOpenChange={() => setAttempt(newAttemptKey())}
+      onOpenChange={(isOpen) => {
+        setAttempt(newAttemptKey());
+        if (isOpen) look();
+      }}
       onValuesChange={() => setAttempt(newAttemptKey())}
       onFinish={save}
     >
@@ -116,12 +158,12 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
           { value: 'take', label: t('org.user.wallet.direction.take') },
         ]}
       />
-      <ProFormDependency<Pick<WalletValues, 'kind'>> name={['kind']}>
-        {({ kind }) => (
+      <ProFormDependency<Pick<WalletValues, 'kind' | 'direction'>> name={['kind', 'direction']}>
+        {({ kind, direction }) => (
           <DigitField
             name="amount"
             label={t('org.user.wallet.amount')}
-            extra={t(isPlatform ? 'org.user.wallet.side.platform' : 'org.user.wallet.side.tenant')}
+            extra={sayPayer({ kind, direction })}
             // No limits of the field itself, which would change what was typed without a word.
             min={Number.MIN_SAFE_INTEGER}
             fieldProps={{
@@ -132,10 +174,8 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
             rules={[
               {
                 validator: async (_rule: unknown, value?: number | null) => {
-                  if (!isAmount(kind, value))
-                    throw new Error(
-                      t(`org.user.wallet.amount.${kind as LedgerEntry['kind']}`, range(kind)),
-                    );
+                  const fault = faultOf({ kind, direction }, value);
+                  if (fault) throw new Error(fault);
                 },
               },
             ]}

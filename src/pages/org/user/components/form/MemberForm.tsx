@@ -11,6 +11,7 @@ import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { RegionSelect } from '@/features/region/RegionSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
@@ -66,6 +67,7 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
   return (
     <FormDrawer<MemberValues, Member>
       name="member"
+      extra={row && <HistoryLink kind="member" id={row.id} />}
       title={t(row ? 'org.user.edit' : 'org.user.add')}
       isOpen={isOpen}
       row={row}
@@ -137,7 +139,7 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
         })}
       />
       <ProFormDatePicker name="birthday" label={fields.birthday.label} width="100%" />
-      <ProFormText name="qq" label={fields.qq.label} rules={[rules.max(LIMIT.qq)]} />
+      <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
       <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
         <RegionSelect />
       </ProForm.Item>

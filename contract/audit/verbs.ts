@@ -1,0 +1,163 @@
+import type { CallKey } from '../index';
+
+/** A call, or one of the things that it can do: what its body names behind `#` (`Call.verbOf`). */
+type Deed = CallKey | `${CallKey}#${string}`;
+
+const base = '/user/admin';
+const files = '/admin/admin/file';
+const letters = '/admin/admin/letter';
+
+/**
+ * What people do, by name, and by which calls it is done (docs/design/domain.md, "Audit"). The part
+ * before the point is the group in which the filter offers it. Two calls that do the same have one
+ * name. `tests/project/verbs.test.ts` says which call has none.
+ */
+export const VERBS = {
+  'signIn.password': [`POST ${base}/site/accountLogin`],
+  'signIn.sms': [`POST ${base}/site/mobileLogin`],
+  'signIn.second': [`POST ${base}/site/secondFactor`],
+  'signIn.challenge': [`POST ${base}/site/passkey/options`],
+  'signIn.passkey': [`POST ${base}/site/passkey/login`],
+  'signIn.demo': [`POST ${base}/site/demo/login`],
+  'signIn.ticket': [`POST ${base}/site/ticket`],
+  'signIn.jump': [`POST ${base}/site/jump`],
+  'signIn.seat': [`POST ${base}/member/switch`],
+  'signIn.unlock': [`POST ${base}/site/lock/verify`],
+  'signIn.out': [`POST ${base}/site/logout`],
+  'signIn.register': [`POST ${base}/site/register`],
+  'signIn.forgotten': [`POST ${base}/site/resetting/pw/sms`],
+  'signIn.code': ['POST /admin/admin/sms/send'],
+
+  'account.profile': [`PUT ${base}/account/profile`],
+  'account.picture': [`PUT ${base}/account/avatar`],
+  'account.password': [`POST ${base}/account/password`],
+  'account.phone': [`PUT ${base}/account/phone`],
+  'account.phoneCode': [`POST ${base}/account/phone/code`],
+  'account.email': [`PUT ${base}/account/email`],
+  'account.emailCode': [`POST ${base}/account/email/code`],
+  'account.challenge': [`POST ${base}/account/passkey/options`],
+  'account.passkeyAdd': [`POST ${base}/account/passkey/add`],
+  'account.passkeyRename': [`PUT ${base}/account/passkey/update`],
+  'account.passkeyDelete': [`DELETE ${base}/account/passkey/delete`],
+  'account.totpBegin': [`POST ${base}/account/totp/begin`],
+  'account.totpConfirm': [`POST ${base}/account/totp/confirm`],
+  'account.totpDisable': [`POST ${base}/account/totp/disable`],
+  'account.recoveryCodes': [`POST ${base}/account/totp/recoveryCodes`],
+  'account.prove': [`POST ${base}/account/step-up`],
+  'account.proveCode': [`POST ${base}/account/step-up/code`],
+  'account.session': [`POST ${base}/account/sessions/end`],
+  'account.sessions': [`POST ${base}/account/sessions/endOthers`],
+  'account.withdrawal': [`PUT ${base}/account/withdrawal`],
+  'account.preferences': [`PUT ${base}/account/preferences`],
+
+  'member.add': [`POST ${base}/member/add`],
+  'member.update': [`PUT ${base}/member/update`],
+  'member.enable': [`PATCH ${base}/member/status#enabled`, `POST ${base}/member/bulk#enable`],
+  'member.disable': [`PATCH ${base}/member/status#disabled`, `POST ${base}/member/bulk#disable`],
+  'member.status': [`PATCH ${base}/member/status`],
+  'member.move': [`PATCH ${base}/member/move`],
+  'member.password': [`POST ${base}/member/resetting/pw`, `POST ${base}/member/bulk#reset`],
+  'member.factor': [`POST ${base}/member/factor/reset`],
+  'member.offline': [`POST ${base}/member/offline`, `POST ${base}/member/bulk#offline`],
+  'member.session': [`POST ${base}/member/sessions/end`],
+  'member.wallet': [`POST ${base}/member/wallet`],
+  'member.withdrawal': [`POST ${base}/member/withdrawal`],
+  'member.delete': [`DELETE ${base}/member/delete`, `POST ${base}/member/bulk#remove`],
+  'member.bulk': [`POST ${base}/member/bulk`],
+  'member.check': [`POST ${base}/member/import/check`],
+  'member.importStart': [`POST ${base}/member/import/commit`],
+  'member.import': [`POST ${base}/member/import/commit#rows`],
+  'member.importStop': [`POST ${base}/member/import/commit#stop`],
+  'member.importCancel': [`POST ${base}/member/import/cancel`],
+
+  'dept.add': [`POST ${base}/dept/add`],
+  'dept.update': [`PUT ${base}/dept/update`],
+  'dept.move': [`PATCH ${base}/dept/move`],
+  'dept.enable': [`PATCH ${base}/dept/status#enabled`],
+  'dept.disable': [`PATCH ${base}/dept/status#disabled`],
+  'dept.status': [`PATCH ${base}/dept/status`],
+  'dept.delete': [`DELETE ${base}/dept/delete`],
+
+  'post.add': [`POST ${base}/post/add`],
+  'post.update': [`PUT ${base}/post/update`],
+  'post.enable': [`PATCH ${base}/post/status#enabled`],
+  'post.disable': [`PATCH ${base}/post/status#disabled`],
+  'post.status': [`PATCH ${base}/post/status`],
+  'post.delete': [`DELETE ${base}/post/delete`],
+
+  'role.add': [`POST ${base}/role/add`],
+  'role.update': [`PUT ${base}/role/update`],
+  'role.grant': [`POST ${base}/role/grant`],
+  'role.enable': [`PATCH ${base}/role/status#enabled`],
+  'role.disable': [`PATCH ${base}/role/status#disabled`],
+  'role.status': [`PATCH ${base}/role/status`],
+  'role.delete': [`DELETE ${base}/role/delete`],
+
+  'menu.add': [`POST ${base}/menu/add`],
+  'menu.update': [`PUT ${base}/menu/update`],
+  'menu.sort': [`PATCH ${base}/menu/sort`],
+  'menu.enable': [`PATCH ${base}/menu/status#enabled`],
+  'menu.disable': [`PATCH ${base}/menu/status#disabled`],
+  'menu.status': [`PATCH ${base}/menu/status`],
+  'menu.delete': [`DELETE ${base}/menu/delete`],
+
+  'file.upload': [`PATCH ${files}/upload`, `POST ${files}/upload`],
+  'file.own': [`PATCH ${files}/own/upload`, `POST ${files}/own/upload`],
+  'file.cancel': [`DELETE ${files}/upload`, `DELETE ${files}/own/upload`],
+  'file.rename': [`PUT ${files}/update`],
+  'file.move': [`PATCH ${files}/move`],
+  'file.delete': [`DELETE ${files}/delete`],
+  'folder.add': [`POST ${files}/folder/add`],
+  'folder.rename': [`PUT ${files}/folder/update`],
+  'folder.move': [`PATCH ${files}/folder/move`],
+  'folder.delete': [`DELETE ${files}/folder/delete`],
+
+  'letter.send': [`POST ${letters}/send`],
+  'letter.open': [`GET ${letters}/detail`],
+  'letter.read': [`POST ${letters}/read`],
+  'letter.readAll': [`POST ${letters}/read/all`],
+  'letter.delete': [`DELETE ${letters}/delete`],
+  'draft.save': [`POST ${letters}/draft/add`, `PUT ${letters}/draft/update`],
+  'draft.delete': [`DELETE ${letters}/draft/delete`],
+
+  'view.add': [`POST ${base}/view/add`],
+  'view.update': [`PUT ${base}/view/update`],
+  'view.delete': [`DELETE ${base}/view/delete`],
+
+  'site.logo': ['PUT /admin/admin/site/logo'],
+} as const satisfies Record<string, readonly Deed[]>;
+
+export type Verb = keyof typeof VERBS;
+
+/** The part of a verb before the point. */
+export type VerbGroup = Verb extends `${infer Group}.${string}` ? Group : never;
+
+const names = new Map<string, Verb>(
+  Object.entries(VERBS).flatMap(([verb, deeds]) => deeds.map((deed) => [deed, verb as Verb])),
+);
+
+/** The name of what a call did; undefined for a call of a version that this one does not know. */
+export const verbOf = (action: string, variant: string | null): Verb | undefined =>
+  names.get(`${action}#${variant}`) ?? names.get(action);
+
+export const groupOf = (verb: Verb) => verb.slice(0, verb.indexOf('.')) as VerbGroup;
+
+/** Kinds of rows that entries are about, as their targets name them (`dept 12`). */
+export const OBJECT_KINDS = [
+  'member',
+  'dept',
+  'post',
+  'role',
+  'menu',
+  'file',
+  'folder',
+  'letter',
+  'draft',
+  'view',
+  'tenant',
+] as const;
+
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+export const isObjectKind = (kind: string): kind is ObjectKind =>
+  (OBJECT_KINDS as readonly string[]).includes(kind);

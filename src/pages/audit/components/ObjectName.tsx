@@ -1,0 +1,58 @@
+import { Link } from '@umijs/max';
+import { theme } from 'antd';
+import type { AuditObject } from '#contract/audit/audit';
+import { fill, nameOf } from '#contract/audit/sentence';
+import { type Permission, useCan } from '@/hooks/useCan';
+import { useWords } from '../useWords';
+
+interface Place {
+  permission: Permission;
+  address: (object: AuditObject) => string;
+}
+
+const named = (path: string, field: string) => (object: AuditObject) =>
+  `${path}?${new URLSearchParams({ [field]: nameOf(object) })}`;
+
+/** Where a row of each kind is shown, and who may look at it there. */
+const PLACES: Partial<Record<AuditObject['kind'], Place>> = {
+  member: {
+    permission: 'GET /user/admin/member/detail',
+    address: ({ id }) => `/org/user?member=${id}`,
+  },
+  dept: { permission: 'GET /user/admin/dept/list', address: named('/org/dept', 'name') },
+  post: { permission: 'GET /user/admin/post/list', address: named('/org/post', 'name') },
+  role: { permission: 'GET /user/admin/role/list', address: named('/permission/role', 'name') },
+  menu: { permission: 'GET /user/admin/menu/list', address: named('/permission/menu', 'title') },
+  file: {
+    permission: 'GET /admin/admin/file/detail',
+    address: ({ id }) => `/home/files?file=${id}`,
+  },
+  folder: {
+    permission: 'GET /admin/admin/file/list',
+    address: ({ id }) => `/home/files?folderId=${id}`,
+  },
+};
+
+interface ObjectNameProps {
+  object: AuditObject;
+  /** The entry itself says that the row is gone. */
+  isGoneAnyway?: boolean;
+}
+
+/** The name of a row, as a link to it if there still is one that the caller may open. */
+export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
+  const words = useWords();
+  const can = useCan();
+  const { token } = theme.useToken();
+  const name = nameOf(object);
+  const place = PLACES[object.kind];
+  if (object.state === 'gone') {
+    return (
+      <span style={{ color: token.colorTextSecondary }}>
+        {isGoneAnyway ? name : fill(words.page.objectGone, { name })}
+      </span>
+    );
+  }
+  if (object.state === 'hidden' || !place || !can(place.permission)) return <span>{name}</span>;
+  return <Link to={place.address(object)}>{name}</Link>;
+}
