@@ -119,3 +119,7 @@ export const PATTERN = {
   /** One API route that a menu grants. */
   permission: /^(?:GET|HEAD|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;
+
+/** Whether a text is what Alipay knows an account by: a phone number or a mail address. */
+export const isPayee = (account: string): boolean =>
+  PATTERN.phone.test(account) || PATTERN.email.test(account);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { byId, id, optionalLine, time } from './fields';
 import { file } from './file/file';
-import { LIMIT, PATTERN } from './limits';
+import { isPayee, LIMIT } from './limits';
 
 /** The image of a payment code; its addresses belong to the caller's session, as those of a file. */
 export const paymentCode = file.pick({
@@ -28,10 +28,6 @@ export const withdrawal = z.strictObject({
   /** Number of changes; 0 if there were none. */
   version: z.int().min(0),
 });
-
-/** Whether a text is what Alipay knows an account by: a phone number or a mail address. */
-export const isPayee = (account: string): boolean =>
-  PATTERN.phone.test(account) || PATTERN.email.test(account);
 
 /**
  * Name and account come together. Without both and without an image there are no settings any more.

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Skeleton, Typography } from 'antd';
-import { LIMIT } from '#contract/limits';
-import { isPayee, type Withdrawal } from '#contract/withdrawal';
+import { isPayee, LIMIT } from '#contract/limits';
+import type { Withdrawal } from '#contract/withdrawal';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
