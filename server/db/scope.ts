@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Scope } from '../lib/actor';
 import { dialectOf } from './dialect';
 import type { Db } from './types';
@@ -29,18 +29,25 @@ export function isScopedMember(db: Db, scope: Scope) {
 export const isVisibleMember = (db: Db, scope: Scope) =>
   sql<SqlBool>`${isScopedMember(db, scope)} and ${isLive('members')}`;
 
+type Auditor = Pick<Actor, 'scope' | 'isPlatform'>;
+
 /**
- * Entries of the audit log about members in the scope, deleted ones included. Entries without a
- * tenant, such as sign-ins with an unknown name, belong to the platform.
+ * Entries of the audit log about members in the scope, deleted ones included, in parts that exclude
+ * each other and that an index has in order. Entries without a tenant, such as sign-ins with an
+ * unknown name, belong to the platform.
  */
-export function isVisibleAudit(db: Db, { scope, isPlatform }: Pick<Actor, 'scope' | 'isPlatform'>) {
+export function visibleAuditParts(db: Db, { scope, isPlatform }: Auditor): RawBuilder<SqlBool>[] {
   const own = sql<SqlBool>`${ref('audits.tenantId')} = ${scope.tenantId}`;
-  if (scope.depts === 'all') {
-    return isPlatform ? sql<SqlBool>`(${own} or ${ref('audits.tenantId')} is null)` : own;
+  if (scope.depts !== 'all') {
+    const members = sql`select id from members where ${isScopedMember(db, scope)}`;
+    return [sql<SqlBool>`${own} and ${ref('audits.memberId')} in (${members})`];
   }
-  return sql<SqlBool>`${own} and ${ref('audits.memberId')} in
-    (select id from members where ${isScopedMember(db, scope)})`;
+  return isPlatform ? [own, sql<SqlBool>`${ref('audits.tenantId')} is null`] : [own];
 }
+
+/** The same as one condition. */
+export const isVisibleAudit = (db: Db, auditor: Auditor) =>
+  sql<SqlBool>`(${sql.join(visibleAuditParts(db, auditor), sql` or `)})`;
 
 /** Departments of the tenant in the scope. */
 export function isVisibleDept(db: Db, scope: Scope) {

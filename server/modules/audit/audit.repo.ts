@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isObjectKind, VERBS } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { allOf, listToSql, orderBy, sortTerms } from '../../db/query/where';
-import { isVisibleAudit } from '../../db/scope';
+import { isVisibleAudit, visibleAuditParts } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -77,6 +77,25 @@ function whereOf(db: Db, list: ParsedList, { verb, object }: About) {
   ]);
 }
 
+interface Order {
+  where: RawBuilder<SqlBool>;
+  by: RawBuilder<unknown>;
+  /** Number of entries. */
+  most: number;
+}
+
+/**
+ * The first entries of an order, each part of what is visible by its own index. With an `or` between
+ * the parts, both databases would read and sort the whole log for each page.
+ */
+function isAmongFirst(db: Db, actor: Actor, { where, by, most }: Order) {
+  const firsts = visibleAuditParts(db, actor).map(
+    (part) => sql`select id from (select ${ref('audits.id')} from audits
+      where ${part} and ${where} order by ${by} limit ${most}) as first`,
+  );
+  return sql<SqlBool>`${ref('audits.id')} in (${sql.join(firsts, sql` union all `)})`;
+}
+
 /** The rows of one page, by default newest first. */
 export async function findAudits(
   db: Db,
@@ -84,9 +103,11 @@ export async function findAudits(
   list: ParsedList,
   about: About = {},
 ): Promise<Row[]> {
+  const by = orderBy(sortTerms(COLUMNS, list));
+  const where = whereOf(db, list, about);
   return select(db, actor)
-    .where(whereOf(db, list, about))
-    .orderBy(orderBy(sortTerms(COLUMNS, list)))
+    .where(isAmongFirst(db, actor, { where, by, most: list.offset + list.limit }))
+    .orderBy(by)
     .limit(list.limit)
     .offset(list.offset)
     .execute();
@@ -101,11 +122,12 @@ export async function readAudits(
   about: About = {},
 ): Promise<Batch<Row>> {
   const terms = sortTerms(COLUMNS, list);
+  const by = orderBy(terms);
+  const where = allOf([whereOf(db, list, about), isAfter(db, terms, after)]);
   const rows = await select(db, actor)
     .select(keyColumns(terms))
-    .where(whereOf(db, list, about))
-    .where(isAfter(db, terms, after))
-    .orderBy(orderBy(terms))
+    .where(isAmongFirst(db, actor, { where, by, most: limit }))
+    .orderBy(by)
     .limit(limit)
     .execute();
   return { rows, last: lastKey(rows, terms, limit) };
