@@ -14,6 +14,7 @@ import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { useMendedMarkup } from '@/mended/markup/useMendedMarkup';
 import { DrawerToggle, SiderToggle } from '@/mended/menu/Toggles';
+import { usePageTitle } from '@/stores/page-titles';
 import { defaultSettings } from '../../config/defaultSettings';
 import { ContentGate } from './ContentGate';
 import { AppDrawer } from './header/apps/AppDrawer';
@@ -85,6 +86,9 @@ export function Shell() {
   const forbidden =
     user && ownMenus.length === 0 ? 'shell.ungranted.title' : 'shell.forbidden.title';
   const product = useProductName();
+  // The layout knows no page without an entry.
+  const pageTitle = usePageTitle(location.pathname);
+  const ownTitle = isForbidden ? t(forbidden) : pageTitle;
   const isWide = useMedia(WIDE);
   const { look } = useLook();
   const { menuData, ...menu } = useShellMenu({
@@ -153,7 +157,7 @@ export function Shell() {
         // The CrashBoundary inside says what failed in the user's language, and offers a reload.
         ErrorBoundary={false}
         pageTitleRender={(_props, title = product) =>
-          isForbidden ? `${t(forbidden)} - ${product}` : title
+          ownTitle ? `${ownTitle} - ${product}` : title
         }
       >
         {isBeside ? (

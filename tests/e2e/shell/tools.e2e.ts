@@ -241,6 +241,7 @@ test('the window is titled after the page, and after what stands in its place', 
   for (const [address, title] of [
     ['org/post', 'Positions - '],
     ['error/403', '403 - '],
+    ['account/settings', 'My account - '],
     ['no/such/page', '404 - '],
   ] as const) {
     await page.goto(`${instance.server.url}${address}`);
