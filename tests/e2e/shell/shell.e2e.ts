@@ -104,3 +104,16 @@ test('a window that becomes as narrow as a phone does not open its menu over the
   expect(await page.evaluate(() => (window as Watched).seen)).toEqual([]);
   await add.and(page.locator(':focus')).waitFor();
 });
+
+test('the window is titled after the page, and after what stands in its place', async () => {
+  const page = await openList();
+  for (const [address, title] of [
+    ['org/post', 'Positions - '],
+    ['error/403', '403 - '],
+    ['account/settings', 'My account - '],
+    ['no/such/page', '404 - '],
+  ] as const) {
+    await page.goto(`${instance.server.url}${address}`);
+    await page.waitForFunction((start) => document.title.startsWith(start), title);
+  }
+});

@@ -235,16 +235,3 @@ test('a page of fixed width fits into every window', async () => {
     expect(edge).toBeLessThanOrEqual(width);
   }
 });
-
-test('the window is titled after the page, and after what stands in its place', async () => {
-  const page = await openConsole();
-  for (const [address, title] of [
-    ['org/post', 'Positions - '],
-    ['error/403', '403 - '],
-    ['account/settings', 'My account - '],
-    ['no/such/page', '404 - '],
-  ] as const) {
-    await page.goto(`${instance.server.url}${address}`);
-    await page.waitForFunction((start) => document.title.startsWith(start), title);
-  }
-});
