@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, download } from '../call';
-import { avatar, byId, id, time } from '../fields';
+import { avatar, byId, id, rawText, time } from '../fields';
 import { listQuery } from '../list-query';
 import { OBJECT_KINDS } from './verbs';
 
@@ -78,10 +78,8 @@ export const auditDetail = audit.extend({
  * (`dept 12`).
  */
 const auditQuery = listQuery.extend({
-  verb: z.string().max(64).optional(),
-  object: z
-    .string()
-    .max(40)
+  verb: rawText(64).optional(),
+  object: rawText(40)
     .regex(/^[a-z]+(?: [1-9]\d{0,14})?$/)
     .optional(),
 });

@@ -48,7 +48,7 @@ export const DISMISSALS: Readonly<Record<string, Dismissal>> = {
 };
 
 /** Tables that every call may write to. */
-const UNWATCHED = ['audits', 'counters', 'events'];
+const UNWATCHED = ['audits', 'audit_targets', 'counters', 'events'];
 
 /** Watches the tables that calls change, except for these. */
 export const watchCalls = async ({ db }: TestApp): Promise<Changes> =>
