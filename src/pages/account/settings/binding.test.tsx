@@ -64,7 +64,7 @@ test('an image of more than 2 MiB, and what is no image, are refused before anyt
   const files = [new File(['x'], 'code.pdf', { type: 'application/pdf' })];
   fireEvent.change(screen.getByLabelText('Payment code'), { target: { files } });
   expect(
-    await screen.findByText(/^A PNG/, { selector: '.ant-form-item-explain-error' }),
+    await screen.findByText(/is no PNG/, { selector: '.ant-form-item-explain-error' }),
   ).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: 'Payment code' })).not.toBeInTheDocument();
   expect(pages.calls).not.toContain(BEGIN);

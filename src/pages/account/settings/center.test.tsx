@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { upload } from '../../../../tests/harness/app/upload';
+import { confirm } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -98,6 +99,7 @@ it('removes the own picture, also from the header', async () => {
   expect(pictures()).toHaveLength(2);
   await user.click(change);
   await user.click(await screen.findByRole('menuitem', { name: /Remove picture/ }));
+  await confirm('Remove picture');
   expect(await screen.findByText('Picture removed')).toBeInTheDocument();
   await waitFor(() => expect(pictures()).toHaveLength(0));
   expect((await client.get(PROFILE)).avatar).toBeNull();
