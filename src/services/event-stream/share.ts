@@ -29,7 +29,8 @@ export function shareEvents(connect: Connect, onEvent: (event: ServerEvent) => v
       lastId: () => lastId,
       onEvent: (event) => {
         receive(event);
-        channel?.postMessage(event);
+        // What has been heard may have taken the last listener away, and the channel with it.
+        if (!signal.aborted) channel?.postMessage(event);
       },
       isLate,
       signal,

@@ -54,7 +54,7 @@ export async function followEvents({ connect, lastId, onEvent, isLate, signal }:
   let hasGap = isLate;
   let polledAt = Date.now();
   const catchUp = () => {
-    for (const kind of CATCH_UP) onEvent({ kind });
+    for (const kind of CATCH_UP) if (!signal.aborted) onEvent({ kind });
   };
   while (!signal.aborted) {
     const token = getToken();

@@ -83,6 +83,10 @@ const choose = (page: Page, ...paths: string[]) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 
+/** Waits until all are done; the panel then folds to one line. */
+const areUploaded = (page: Page, count: number) =>
+  page.getByText(`${count} of ${count} uploaded`).waitFor();
+
 /** The offsets that parts of uploads begin at. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = [];
@@ -141,9 +145,7 @@ test('an upload that is paused goes on where it was, and one that is cancelled l
   expect((await cancelled).status()).toBe(204);
   await speedUp();
   await page.getByRole('button', { name: 'Resume paused.bin' }).click();
-  await rowOf(page, paused.name)
-    .getByText(/^Uploaded/)
-    .waitFor();
+  await areUploaded(page, 1);
   expect(offsets.at(-1)).toBeGreaterThan(0);
   expect(await hashOf(page, paused.name)).toBe(paused.hash);
   expect(await page.getByText(given.name).count()).toBe(0);
@@ -161,9 +163,7 @@ test('an upload goes on by itself after its connection is cut', async () => {
     await isUnderWay(page, cut.name);
     line.cut();
     await speedUp();
-    await rowOf(page, cut.name)
-      .getByText(/^Uploaded/)
-      .waitFor();
+    await areUploaded(page, 1);
     expect(offsets[0]).toBe(0);
     expect(offsets.at(-1)).toBeGreaterThan(0);
     expect(await hashOf(page, cut.name)).toBe(cut.hash);
@@ -189,9 +189,7 @@ test('an upload waits for a connection that is away for long', async () => {
   await page.unroute('**/file/upload*');
   await speedUp();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await rowOf(page, away.name)
-    .getByText(/^Uploaded/)
-    .waitFor();
+  await areUploaded(page, 1);
   expect(await hashOf(page, away.name)).toBe(away.hash);
 });
 
@@ -215,9 +213,7 @@ test('after a reload an upload goes on with the same file, and with no other', a
   await again.setInputFiles(other.path);
   await page.getByText(/^This is another file/).waitFor();
   await again.setInputFiles(left.path);
-  await rowOf(page, left.name)
-    .getByText(/^Uploaded/)
-    .waitFor();
+  await areUploaded(page, 1);
   // None if the rest had arrived at the server by then: what it has is never sent again.
   expect(offsets.filter((offset) => offset === 0)).toEqual([]);
   expect(await hashOf(page, left.name)).toBe(left.hash);

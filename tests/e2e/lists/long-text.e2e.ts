@@ -47,14 +47,18 @@ async function seed(db: Db) {
 
 const instance = setUpInstance({ seed });
 
-/** The number of texts in each list's row that can be long. */
-const TEXTS: Record<keyof typeof LIST_CALLS, number> = {
+/** Widths that are looked at; on the narrow one some columns fold into others. */
+const WIDTHS = [1440, 390] as const;
+type Counts = Record<(typeof WIDTHS)[number], number>;
+
+/** The number of cells in each list's row that can be long. */
+const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'org.user': 4,
   'org.dept': 4,
   'org.post': 3,
   'permission.role': 2,
   'permission.menu': 3,
-  audit: 4,
+  audit: { 1440: 2, 390: 1 },
   'home.message': 2,
   'home.drafts': 2,
   'home.files': 3,
@@ -116,10 +120,11 @@ test.each(LANGUAGES)(
     for (const [name, count] of Object.entries(TEXTS)) {
       await follow(page, `${instance.server.url}${pathOf(name)}`);
       await page.locator('.ant-table-row').first().waitFor();
-      for (const width of isDeep || language === 'en-US' ? [1440, 390] : [390]) {
+      for (const width of isDeep || language === 'en-US' ? WIDTHS : [390 as const]) {
         await lookAt(page, { theme: 'light', width });
         await settle(page, 200);
-        expect([name, await longCells(page).count()]).toEqual([name, count]);
+        const expected = typeof count === 'number' ? count : count[width];
+        expect([name, await longCells(page).count()]).toEqual([name, expected]);
         const faults = await page.evaluate(faultsOfCells, WORD);
         found.push(...faults.map((fault) => `${name} ${width} ${fault}`));
       }

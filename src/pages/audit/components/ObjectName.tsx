@@ -54,5 +54,10 @@ export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
     );
   }
   if (object.state === 'hidden' || !place || !can(place.permission)) return <span>{name}</span>;
-  return <Link to={place.address(object)}>{name}</Link>;
+  return (
+    // Within a sentence a colour alone does not tell a link.
+    <Link to={place.address(object)} style={{ textDecoration: 'underline' }}>
+      {name}
+    </Link>
+  );
 }

@@ -44,9 +44,7 @@ export function MemberWallet({ member, onChanged }: MemberWalletProps) {
         )}
       </Flex>
       {can('GET /user/admin/member/withdrawal') && <MemberPayee memberId={member.id} />}
-      <Typography.Title level={5} style={{ margin: 0 }}>
-        {t('org.user.wallet.ledger')}
-      </Typography.Title>
+      <Typography.Text strong>{t('org.user.wallet.ledger')}</Typography.Text>
       {error ? (
         <ListFailure error={error} onRetry={refresh} />
       ) : (
