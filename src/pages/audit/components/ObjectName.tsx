@@ -2,6 +2,7 @@ import { Link } from '@umijs/max';
 import { theme } from 'antd';
 import type { AuditObject } from '#contract/audit/audit';
 import { fill, nameOf } from '#contract/audit/sentence';
+import { ShortText } from '@/components/ShortText';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useWords } from '../useWords';
 
@@ -49,15 +50,16 @@ export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
   if (object.state === 'gone') {
     return (
       <span style={{ color: token.colorTextSecondary }}>
-        {isGoneAnyway ? name : fill(words.page.objectGone, { name })}
+        <ShortText>{isGoneAnyway ? name : fill(words.page.objectGone, { name })}</ShortText>
       </span>
     );
   }
-  if (object.state === 'hidden' || !place || !can(place.permission)) return <span>{name}</span>;
+  if (object.state === 'hidden' || !place || !can(place.permission))
+    return <ShortText>{name}</ShortText>;
   return (
     // Within a sentence a colour alone does not tell a link.
     <Link to={place.address(object)} style={{ textDecoration: 'underline' }}>
-      {name}
+      <ShortText>{name}</ShortText>
     </Link>
   );
 }

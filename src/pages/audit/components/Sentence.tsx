@@ -5,9 +5,11 @@ import type { Audit } from '#contract/audit/audit';
 import { fill, nameOf, type Part, sentenceOf } from '#contract/audit/sentence';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { ShortText } from '@/components/ShortText';
 import { useCan } from '@/hooks/useCan';
 import { useWords } from '../useWords';
 import { ObjectName } from './ObjectName';
+import '../audit.css';
 
 /** Whoever acted: a name, what was typed at a failed sign-in, or nobody. */
 export function Actor({ entry }: { entry: Audit }) {
@@ -23,7 +25,11 @@ export function Actor({ entry }: { entry: Audit }) {
       </strong>
     );
   }
-  const name = <strong style={{ color: token.colorText }}>{realName ?? username}</strong>;
+  const name = (
+    <strong style={{ color: token.colorText }}>
+      <ShortText>{realName ?? username}</ShortText>
+    </strong>
+  );
   const isOpen = actorState === 'here' && can('GET /user/admin/member/detail');
   return (
     <span title={username ?? undefined}>
@@ -58,7 +64,10 @@ export function Sentence({ entry, size }: { entry: Audit; size?: number }) {
         avatar={avatar}
         size={size}
       />
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere', alignSelf: 'center' }}>
+      <div
+        className="audit-sentence"
+        style={{ minWidth: 0, overflowWrap: 'anywhere', alignSelf: 'center' }}
+      >
         <Actor entry={entry} />{' '}
         {parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
