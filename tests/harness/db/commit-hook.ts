@@ -1,7 +1,10 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 
-/** A write's audit entry, its last statement before the commit. */
+/** A statement that writes an audit entry, or the rows that it is about. */
 export const AUDITED = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit/;
+
+/** The last statement before the commit of a write that is about rows. */
+const LAST = /^.{8}"InsertQueryNode".*"kind":"TableNode".*"name":"audit_?[tT]argets"/;
 
 /** Runs a function between the last statement of the next write and its commit. */
 export class CommitHook implements KyselyPlugin {
@@ -13,7 +16,7 @@ export class CommitHook implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }) {
-    if (this.hook && AUDITED.test(JSON.stringify(node))) this.matching.add(queryId);
+    if (this.hook && LAST.test(JSON.stringify(node))) this.matching.add(queryId);
     return node;
   }
 
