@@ -110,8 +110,8 @@ test('side menu, its search, page settings, tabs and palette', async () => {
   await keys.open('button', 'owner User menu');
   await keys.take('Page settings');
   await keys.dialog('Page settings');
-  await keys.tabTo('radio', 'Light');
-  await keys.press('ArrowRight');
+  await keys.tabTo('radio', 'System');
+  await keys.press('ArrowLeft');
   await keys.isOn('radio', 'Dark');
   await keys.tabTo('switch', 'Tabs of opened pages');
   await keys.press('Space', 'Escape');
