@@ -66,6 +66,9 @@ test('audit entries are found by day and opened', async () => {
   const keys = await openByKeyboard(instance, 'audit', 'View');
   await keys.tabTo('textbox', 'Keyword');
   await keys.type('owner');
+  await keys.open('button', 'Expand');
+  await keys.isOn('button', 'Collapse');
+  await keys.tabBackTo('textbox', 'Keyword');
   await keys.tabTo('textbox', 'Time');
   const today = new Date();
   const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
