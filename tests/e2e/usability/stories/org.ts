@@ -10,6 +10,8 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.see('range of time');
   await visit.close();
   await visit.press('crud.list.tool.setting');
+  // Its code comes after the click.
+  await page.getByRole('dialog').last().waitFor();
   await visit.see('column settings');
   await visit.close();
   await visit.press('crud.list.tool.density');
