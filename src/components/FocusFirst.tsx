@@ -12,10 +12,9 @@ interface FocusFirstProps {
 
 /**
  * Puts the cursor into the first field of a form that opens in a drawer or dialog, so that what is
- * typed at once is not lost (docs/design/ui.md, "Habits on every
- * screen"). A drawer takes the focus itself
- * when it opens, and a field may be loaded later: until the user has gone to something, the field
- * gets the focus as soon as it can take it.
+ * typed at once is not lost (docs/design/ui.md, "Habits on every screen"). A drawer takes the focus
+ * itself when it opens, and a field may be loaded later: until the user has gone to something, the
+ * field gets the focus as soon as it can take it.
  */
 export function FocusFirst({ fieldId, at = 'end' }: FocusFirstProps) {
   const place = useRef<HTMLSpanElement>(null);

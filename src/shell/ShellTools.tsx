@@ -25,8 +25,9 @@ export function ShellTools() {
   useEffect(() => {
     // Once per visit, not again after unlocking.
     // Without a menu there is nothing to be shown.
-    if (!isGreeted.current && hasMenu) openTool('tour');
-    isGreeted.current = hasMenu;
+    if (isGreeted.current || !hasMenu) return;
+    openTool('tour');
+    isGreeted.current = true;
   }, [hasMenu]);
 
   // Leaving the shell closes the tool.

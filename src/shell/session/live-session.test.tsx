@@ -44,6 +44,13 @@ async function addKeeper() {
   return { memberId, admin, revoke };
 }
 
+/** Whether the tour opens; its code comes later. */
+const shownRound = () =>
+  screen.findByText('Welcome', {}, { timeout: 500 }).then(
+    () => true,
+    () => false,
+  );
+
 /** The stream is open once the page has requested it; earlier changes are in the initial load. */
 const isListening = () => waitFor(() => expect(pages.calls).toContain(STREAM));
 
@@ -90,6 +97,8 @@ describe('an open console', () => {
       body: { id: memberId, version: 1, realName: 'Newcomer', roleIds: [roleId] },
     });
     expect(await screen.findByText(/^Good .*Newcomer/, {}, SOON)).toBeInTheDocument();
+    // Who has seen the tour is not shown it again with the first menu.
+    expect(await shownRound()).toBe(false);
   });
 
   const ids = (id: number) => ({ body: { ids: [id] } });
