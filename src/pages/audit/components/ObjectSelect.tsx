@@ -1,10 +1,8 @@
 import { Flex, Select } from 'antd';
 import { isObjectKind, OBJECT_KINDS, type ObjectKind } from '#contract/audit/verbs';
-import { NothingFound } from '@/components/NothingFound';
+import { RemoteSelect } from '@/components/RemoteSelect';
 import { MemberSelect } from '@/features/access/MemberSelect';
-import { useData } from '@/hooks/reading/useData';
 import { type Permission, useCan } from '@/hooks/useCan';
-import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { listDepts } from '@/services/dept';
 import { listPosts } from '@/services/post';
 import { listRoles } from '@/services/role';
@@ -15,16 +13,16 @@ interface Row {
   name: string;
 }
 
-type List = (
+type Find = (
   query: { where?: string; sort?: string; page?: number; pageSize?: number },
   options: { level: 'silent' },
 ) => Promise<{ data: Row[] }>;
 
 /** The lists in which a row of a kind is looked for by name. */
-const LISTS: Partial<Record<ObjectKind, { permission: Permission; list: List }>> = {
-  dept: { permission: 'GET /user/admin/dept/list', list: listDepts },
-  post: { permission: 'GET /user/admin/post/list', list: listPosts },
-  role: { permission: 'GET /user/admin/role/list', list: listRoles },
+const LISTS: Partial<Record<ObjectKind, { permission: Permission; find: Find }>> = {
+  dept: { permission: 'GET /user/admin/dept/list', find: listDepts },
+  post: { permission: 'GET /user/admin/post/list', find: listPosts },
+  role: { permission: 'GET /user/admin/role/list', find: listRoles },
 };
 
 interface ObjectSelectProps {
@@ -68,57 +66,21 @@ export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
         </div>
       )}
       {list && can(list.permission) && (
-        <RowSelect key={kind} list={list.list} value={rowId} onChange={change} />
+        <RemoteSelect
+          key={kind}
+          value={rowId}
+          onChange={change}
+          allowClear
+          label={words.page.row}
+          placeholder={words.page.rowHint}
+          nothing={words.page.rowNone}
+          find={(where) => list.find({ where, sort: 'name:asc' }, { level: 'silent' })}
+          conditionOf={(text) => ['name', 'like', text]}
+          nameOf={({ name }) => name}
+          missing={(id) => `#${id}`}
+          style={{ flex: '1.5 1 0', minWidth: 0 }}
+        />
       )}
     </Flex>
-  );
-}
-
-interface RowSelectProps {
-  list: List;
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-}
-
-function RowSelect({ list, value, onChange }: RowSelectProps) {
-  const words = useWords();
-  const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
-    async (text) => {
-      const where = text ? JSON.stringify([['name', 'like', text]]) : undefined;
-      return (await list({ where, sort: 'name:asc' }, { level: 'silent' })).data;
-    },
-  );
-  // The selected row may not be in the search results, nor exist any more.
-  const { data: chosen } = useData(
-    async () => {
-      if (value === undefined) return [];
-      const where = JSON.stringify([['id', '=', value]]);
-      return (await list({ where }, { level: 'silent' })).data;
-    },
-    { refreshDeps: [value] },
-  );
-  return (
-    <Select<number>
-      aria-label={words.page.row}
-      value={value}
-      onChange={onChange}
-      allowClear
-      onOpenChange={handleOpenChange}
-      placeholder={words.page.rowHint}
-      showSearch={{ onSearch: search, filterOption: false }}
-      notFoundContent={
-        <NothingFound
-          isSearching={isSearching}
-          isTooLong={isTooLong}
-          onRetry={retry}
-          text={words.page.rowNone}
-        />
-      }
-      labelRender={({ label, value: rowId }) =>
-        label ?? (chosen ? (chosen.find((row) => row.id === rowId)?.name ?? `#${rowId}`) : '…')
-      }
-      options={found.map((row) => ({ value: row.id, label: row.name }))}
-      style={{ flex: '1.5 1 0', minWidth: 0 }}
-    />
   );
 }

@@ -1,0 +1,72 @@
+import { Select, type SelectProps } from 'antd';
+import type { ReactNode } from 'react';
+import { NothingFound } from '@/components/NothingFound';
+import { useData } from '@/hooks/reading/useData';
+import { useRemoteSearch } from '@/hooks/useRemoteSearch';
+
+interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' | 'style'> {
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+  /** The name of the field where no label is bound to it. */
+  label?: string;
+  placeholder: string;
+  /** Said when nothing was found. */
+  nothing: string;
+  /** Finds rows by conditions of the list; the call is silent. */
+  find: (where: string | undefined) => Promise<{ data: Row[] }>;
+  /** The condition that a typed text stands for. */
+  conditionOf: (text: string) => [field: string, operator: string, value: string];
+  nameOf: (row: Row) => string;
+  /** What stands for a selected row that is not there any more; nothing is said of it by default. */
+  missing?: (id: number) => string;
+  /** An option in the list; its name by default. */
+  render?: (row: Row) => ReactNode;
+}
+
+const LOADING = '…';
+
+/** Selects one of the rows of a list, which is searched on the server. */
+export function RemoteSelect<Row extends { id: number }>(props: RemoteSelectProps<Row>) {
+  const { value, onChange, label: name, find, conditionOf, nameOf, missing, render } = props;
+  const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
+    async (text) => (await find(text ? JSON.stringify([conditionOf(text)]) : undefined)).data,
+  );
+  // The selected row may not be in the search results.
+  const { data: chosen } = useData(
+    async () =>
+      value === undefined ? [] : (await find(JSON.stringify([['id', '=', value]]))).data,
+    { refreshDeps: [value] },
+  );
+
+  /** Otherwise the id would show until the name has loaded. */
+  function nameOfChosen(id: number): string {
+    if (!chosen) return LOADING;
+    const row = chosen.find((one) => one.id === id);
+    return row ? nameOf(row) : (missing?.(id) ?? LOADING);
+  }
+
+  return (
+    <Select<number, { value: number; label: string; row: Row }>
+      id={props.id}
+      style={props.style}
+      aria-label={name}
+      value={value}
+      onChange={onChange}
+      allowClear={props.allowClear}
+      onOpenChange={handleOpenChange}
+      placeholder={props.placeholder}
+      showSearch={{ onSearch: search, filterOption: false }}
+      notFoundContent={
+        <NothingFound
+          isSearching={isSearching}
+          isTooLong={isTooLong}
+          onRetry={retry}
+          text={props.nothing}
+        />
+      }
+      labelRender={({ label, value: id }) => label ?? nameOfChosen(Number(id))}
+      options={found.map((row) => ({ value: row.id, label: nameOf(row), row }))}
+      optionRender={render && (({ data }) => render(data.row))}
+    />
+  );
+}
