@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { IsFramed } from '@/components/LoadingMark';
+import { addonOf, placeOf } from '@/features/menu/tree';
 import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
@@ -19,6 +20,7 @@ import { defaultSettings } from '../../config/defaultSettings';
 import { ContentGate } from './ContentGate';
 import { AppDrawer } from './header/apps/AppDrawer';
 import { AppList } from './header/apps/AppList';
+import { useApps } from './header/apps/useApps';
 import { LanguageSelector } from './header/LanguageSelector';
 import { MessageBell } from './header/MessageBell';
 import { PaletteButton } from './header/PaletteButton';
@@ -102,7 +104,8 @@ export function Shell() {
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
   const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
   const isBeside = look.layout === 'side' && isWide;
-  const apps = user ? <AppList isNarrow={!isWide} /> : null;
+  const apps = useApps(user !== undefined);
+  const appList = user ? <AppList apps={apps} isNarrow={!isWide} /> : null;
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
@@ -126,12 +129,13 @@ export function Shell() {
         contentStyle={{ padding: 0 }}
         title={product}
         logo={site?.basicLogo || `${defaultSettings.basePath}logo.svg`}
-        location={location}
+        location={{ ...location, pathname: placeOf(location.pathname) }}
         menu={{ locale: false, loading: !user || !(menus || failure) }}
         {...menu}
         menuExtraRender={({ collapsed, isMobile }) =>
           user ? (
             <MenuExtra
+              app={apps.find(({ addon }) => addon === addonOf(location.pathname))}
               isCollapsed={collapsed === true && !isMobile}
               onUnfold={() => sideMenu.onCollapse?.(false)}
               onLeave={() => isMobile && sideMenu.onCollapse?.(true)}
@@ -148,7 +152,7 @@ export function Shell() {
         headerContentRender={({ isMobile }, topMenu) => (
           <div className="shell-header">
             {isMobile ? <DrawerToggle {...toggle} /> : topMenu}
-            {apps}
+            {appList}
           </div>
         )}
         collapsedButtonRender={() => <SiderToggle {...toggle} />}
@@ -162,7 +166,7 @@ export function Shell() {
       >
         {isBeside ? (
           <SideHeader isFixed={look.fixedHeader} actions={actions}>
-            {apps}
+            {appList}
           </SideHeader>
         ) : null}
         <CrashBoundary key={String(look.tabs)}>

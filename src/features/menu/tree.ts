@@ -60,9 +60,12 @@ function findTrail(
   return [];
 }
 
+/** Without a slash at the end (docs/product.md, "Addresses that other add-ons use"). */
+const plain = (pathname: string) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
+
 /** The trail to the entry of a path itself, which may have parameters. */
 function ownTrailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
-  const exact = findTrail(nodes, (node) => pathOf(node) === pathname);
+  const exact = findTrail(nodes, (node) => pathOf(node) === plain(pathname));
   if (exact.length > 0) return exact;
   return findTrail(nodes, (node) => node.path.includes(':') && !!matchPath(pathOf(node), pathname));
 }
@@ -71,15 +74,31 @@ function ownTrailOf(nodes: readonly MenuNode[], pathname: string): readonly Menu
 export const entryOf = (nodes: readonly MenuNode[], pathname: string): MenuNode | undefined =>
   ownTrailOf(nodes, pathname).at(-1);
 
+/** The other addresses of the own account, which is one page (config/routes.ts). */
+const ACCOUNT = /^\/account(\/|$)/;
+
+/** The address by which the menu knows a page. */
+export const placeOf = (pathname: string): string =>
+  ACCOUNT.test(pathname) ? '/home/account' : pathname;
+
+/** The trail to the nearest folder that a page without an entry is below. */
+const folderTrailOf = (nodes: readonly MenuNode[], pathname: string) =>
+  findTrail(
+    nodes,
+    (node) =>
+      node.type === 'directory' && node.path !== '' && pathname.startsWith(`${pathOf(node)}/`),
+  );
+
 /**
- * The trail from the top entry to the entry of a path, or to the active menu of its page. Empty for
- * a path outside the menu.
+ * The trail from the top entry to the entry of a path, to the active menu of its page, or to the
+ * folder of a page without an entry. Empty for a path outside the menu.
  */
 export function trailOf(nodes: readonly MenuNode[], pathname: string): readonly MenuNode[] {
   const trail = ownTrailOf(nodes, pathname);
   const own = trail.at(-1);
-  const active = own && activeOf(own);
-  return active && active !== pathname ? trailOf(nodes, active) : trail;
+  if (!own) return folderTrailOf(nodes, placeOf(pathname));
+  const active = activeOf(own);
+  return active && active !== plain(pathname) ? trailOf(nodes, active) : trail;
 }
 
 /** Reduces the menu to the entries of a trail, for titles and selection. */

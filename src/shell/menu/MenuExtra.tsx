@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button, Tooltip } from 'antd';
 import { lazy, useCallback, useRef, useState } from 'react';
+import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { givesWay, trailOf } from '@/features/menu/tree';
@@ -12,6 +13,8 @@ import { useT } from '@/hooks/useT';
 const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));
 
 interface MenuExtraProps {
+  /** The current add-on, which stands in where the page has no entry; undefined until it has come. */
+  app: HeaderMenu | undefined;
   isCollapsed: boolean;
   /** Expands the menu, which the search needs. */
   onUnfold: () => void;
@@ -21,9 +24,9 @@ interface MenuExtraProps {
 
 /**
  * The top of the side menu: the top entry of the current page (docs/product.md, "Layout"), and the
- * menu search.
+ * menu search. Both have the same place on every page.
  */
-export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
+export function MenuExtra({ app, isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const t = useT();
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
@@ -38,6 +41,13 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
   const [first] = trail;
   // The entry that the menu shows at its top level.
   const top = trail.find((node) => !givesWay(node)) ?? first;
+  const entry = top
+    ? {
+        icon: top.icon || (first?.icon ?? ''),
+        name: top.name,
+        remark: top.remark || (first?.remark ?? ''),
+      }
+    : { icon: app?.icon ?? '', name: app?.title ?? '', remark: app?.remark ?? '' };
 
   const searchButton = (
     <Button
@@ -57,14 +67,7 @@ export function MenuExtra({ isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
 
   return (
     <div className={isCollapsed ? 'menu-extra menu-extra-folded' : 'menu-extra'}>
-      {top ? (
-        <TopEntry
-          icon={top.icon || (first?.icon ?? '')}
-          name={top.name}
-          remark={top.remark || (first?.remark ?? '')}
-          isCollapsed={isCollapsed}
-        />
-      ) : null}
+      <TopEntry {...entry} isCollapsed={isCollapsed} />
       {isSearching && !isCollapsed ? (
         <Later isOpen fallback={searchButton} onFail={() => setSearching(false)}>
           <MenuSearch
@@ -91,6 +94,8 @@ interface TopEntryProps {
 }
 
 function TopEntry({ icon, name, remark, isCollapsed }: TopEntryProps) {
+  // Keeps the place while the list of add-ons is on its way.
+  if (!name) return <span className={isCollapsed ? 'menu-extra-icon' : 'menu-extra-entry'} />;
   const label = [name, remark].filter(Boolean).join(' · ');
   const picture = <ServerIcon name={icon} />;
   if (isCollapsed) {

@@ -10,6 +10,15 @@ it('says where in the menu a page stands, its own title last and as the heading'
   expect(within(path).getByRole('heading', { level: 1 })).toHaveTextContent('Positions');
 });
 
+it.each([
+  ['/home/message/', 'Personal/Messages'],
+  ['/account/settings', 'Personal/My account'],
+])('says so of an address that no entry has as it is written: %s', async (address, shown) => {
+  await pages.render(address);
+  const path = await screen.findByRole('navigation', { name: 'Where you are' });
+  expect(path).toHaveTextContent(shown);
+});
+
 it('leads from a page below another back to it', async () => {
   await pages.render('/home/message/999999');
   const path = await screen.findByRole('navigation', { name: 'Where you are' });

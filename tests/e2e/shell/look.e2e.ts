@@ -117,3 +117,38 @@ test.each(['light', 'dark'] as const)(
     expect(seen).toEqual(Array(3).fill({ isWhole: true, inset: '0px', outline: 'solid -2px' }));
   },
 );
+
+test('the side menu stays where it is from page to page, and marks a folder alike in both themes', async () => {
+  const page = await open('single', 1440, 'en-US');
+  const search = page.getByRole('button', { name: 'Search the menu' });
+  const tops = new Set<number | undefined>();
+  for (const path of [
+    'dashboard',
+    'org/dept',
+    'audit',
+    'error/403',
+    'home/message/',
+    'account/settings',
+  ]) {
+    await follow(page, `${instance.server.url}${path}`);
+    await page.locator('.menu-extra strong').waitFor();
+    tops.add((await search.boundingBox())?.y);
+  }
+  expect(tops.size).toBe(1);
+  const colourOf = (name: string, selector: string) =>
+    page
+      .locator(selector, { hasText: name })
+      .first()
+      .evaluate((part) => getComputedStyle(part).color);
+  for (const theme of ['light', 'dark'] as const) {
+    await lookAt(page, { theme, width: 1440 });
+    await settle(page, 400);
+    const marked = await colourOf('Personal', '.ant-menu-submenu-title');
+    const link = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = 'var(--link)';
+      return getComputedStyle(probe).color;
+    });
+    expect([theme, marked]).toEqual([theme, link]);
+  }
+});

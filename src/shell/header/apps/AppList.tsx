@@ -1,32 +1,24 @@
 import { AppstoreOutlined, DownOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button, Menu } from 'antd';
+import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { addonOf } from '@/features/menu/tree';
-import { useLanguageChange } from '@/hooks/events/useLanguageChange';
-import { usePermissionChange } from '@/hooks/events/usePermissionChange';
-import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { getHeaderMenus } from '@/services/role';
 import { setAppDrawer } from '@/stores/app-drawer';
 import { AppLink } from './AppLink';
 
 interface AppListProps {
+  apps: readonly HeaderMenu[];
   /** A phone has room for a button only, and for none with a single add-on. */
   isNarrow: boolean;
 }
 
 /** The header's horizontal menu of add-ons; the current one is highlighted. */
-export function AppList({ isNarrow }: AppListProps) {
+export function AppList({ apps, isNarrow }: AppListProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { data, refresh } = useData(getHeaderMenus);
-  usePermissionChange(refresh);
-  useLanguageChange(refresh);
-
-  // The console works without the list: its own pages are in the side menu.
-  const apps = data?.list ?? [];
   if (apps.length <= (isNarrow ? 1 : 0)) return null;
   const addon = addonOf(pathname);
   const menu = {
