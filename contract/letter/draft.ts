@@ -21,7 +21,11 @@ export const draft = z.strictObject({
   version,
 });
 
-export const draftDetail = draft.extend({ files: z.array(attachment) });
+export const draftDetail = draft.extend({
+  files: z.array(attachment),
+  /** Names of the files that were attached and that somebody has deleted since. */
+  lostFiles: z.array(z.string()),
+});
 
 /** What is entered is kept as it is, so that saving changes nothing under the writer's hands. */
 export const draftAdd = z.strictObject({

@@ -24,6 +24,7 @@ import * as withdrawals from './migrations/0022-withdrawals';
 import * as letterDrafts from './migrations/0023-letter-drafts';
 import * as auditTargets from './migrations/0024-audit-targets';
 import * as letterFiles from './migrations/0025-letter-files';
+import * as draftFiles from './migrations/0026-draft-files';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-letter-drafts': letterDrafts,
   '0024-audit-targets': auditTargets,
   '0025-letter-files': letterFiles,
+  '0026-draft-files': draftFiles,
 };
 
 /**

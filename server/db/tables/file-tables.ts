@@ -50,6 +50,8 @@ export interface FileTables {
   fileUses: FileTarget & { fileId: number; position: number };
   /** What letters had attached and somebody has deleted since. */
   lostFiles: { id: Generated<number>; letterId: number; name: string };
+  /** What drafts had attached and somebody has deleted since. */
+  lostDraftFiles: { id: Generated<number>; draftId: number; name: string };
   /** Uploads under way, and for a day those that have become a file. */
   uploads: {
     /** 128 random bits in hexadecimal digits. */

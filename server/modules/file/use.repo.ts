@@ -68,36 +68,56 @@ export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
   return rows.map((row) => ({ ...row, hasThumbnail: row.hasThumbnail === 1 }));
 }
 
+/** Ids of the files that targets of a kind refer to. */
+export async function findUsedIds(
+  db: Db,
+  kind: FileTarget['kind'],
+  targetIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('fileUses')
+    .select('fileId')
+    .distinct()
+    .where('kind', '=', kind)
+    .where(dialectOf(db).inIds(sql.ref('targetId'), targetIds))
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+}
+
 /** A file that something refers to, without the addresses of a reader. */
 export type UsedFile = Awaited<ReturnType<typeof findUsed>>[number];
 
-/** Keeps the names of files that are to be deleted for the letters that have them attached. */
+/** Names of the files, for each target of a kind that refers to one of them. */
+const namesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
+  db
+    .selectFrom('fileUses')
+    .innerJoin('files', 'files.id', 'fileUses.fileId')
+    .select(['fileUses.targetId', 'files.name'])
+    .where('fileUses.kind', '=', kind)
+    .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
+    .orderBy('fileUses.targetId')
+    .orderBy('fileUses.position');
+
+/**
+ * Keeps the names of files that are to be deleted for the letters and drafts that have them attached.
+ */
 export async function keepLost(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .insertInto('lostFiles')
-    .columns(['letterId', 'name'])
-    .expression(
-      db
-        .selectFrom('fileUses')
-        .innerJoin('files', 'files.id', 'fileUses.fileId')
-        .select(['fileUses.targetId', 'files.name'])
-        .where('fileUses.kind', '=', 'letter')
-        .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
-        .orderBy('fileUses.targetId')
-        .orderBy('fileUses.position'),
-    )
-    .execute();
+  const ofLetters = namesOf(db, 'letter', ids);
+  await db.insertInto('lostFiles').columns(['letterId', 'name']).expression(ofLetters).execute();
+  const ofDrafts = namesOf(db, 'draft', ids);
+  await db.insertInto('lostDraftFiles').columns(['draftId', 'name']).expression(ofDrafts).execute();
 }
 
 /** Names of the files that a letter had attached and that were deleted. */
 export async function findLost(db: Db, letterId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lostFiles')
-    .select('name')
-    .where('letterId', '=', letterId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ name }) => name);
+  const lost = db.selectFrom('lostFiles').select('name').where('letterId', '=', letterId);
+  return (await lost.orderBy('id').execute()).map(({ name }) => name);
+}
+
+/** The same of a draft. */
+export async function findLostOfDraft(db: Db, draftId: number): Promise<string[]> {
+  const lost = db.selectFrom('lostDraftFiles').select('name').where('draftId', '=', draftId);
+  return (await lost.orderBy('id').execute()).map(({ name }) => name);
 }
 
 /** Whether a target refers to a file. */

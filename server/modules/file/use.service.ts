@@ -12,7 +12,8 @@ import * as uses from './use.repo';
 export type FileRow = repo.FileRow;
 
 export type { UsedFile } from './use.repo';
-export const { dropUses, findLost, findUsed, isUsedBy, setUses } = uses;
+export const { dropUses, findLost, findLostOfDraft, findUsed, findUsedIds, isUsedBy, setUses } =
+  uses;
 
 /** The file that a target refers to; whoever may read the target may read it. */
 export const findUsedFile = (db: Db, use: FileTarget) => repo.findUsedFile(db, use);

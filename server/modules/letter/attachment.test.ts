@@ -163,9 +163,9 @@ test('a private file stays as long as a letter or a draft refers to it', async (
   const draft = await writer.get(`POST ${DRAFT}/add`, { body: { fileIds: [begun] } });
   const drafted = await writer.get(`GET ${DRAFT}/detail`, { query: { id: draft.id } });
   expect(await statusOf(drafted.files[0]?.url ?? '')).toBe(200);
+  await writer.get(`POST ${DRAFT}/add`, { body: { fileIds: [begun] } });
   await writer.get(`DELETE ${DRAFT}/delete`, { body: { ids: [draft.id] } });
   expect(await statusOf(drafted.files[0]?.url ?? '')).toBe(404);
-  await writer.get(`POST ${DRAFT}/add`, { body: { fileIds: [begun] } });
   product.clock.advance(2 * DAY);
   await product.runSchedule('sweep.form-files');
   const files = product.db.selectFrom('files').select('id').orderBy('id');

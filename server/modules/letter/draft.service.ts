@@ -5,7 +5,15 @@ import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
-import { dropUnused, dropUses, findUsed, setUses } from '../file/use.service';
+import {
+  dropUnused,
+  dropUses,
+  findLostOfDraft,
+  findUsed,
+  findUsedIds,
+  setUses,
+} from '../file/use.service';
+import { lockTenant } from '../tenant/tenant.service';
 import { assertFiles } from './attachment.service';
 import * as repo from './draft.repo';
 import { countReachable } from './receiver.repo';
@@ -40,9 +48,13 @@ async function getRow(db: Db, { scope }: Actor, id: number): Promise<Draft> {
 
 const targetOf = (id: number) => ({ kind: 'draft', targetId: id }) as const;
 
-/** A draft and its attachments. @throws Refusal row.missing */
+/** A draft, its attachments and the names of those lost. @throws Refusal row.missing */
 export async function getDraft(db: Db, actor: Actor, id: number) {
-  return { ...(await getRow(db, actor, id)), files: await findUsed(db, targetOf(id)) };
+  return {
+    ...(await getRow(db, actor, id)),
+    files: await findUsed(db, targetOf(id)),
+    lostFiles: await findLostOfDraft(db, id),
+  };
 }
 
 /**
@@ -98,14 +110,21 @@ export async function updateDraft(work: Work, values: DraftUpdate): Promise<Draf
   return getRow(db, actor, values.id);
 }
 
-/** Discards drafts, all or none. @throws Refusal row.missing */
+/**
+ * Discards drafts, all or none. What was uploaded for them goes at once.
+ * @throws Refusal row.missing
+ */
 export async function removeDrafts(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor, note } = work;
   const distinct = [...new Set(ids)];
+  // Before the drafts: whoever deletes a file has the tenant when its name is kept for them.
+  await lockTenant(db, actor.tenantId);
+  const attached = await findUsedIds(db, 'draft', distinct);
   if ((await repo.deleteDrafts(db, actor.scope, distinct)) !== distinct.length) {
     throw new Refusal('row.missing');
   }
   await dropUses(db, 'draft', distinct);
+  await dropUnused(work, attached, []);
   for (const id of distinct) note({ target: `draft ${id}`, before: {} });
 }
 
@@ -118,10 +137,12 @@ export async function takeDraft(
   { db, actor }: Work,
   { id, version }: { id: number; version: number },
 ): Promise<number[]> {
-  const files = await findUsed(db, targetOf(id));
+  const attached = await findUsedIds(db, 'draft', [id]);
+  // Before the draft, as in `removeDrafts`.
+  if (attached.length > 0) await lockTenant(db, actor.tenantId);
   if ((await repo.deleteDrafts(db, actor.scope, [id], version)) === 0) {
     throw new Refusal('version.conflict', {}, { data: await getRow(db, actor, id) });
   }
   await dropUses(db, 'draft', [id]);
-  return files.map((file) => file.id);
+  return attached;
 }

@@ -130,6 +130,56 @@ test('a seat has 50 drafts, however many come at once, and room again after one 
   expect((await writer.call(ADD, { body: {} })).status).toBe(200);
 });
 
+test('a draft keeps the name of a file that was deleted, until it is sent or discarded', async () => {
+  const admin = await product.asDefaultAdmin(tenantId);
+  const file = await upload(admin, { bytes: Buffer.from('plan'), name: 'plan.bin' });
+  const draft = { title: 'Plan', content: 'See', toIds: [reader.memberId] };
+  const { id, version } = await admin.get(ADD, { body: { ...draft, fileIds: [file] } });
+  expect((await open(id, admin)).envelope.data).toMatchObject({ lostFiles: [] });
+  const gone = { ids: [file], isConfirmed: true };
+  await admin.get('DELETE /admin/admin/file/delete', { body: gone });
+  const lost = { files: [], lostFiles: ['plan.bin'] };
+  expect((await open(id, admin)).envelope.data).toMatchObject(lost);
+  await admin.get(UPDATE, { body: { ...draft, id, version } });
+  expect((await open(id, admin)).envelope.data).toMatchObject(lost);
+  const letter = await admin.get(SEND, { body: { ...draft, draft: { id, version: version + 1 } } });
+  const read = { query: { id: letter.id } };
+  expect(await reader.get('GET /admin/admin/letter/detail', read)).toMatchObject({ lostFiles: [] });
+  expect(await product.db.selectFrom('lostDraftFiles').selectAll().execute()).toEqual([]);
+});
+
+test('a discarded draft gives the room of its files back at once, unless a letter has them', async () => {
+  const usage = () => writer.get('GET /admin/admin/file/usage');
+  const [sent, mine] = [
+    await upload(writer, { bytes: Buffer.from('12'), purpose: 'form' }),
+    await upload(writer, { bytes: Buffer.from('345'), purpose: 'form' }),
+  ];
+  const letter = { toIds: [reader.memberId], title: 'A', content: 'B', fileIds: [sent] };
+  await writer.get(SEND, { body: letter });
+  const [one, two] = [await add({ fileIds: [sent, mine] }), await add({ fileIds: [mine] })];
+  await writer.get(REMOVE, { body: { ids: [one.id] } });
+  expect(await usage()).toMatchObject({ bytes: 5 });
+  await writer.get(REMOVE, { body: { ids: [two.id] } });
+  expect(await usage()).toMatchObject({ bytes: 2 });
+});
+
+test('drafts may be discarded and sent while their file is being deleted', async () => {
+  const admin = await product.asDefaultAdmin(tenantId);
+  const begin = async (fileIds: number[]) => admin.get(ADD, { body: { title: 'Plan', fileIds } });
+  for (let round = 0; round < 5; round += 1) {
+    const fileIds = [await upload(admin, { bytes: Buffer.from(`plan ${round}`) })];
+    const [gone, sent] = [await begin(fileIds), await begin(fileIds)];
+    const { id, version } = sent;
+    const letter = { toIds: [reader.memberId], title: 'Plan', content: 'See' };
+    const answers = await Promise.all([
+      admin.call('DELETE /admin/admin/file/delete', { body: { ids: fileIds, isConfirmed: true } }),
+      admin.call(REMOVE, { body: { ids: [gone.id] } }),
+      admin.call(SEND, { body: { ...letter, draft: { id, version } } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+});
+
 test('saving leaves no entry in the audit log, discarding and sending do', async () => {
   const { id } = await add();
   await writer.get(REMOVE, { body: { ids: [id] } });

@@ -22,6 +22,8 @@ export interface LetterStart {
   title?: string;
   content?: string;
   files?: readonly Attachment[];
+  /** Names of files that were attached and have been deleted. */
+  lostFiles?: readonly string[];
   draft?: SavedDraft;
 }
 
@@ -49,6 +51,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
   // Keeps the content during the closing animation.
   if (start && start !== shown) setShown(start);
   const { to = NOTHING, title, content, files = NOTHING, draft } = shown ?? {};
+  const { lostFiles = NOTHING } = shown ?? {};
   const drafting = useDraftSaving(start !== undefined, draft);
   const { saving } = drafting;
 
@@ -198,7 +201,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
           },
         ]}
       >
-        <AttachmentField known={files} renew={renew} onBusy={setIsUploading} />
+        <AttachmentField known={files} lost={lostFiles} renew={renew} onBusy={setIsUploading} />
       </Form.Item>
     </FormDrawer>
   );

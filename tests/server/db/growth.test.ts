@@ -58,6 +58,7 @@ const ENDS: Record<keyof Tables, End> = {
   letterReceivers: { goesWith: 'letters' },
   // Each stays until the writer and all receivers have deleted it.
   letters: { limit: 'letter.too-many' },
+  lostDraftFiles: { goesWith: 'letterDrafts' },
   lostFiles: { goesWith: 'letters' },
   mailReceivers: { bounded: 'one per account' },
   marketAddons: { bounded: 'the add-ons of the market' },

@@ -23,6 +23,8 @@ const PERCENT = 100;
 interface AttachmentFieldProps {
   /** The files that are attached from the start. */
   known: readonly Attachment[];
+  /** Names of the files that were attached and have been deleted. */
+  lost: readonly string[];
   /** Reads the attached files again, for fresh addresses. */
   renew: () => Promise<readonly Attachment[]>;
   /** Called when the first upload begins and when the last has ended. */
@@ -34,7 +36,7 @@ interface AttachmentFieldProps {
 
 /** Attaches files: private ones that are uploaded here, or those of the tenant. */
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { known, renew, onBusy, id, value = [], onChange } = props;
+  const { known, lost, renew, onBusy, id, value = [], onChange } = props;
   const t = useT();
   const bytes = useBytes();
   const can = useCan();
@@ -89,6 +91,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
       </Flex>
       <AttachmentList
         files={value.flatMap((one) => files.find((file) => file.id === one) ?? [])}
+        lost={lost}
         renew={renew}
         onRemove={(removed) => onChange?.(value.filter((one) => one !== removed))}
       />

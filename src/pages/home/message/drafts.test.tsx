@@ -100,6 +100,25 @@ describe('drafts of letters', () => {
     expect(await client.get(LIST)).toEqual([]);
   });
 
+  it('say which file was deleted from the files of the tenant', async () => {
+    const { walter, client } = await addPeople();
+    const { tenantId } = await pages.product.db
+      .selectFrom('members')
+      .select('tenantId')
+      .where('id', '=', walter)
+      .executeTakeFirstOrThrow();
+    const admin = await pages.product.asDefaultAdmin(tenantId);
+    const file = await uploadAs(admin, { bytes: Buffer.from('plan'), name: 'plan.pdf' });
+    await client.get(`POST ${DRAFTS}/add`, { body: { title: 'Plan', fileIds: [file] } });
+    const gone = { ids: [file], isConfirmed: true };
+    await admin.get('DELETE /admin/admin/file/delete', { body: gone });
+    await pages.render(BOX, { as: walter });
+    const form = await openDraft('Plan');
+    const [lost] = await form.findAllByRole('listitem');
+    expect(lost).toHaveTextContent('plan.pdf');
+    expect(lost).toHaveTextContent('deleted');
+  });
+
   it('are not sent while the title is too long, and keep what fits once that is asked for', async () => {
     const { walter, client } = await addPeople();
     const form = await startWriting(walter);

@@ -86,9 +86,9 @@ export function Drafts() {
 
   const open = async ({ id }: Draft) => {
     try {
-      const { toIds, toNames, title, content, files, version } = await getDraft(id);
+      const { toIds, toNames, title, content, files, lostFiles, version } = await getDraft(id);
       const to = toIds.map((toId, at) => ({ id: toId, name: toNames[at] ?? '' }));
-      setStart({ to, title, content, files, draft: { id, version } });
+      setStart({ to, title, content, files, lostFiles, draft: { id, version } });
     } catch (error) {
       // The request layer has shown it.
       if (!(error instanceof CallError)) throw error;
