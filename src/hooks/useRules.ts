@@ -1,4 +1,5 @@
 import type { Rule } from 'antd/es/form';
+import dayjs, { type Dayjs } from 'dayjs';
 import { LIMIT, PATTERN } from '#contract/limits';
 import { useT } from './useT';
 
@@ -24,6 +25,14 @@ export function useRules() {
     code: [max(LIMIT.code), { pattern: PATTERN.code, message: t('crud.rule.code') }] as Rule[],
     phone: [{ pattern: PATTERN.phone, message: t('crud.rule.phone') }] as Rule[],
     email: [max(LIMIT.email), { pattern: PATTERN.email, message: t('crud.rule.email') }] as Rule[],
+    /** A day that may be today. A picker that offers no other drops what is typed without a word. */
+    past: [
+      {
+        validator: async (_rule: unknown, day?: Dayjs | string | null) => {
+          if (day && dayjs(day).isAfter(dayjs())) throw new Error(t('crud.rule.past'));
+        },
+      },
+    ] as Rule[],
     qq: [{ pattern: PATTERN.qq, message: t('crud.rule.qq') }] as Rule[],
     username: [
       {

@@ -113,5 +113,6 @@ export const crud = {
     'Only letters, digits and . _ @ - are allowed, beginning and ending with a letter or digit',
   'crud.rule.phone': 'Phone number is invalid',
   'crud.rule.qq': 'This is not a QQ number',
+  'crud.rule.past': 'This date is in the future',
   'crud.rule.email': 'Email address is invalid',
 } satisfies Record<keyof typeof texts, string>;

@@ -108,5 +108,6 @@ export const crud = {
   'crud.rule.username': '只能包含文字、数字和 . _ @ -，且以文字或数字开头和结尾',
   'crud.rule.phone': '手机号格式不正确',
   'crud.rule.qq': 'QQ 号格式不正确',
+  'crud.rule.past': '日期不能晚于今天',
   'crud.rule.email': '邮箱格式不正确',
 };

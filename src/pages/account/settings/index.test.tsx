@@ -47,6 +47,19 @@ describe('the basic settings', () => {
     expect(await client.get(PROFILE)).toMatchObject(saved);
   });
 
+  it('refuse a birthday to come in words, and keep it to be corrected', async () => {
+    const { memberId } = await addMember();
+    await open(memberId, 'basic');
+    const birthday = await screen.findByLabelText('Birthday');
+    await user.click(birthday);
+    await user.type(birthday, '2999-01-01');
+    await user.tab();
+    expect(await screen.findByText('This date is in the future')).toBeInTheDocument();
+    expect(birthday).toHaveValue('2999-01-01');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(pages.calls).not.toContain('PUT /user/admin/account/profile');
+  });
+
   it('show what was changed elsewhere before they overwrite it', async () => {
     const { memberId, client } = await addMember({ realName: 'Ada' });
     await open(memberId, 'basic');

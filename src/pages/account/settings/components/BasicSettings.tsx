@@ -104,8 +104,8 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         <Form.Item name="sex" label={fields.sex.label}>
           <Radio.Group options={sexes} />
         </Form.Item>
-        <Form.Item name="birthday" label={fields.birthday.label}>
-          <DatePicker style={{ width: '100%' }} maxDate={dayjs()} />
+        <Form.Item name="birthday" label={fields.birthday.label} rules={rules.past}>
+          <DatePicker style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="qq" label={fields.qq.label} rules={rules.qq}>
           <Input />

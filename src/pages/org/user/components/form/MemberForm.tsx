@@ -138,7 +138,12 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
           secret: t('org.user.sex.secret'),
         })}
       />
-      <ProFormDatePicker name="birthday" label={fields.birthday.label} width="100%" />
+      <ProFormDatePicker
+        name="birthday"
+        label={fields.birthday.label}
+        width="100%"
+        rules={rules.past}
+      />
       <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
       <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
         <RegionSelect />
