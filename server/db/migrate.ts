@@ -25,6 +25,7 @@ import * as letterDrafts from './migrations/0023-letter-drafts';
 import * as auditTargets from './migrations/0024-audit-targets';
 import * as letterFiles from './migrations/0025-letter-files';
 import * as draftFiles from './migrations/0026-draft-files';
+import * as platformName from './migrations/0027-platform-name';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024-audit-targets': auditTargets,
   '0025-letter-files': letterFiles,
   '0026-draft-files': draftFiles,
+  '0027-platform-name': platformName,
 };
 
 /**

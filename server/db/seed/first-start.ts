@@ -3,7 +3,7 @@ import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
-import { bringSite, OWN_LOGO } from './own-texts';
+import { ADMIN_NAME, bringSite, OWN_LOGO, PLATFORM } from './own-texts';
 import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
@@ -68,7 +68,7 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
   const tenant = await db
     .insertInto('tenants')
     .values({
-      name: '平台',
+      name: PLATFORM,
       code: 'platform',
       leader: null,
       phone: null,
@@ -82,7 +82,7 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const person = { username: ADMIN, realName: '管理员', phone: null, email: null };
+  const person = { username: ADMIN, realName: ADMIN_NAME, phone: null, email: null };
   const account = await db
     .insertInto('accounts')
     .values({

@@ -13,6 +13,13 @@ export const SITE_TEXTS = {
   basicCopyright: both('物联网平台团队 版权所有', 'IoT platform team. All rights reserved.'),
 };
 
+/**
+ * Names of the first tenant and its administrator. They are data like other tenants' and people's,
+ * and have no text per language, so that everybody must be able to read them.
+ */
+export const PLATFORM = '平台 Platform';
+export const ADMIN_NAME = 'Admin';
+
 /** The logo of the product. */
 export const OWN_LOGO = '/user/web/logo.svg';
 

@@ -152,7 +152,9 @@ test('names what is missing in a letter', async () => {
 test('the platform writes to anyone, and whoever it wrote to may answer', async () => {
   const admin = await product.asAdmin();
   const { id } = await admin.get(SEND, letter([writer.memberId], 'Maintenance'));
-  expect(await writer.get(DETAIL, { query: { id } })).toMatchObject({ fromTenant: '平台' });
+  expect(await writer.get(DETAIL, { query: { id } })).toMatchObject({
+    fromTenant: '平台 Platform',
+  });
   expect(await writer.get(SEND, letter([admin.memberId], 'Re: Maintenance'))).toMatchObject({
     toIds: [admin.memberId],
   });

@@ -122,6 +122,17 @@ describe('a database of the release before', () => {
     expect(site).toMatchObject({ basicTitle: 'IoT visualization platform' });
   });
 
+  test('calls the first tenant by a name for readers of both languages', async () => {
+    const names = async () =>
+      (await db.selectFrom('tenants').select('name').orderBy('id').execute()).map(
+        (row) => row.name,
+      );
+    expect(await names()).toEqual(['平台', 'Brook']);
+    await db.updateTable('tenants').set({ name: '平台' }).where('name', '=', 'Brook').execute();
+    await migrate(db);
+    expect(await names()).toEqual(['平台 Platform', '平台']);
+  });
+
   test('knows a menu again whose address, title or permissions an operator has changed', async () => {
     const [page, folder] = [await menus.byPath('/org/post'), await menus.byPath('/org')];
     await menus.change(page.id, { path: '/jobs', title: 'Jobs' });

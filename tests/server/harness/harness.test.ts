@@ -34,6 +34,13 @@ test('a role opens exactly the calls it names', async () => {
   expect(refused).toMatchObject({ status: 403, envelope: { reason: 'permission.denied' } });
 });
 
+test('the first start gives names that readers of both languages can read', async () => {
+  const { realName, tenant } = await (await product.asAdmin('en-US')).get(
+    'GET /user/admin/member/info',
+  );
+  expect([realName, tenant.name]).toEqual(['Admin', '平台 Platform']);
+});
+
 test('the administrator of the first start holds every permission', async () => {
   const client = await product.asAdmin('zh-CN');
   const info = await client.get('GET /user/admin/member/info');

@@ -1,11 +1,12 @@
+import { ADMIN_NAME, PLATFORM } from '../../own-texts';
 import type { Company } from '../company';
 import { chineseRoles } from '../role-plans';
 
 /** The operator of the platform; its tenant and its `admin` come from the first start. */
 export const platform: Company = {
   code: 'platform',
-  name: '平台',
-  leader: '管理员',
+  name: PLATFORM,
+  leader: ADMIN_NAME,
   domain: 'iot-platform.example',
   policy: null,
   englishShare: 0.1,
