@@ -33,6 +33,7 @@ export function SeatsCard() {
           {
             title: t('crud.field.actions'),
             key: 'actions',
+            fixed: 'right',
             render: (_, seat) =>
               seat.isCurrent ? (
                 <Tag color="processing">{t('account.seats.current')}</Tag>

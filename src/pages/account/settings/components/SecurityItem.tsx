@@ -1,5 +1,6 @@
 import { Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
+import './security.css';
 
 interface SecurityItemProps {
   title: string;
@@ -14,12 +15,7 @@ interface SecurityItemProps {
 export function SecurityItem({ title, state, actions, children }: SecurityItemProps) {
   const { token } = theme.useToken();
   return (
-    <section
-      style={{
-        paddingBlock: token.padding,
-        borderBlockEnd: `1px solid ${token.colorBorderSecondary}`,
-      }}
-    >
+    <section className="security-item">
       <Flex justify="space-between" align="center" gap={token.margin} wrap>
         <div style={{ minWidth: 0, flex: '1 1 280px' }}>
           <Typography.Title level={2} style={{ fontSize: token.fontSize, marginBlockEnd: 4 }}>
