@@ -1,3 +1,4 @@
+import { FastColor } from '@ant-design/fast-color';
 import { theme } from 'antd';
 import { contrast, readable } from './colour';
 import { accentOf, componentTokensOf, tokensOf } from './theme';
@@ -46,4 +47,13 @@ it.each([
     const text = componentTokensOf(accent, isDark).Dropdown.colorPrimary;
     expect([colour, contrast(text, controlItemBgActive) >= 4.5]).toEqual([colour, true]);
   }
+});
+
+it.each([
+  ['light', false],
+  ['dark', true],
+])('keeps the controls over a picture readable on a white page in the %s theme', (_, isDark) => {
+  const { Image } = componentTokensOf(accentOf('#1890ff', isDark), isDark);
+  const below = new FastColor(Image.colorBgMask).onBackground('#ffffff').toHexString();
+  expect(contrast(below, '#ffffff')).toBeGreaterThan(4.5);
 });

@@ -103,6 +103,8 @@ export function componentTokensOf(accent: Accent, isDark: boolean) {
     Dropdown: { colorPrimary: linkHover, colorTextLightSolid: ERROR[theme].onFill },
     // Days of the adjacent months are selectable too.
     DatePicker: { colorPrimary: fill, colorTextDisabled: FAINT[theme].hint },
+    // The controls over a picture must not mix with the page below it.
+    Image: { colorBgMask: 'rgba(0, 0, 0, 0.85)' },
     Menu: {
       itemSelectedColor: linkHover,
       horizontalItemSelectedColor: link,
