@@ -55,7 +55,6 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       onOpenChange={handleOpenChange}
       // A choice empties the text without calling onSearch.
       onSelect={() => search('')}
-      loading={isSearching}
       notFoundContent={
         <NothingFound
           isSearching={isSearching}

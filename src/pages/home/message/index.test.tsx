@@ -208,6 +208,8 @@ describe('messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
+    // Nothing is searched for until the field of the receivers opens.
+    expect(document.querySelector('.ant-select-loading, .ant-select .anticon-loading')).toBeNull();
     const { value } = form.getByLabelText<HTMLTextAreaElement>('Content');
     expect(value).toMatch(/^\n\nWalter wrote on [\d-]+ [\d:]+:\n> About: Question$/);
     await waitFor(() => expect(form.getByLabelText('Content')).toHaveFocus());
