@@ -205,10 +205,11 @@ describe('messages', () => {
     const { rita, walter, letter, unread } = await addPeople();
     const id = await letter('Question');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
-    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    const reply = await screen.findByRole('button', { name: 'Reply' });
+    expect(document.querySelector('.letter-facts')?.textContent).not.toContain('·');
+    await user.click(reply);
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText('Title')).toHaveValue('Re: Question');
-    // Nothing is searched for until the field of the receivers opens.
     expect(document.querySelector('.ant-select-loading, .ant-select .anticon-loading')).toBeNull();
     const { value } = form.getByLabelText<HTMLTextAreaElement>('Content');
     expect(value).toMatch(/^\n\nWalter wrote on [\d-]+ [\d:]+:\n> About: Question$/);

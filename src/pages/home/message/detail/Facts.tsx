@@ -1,4 +1,4 @@
-import { Flex, Space } from 'antd';
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
 import type { LetterDetail } from '#contract/letter/letter';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -13,7 +13,7 @@ export function Facts({ letter }: { letter: LetterDetail }) {
   const to = letter.toNames.join(t('crud.ask.separator'));
   const readBy = { read: letter.readCount ?? 0, all: letter.toIds.length };
   return (
-    <Space wrap separator="·" className="letter-facts">
+    <Flex wrap align="center" gap="0 16px" className="letter-facts">
       <Flex gap="small" align="center">
         <PersonAvatar id={letter.fromId} name={letter.fromName ?? ''} avatar={letter.fromAvatar} />
         <span>
@@ -27,6 +27,6 @@ export function Facts({ letter }: { letter: LetterDetail }) {
         {dayjs(letter.createdAt).format('YYYY-MM-DD HH:mm:ss')}
       </time>
       {letter.box === 'sent' && <span>{t('home.letter.readBy', readBy)}</span>}
-    </Space>
+    </Flex>
   );
 }
