@@ -56,7 +56,7 @@ export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
 
 export const name = line(LIMIT.name);
-export const code = text(LIMIT.code).regex(PATTERN.code, { error: 'code' });
+export const code = text(LIMIT.code).normalize('NFC').regex(PATTERN.code, { error: 'code' });
 export const remark = optionalText(LIMIT.remark);
 export const username = trimmedText(LIMIT.username.max)
   .min(LIMIT.username.min, lengthFirst)

@@ -1,5 +1,6 @@
 import type { Menu, MenuAdd } from '#contract/menu/menu';
 import { Refusal } from '../../lib/refusal';
+import { isSameName } from '../../lib/same-name';
 import { inEach } from '../../lib/texts';
 import { withDescendants } from '../../lib/tree';
 
@@ -102,7 +103,8 @@ export function assertUnique(tree: readonly Menu[], values: Named, exceptId?: nu
   const others = tree.filter(
     (menu) => menu.id !== exceptId && menu.addon === values.addon && menu.client === values.client,
   );
-  if (others.some((menu) => menu.parentId === values.parentId && menu.title === title)) {
+  const siblings = others.filter((menu) => menu.parentId === values.parentId);
+  if (siblings.some((menu) => isSameName(menu.title, title))) {
     throw new Refusal('menu.title-taken', { title }, { field: 'title' });
   }
   const same = path === null ? undefined : others.find((menu) => menu.path === path);

@@ -6,6 +6,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor, Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
+import { isSameName } from '../../lib/same-name';
 import * as repo from './view.repo';
 
 const CALLS = new Map<string, string>(Object.entries(LIST_CALLS));
@@ -41,8 +42,7 @@ async function holdOwn(db: Db, scope: Scope, list: string): Promise<View[]> {
 }
 
 function assertNameFree(own: readonly View[], name: string, exceptId?: number): void {
-  const isTaken = (view: View) =>
-    view.id !== exceptId && view.name.toLowerCase() === name.toLowerCase();
+  const isTaken = (view: View) => view.id !== exceptId && isSameName(view.name, name);
   if (own.some(isTaken)) throw new Refusal('view.name-taken', { name }, { field: 'name' });
 }
 

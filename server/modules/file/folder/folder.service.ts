@@ -4,6 +4,7 @@ import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import type { Scope } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
+import { isSameName } from '../../../lib/same-name';
 import { withDescendants } from '../../../lib/tree';
 import { lockTenant } from '../../tenant/tenant.service';
 import * as repo from './folder.repo';
@@ -120,6 +121,6 @@ function assertPlace(folders: readonly Folder[], { id, parentId, name }: Place):
     throw new Refusal('folder.too-deep', { limit: LIMIT.folderDepth }, { field: 'parentId' });
   }
   const isTaken = (other: Folder) =>
-    other.id !== id && other.parentId === parentId && other.name === name;
+    other.id !== id && other.parentId === parentId && isSameName(other.name, name);
   if (folders.some(isTaken)) throw new Refusal('folder.name-taken', { name }, { field: 'name' });
 }
