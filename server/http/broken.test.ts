@@ -34,6 +34,9 @@ test.each([
   ['a header that is none', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['a host behind too many headers', `GET / HTTP/1.1\r\n${MANY}Host: x\r\n\r\n`, 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+  ['two hosts that are the same', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', 400],
+  ['two hosts of HTTP/1.0', 'GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: x"><b>\r\n\r\n', 400],
   ['an address that is none', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
 ])('%s is answered with an envelope and the headers of all answers', async (_, sent, status) => {

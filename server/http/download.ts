@@ -42,7 +42,8 @@ export async function answerFile(
     'Content-Type': MIME[ending] ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   };
-  return body === null ? c.body(null, status, headers) : c.body(body, status, headers);
+  const isEmpty = body === null || status === 304;
+  return isEmpty ? c.body(null, status, headers) : c.body(body, status, headers);
 }
 
 /** Checks the caller's access, and that it sees the same rows as at the beginning. */

@@ -15,7 +15,8 @@ export interface Listed<Row = unknown> {
 export interface Download {
   name: string;
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  status?: 200 | 206;
+  /** 304 has no content: the client has it already. */
+  status?: 200 | 206 | 304;
   headers?: Record<string, string>;
   /** Checks in place of the caller's access, while the content is sent, whether it may go on. */
   assertHeld?: (db: Db) => Promise<void>;

@@ -10,13 +10,18 @@ interface Options extends Pick<ServerOptions, 'requestTimeout'> {
   hostname: string;
 }
 
-/** HTTP/1.1 has every request name its host; Node's own refusal would have no body. */
-const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
-  httpVersion === '1.1' && headers.host === undefined;
+/**
+ * Whether a request names its host: once, as HTTP/1.1 has it (RFC 9112, 3.2), since two would let a
+ * proxy and the server take it for different ones. Node's own refusal of none would have no body.
+ */
+function namesHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1');
+}
 
 /**
  * A server that is not listening yet. Every answer has an envelope and the headers of all answers,
- * also to requests that name no host or one that is none, whose address is none, that expect what
+ * also to requests that name no host, two, or one that is none, whose address is none, that expect what
  * nobody knows, or that Node cannot read (docs/design/api.md, "Conventions").
  */
 export function createHttpServer(fetch: Fetch, { hostname, requestTimeout }: Options): Server {
@@ -30,7 +35,7 @@ export function createHttpServer(fetch: Fetch, { hostname, requestTimeout }: Opt
   });
   const server = createServer({ requestTimeout, requireHostHeader: false });
   server.on('request', (request, response) => {
-    if (!lacksHost(request)) return void answer(request, response);
+    if (namesHost(request)) return void answer(request, response);
     const { status, headers, body } = brokenAnswer('error.no-http');
     response.writeHead(status, headers).end(body);
   });

@@ -15,6 +15,7 @@ const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
   ...{ db, now, storage: http.get('deps').storage },
   range: http.req.header('range'),
   ifRange: http.req.header('if-range'),
+  ifNoneMatch: http.req.header('if-none-match'),
 });
 
 /** Whether somebody may read what a ticket opens a file through, and it refers to that file. */

@@ -151,6 +151,20 @@ test('a part of something else is not given: the whole is', async () => {
   expect([await asked(tag), await asked('"another"')]).toEqual([206, 200]);
 });
 
+test.each(['*', 'TAG', 'W/TAG', '"another", TAG'])(
+  'whoever has the content already, by %s, gets it no second time',
+  async (known) => {
+    const url = await addressOf(await add());
+    const { headers } = await open(url);
+    const tag = headers.get('ETag') ?? '';
+    const asked = { 'If-None-Match': known.replace('TAG', tag), Range: 'bytes=0-9' };
+    const answer = await open(url, asked);
+    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag]);
+    expect(answer.headers.get('Cache-Control')).toBe(headers.get('Cache-Control'));
+    expect((await open(url, { 'If-None-Match': '"another"' })).status).toBe(200);
+  },
+);
+
 test('a part that is not there is refused', async () => {
   const url = await addressOf(await add());
   expect((await open(url, { Range: 'bytes=1000-' })).status).toBe(416);

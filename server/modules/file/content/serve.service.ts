@@ -24,9 +24,10 @@ interface Asked {
   db: Db;
   storage: Storage;
   now: number;
-  /** The headers Range and If-Range. */
+  /** The headers Range, If-Range and If-None-Match. */
   range: string | undefined;
   ifRange: string | undefined;
+  ifNoneMatch: string | undefined;
 }
 
 interface Piece {
@@ -37,12 +38,20 @@ interface Piece {
   caching: string;
 }
 
+/** Whether the client says that it has a content already (RFC 9110, 13.1.2). */
+const isKnown = (ifNoneMatch: string, tag: string) =>
+  ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g) ?? []).includes(tag);
+
 async function answer(
-  { storage, range, ifRange }: Asked,
+  { storage, range, ifRange, ifNoneMatch = '' }: Asked,
   { key, name, mime, isShown, caching }: Piece,
 ) {
   const size = await storage.sizeOf(key);
   const tag = `"${key}"`;
+  const common = { 'Cache-Control': caching, ETag: tag };
+  if (isKnown(ifNoneMatch, tag)) {
+    return { name, content: new Uint8Array(), status: 304 as const, headers: common };
+  }
   // Whoever has the beginning of something else needs the whole.
   const isSame = ifRange === undefined || ifRange === tag;
   const asked = rangeOf(isSame ? range : undefined, size);
@@ -59,9 +68,8 @@ async function answer(
       'Content-Length': String(asked ? asked.end - asked.start + 1 : size),
       ...(asked && { 'Content-Range': `bytes ${asked.start}-${asked.end}/${size}` }),
       'Accept-Ranges': 'bytes',
-      'Cache-Control': caching,
       'Content-Security-Policy': POLICY,
-      ETag: tag,
+      ...common,
     },
   };
 }
