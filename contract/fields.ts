@@ -73,19 +73,21 @@ export const optionalPhone = trimmedText(LIMIT.phone)
 export const codeText = (max: number) => text(max).normalize('NFKC');
 export const email = text(LIMIT.email).regex(PATTERN.email, { error: 'email' });
 export const optionalEmail = optionalLike(LIMIT.email, PATTERN.email, 'email');
-/** `YYYY-MM-DD`, or null for none. */
-export const optionalDate = rawText(LIMIT.date)
-  .check(z.iso.date())
-  .nullish()
-  .transform((value) => value ?? null);
+/** Nobody alive was born earlier, and not every program knows what day it was much before. */
+const EARLIEST = '1900-01-01';
 /** Ahead of UTC by this much, some people have tomorrow's date already. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
-/** A date of birth, which is not to come. */
-export const optionalBirthday = optionalDate.refine(
-  (date) =>
-    date === null || date <= new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
-  { error: 'past' },
-);
+/** A date of birth as `YYYY-MM-DD`, since 1900 and not to come, or null for none. */
+export const optionalBirthday = rawText(LIMIT.date)
+  .check(z.iso.date())
+  .nullish()
+  .transform((value) => value ?? null)
+  .refine((date) => date === null || date >= EARLIEST, { error: 'bygone' })
+  .refine(
+    (date) =>
+      date === null || date <= new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
+    { error: 'past' },
+  );
 /** A text per language, beside a plain one that stands in where a language has none of its own. */
 export type Texts = Partial<Record<Language, string>>;
 

@@ -13,11 +13,13 @@ const TEXTS = {
   few: { 'zh-CN': '至少选择 {limit} 项。', 'en-US': 'needs at least {limit} entries.' },
   many: { 'zh-CN': '最多 {limit} 项。', 'en-US': 'can have at most {limit} entries.' },
   small: { 'zh-CN': '不能小于 {limit}。', 'en-US': 'cannot be less than {limit}.' },
+  above: { 'zh-CN': '必须大于 {limit}。', 'en-US': 'must be more than {limit}.' },
   large: { 'zh-CN': '不能大于 {limit}。', 'en-US': 'cannot be more than {limit}.' },
   choice: { 'zh-CN': '不是可选的值。', 'en-US': 'is not one of the choices.' },
   phone: { 'zh-CN': '手机号格式不正确。', 'en-US': 'is not a valid phone number.' },
   email: { 'zh-CN': '邮箱格式不正确。', 'en-US': 'is not a valid email address.' },
   qq: { 'zh-CN': 'QQ 号格式不正确。', 'en-US': 'is not a QQ number.' },
+  bygone: { 'zh-CN': '不能早于 1900 年。', 'en-US': 'cannot be before 1900.' },
   past: { 'zh-CN': '不能晚于今天。', 'en-US': 'cannot be after today.' },
   payee: {
     'zh-CN': '应为支付宝账号的手机号或邮箱。',
@@ -67,7 +69,8 @@ function sizeKey(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig): Key {
   const isSmall = issue.code === 'too_small';
   if (issue.origin === 'string') return isSmall ? 'short' : 'long';
   if (issue.origin === 'array') return isSmall ? 'few' : 'many';
-  return isSmall ? 'small' : 'large';
+  if (isSmall) return issue.inclusive === false ? 'above' : 'small';
+  return 'large';
 }
 
 /** Text key of an issue; a schema's own `error` sets it, see contract/fields.ts. */

@@ -57,7 +57,10 @@ test.each(adding)('%s does not double a %s', async (_key, field, call, reason) =
   }
 });
 
-test.each(adding)('%s knows a %s in either form of its letters', async (...[, field, call, reason]) => {
-  expect(await add(call, field, '가나')).toMatchObject({ status: 200 });
-  expect((await add(call, field, '가나'.normalize('NFD'))).envelope.reason).toBe(reason);
-});
+test.each(adding)(
+  '%s knows a %s in either form of its letters',
+  async (...[, field, call, reason]) => {
+    expect(await add(call, field, '가나')).toMatchObject({ status: 200 });
+    expect((await add(call, field, '가나'.normalize('NFD'))).envelope.reason).toBe(reason);
+  },
+);
