@@ -1,5 +1,5 @@
-import { ZodError, ZodObject, type z } from 'zod';
-import type { Call } from '#contract/call';
+import { ZodError, ZodObject, z } from 'zod';
+import { type Call, isSafe } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import type { ScratchFiles } from '../../disk/scratch';
 import { assertNames } from '../../lib/input/names';
@@ -109,8 +109,18 @@ interface Read {
   files?: ScratchFiles;
 }
 
-/** The checked query of a call. @throws ZodError */
-export const readQuery = (c: AppContext, call: Call) => parse(call.query, queryOf(c.req));
+/** The query of a call that declares none. */
+const NO_QUERY = z.strictObject({});
+
+/**
+ * The checked query of a call. Unknown parameters are refused like unknown fields of a body, except
+ * by a public read without any: the product's own clients send it some (docs/product.md, "Calls"),
+ * and others add one against caches. @throws ZodError
+ */
+export function readQuery(c: AppContext, call: Call) {
+  const isOpen = call.access === 'public' && isSafe(call.method);
+  return parse(call.query ?? (isOpen ? undefined : NO_QUERY), queryOf(c.req));
+}
 
 /** The checked body of a call. @throws ZodError or Refusal error.* */
 export async function readInput(c: AppContext, call: Call): Promise<Read> {

@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../../http/context';
 import { handleError, logError } from '../../http/errors';
 import { type EventHub, STREAMS_MAX } from '../../http/event/hub';
 import { openEventStream } from '../../http/event/stream';
+import { readQuery } from '../../http/request/input';
 import { assertAccess } from '../../http/request/session';
 import { Turns } from '../../lib/async/turns';
 import { Refusal } from '../../lib/refusal';
@@ -27,6 +28,7 @@ export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {
       assertAccess(c.get('caller'), streamEvents);
+      readQuery(c, streamEvents);
       // Nobody reads or cancels the body of an answer to HEAD.
       const body = c.req.method === 'HEAD' ? null : await open(c, hub, turns);
       return new Response(body, { headers: HEADERS });
