@@ -148,11 +148,11 @@ test.each([
   expect(await read([whole], LIMITS, type).catch((error) => error.reason)).toEqual(expected);
 });
 
-test('text that is not UTF-8 is malformed', async () => {
+test('text that is not UTF-8 is refused with its field', async () => {
   const whole = partOf('note', '\xff') + FORM_END;
   const body = new Blob([Buffer.from(whole, 'latin1')]);
   await expect(readForm(body.stream(), FORM_TYPE, LIMITS)).rejects.toMatchObject({
-    reason: 'error.upload-malformed',
+    issues: [{ path: ['note'], message: 'encoding' }],
   });
 });
 

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { ZodError } from 'zod';
 import { ScratchFiles } from '../../disk/scratch';
+import { isGarbled } from '../../lib/input/storable';
 import { Refusal } from '../../lib/refusal';
 
 /** Limits of a form. */
@@ -39,7 +41,7 @@ class UnknownField extends Error {}
  * Reads `multipart/form-data` as a stream and stops at the first exceeded limit. Files are `File`s
  * on the disk, other fields text. An unknown field ends the reading and is returned with the others, so that the
  * schema reports it.
- * @throws Refusal error.*, or the error of the body or of `beforePart`
+ * @throws Refusal error.*, ZodError for bytes that are no UTF-8, or the error of the body or of `beforePart`
  */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
@@ -66,7 +68,8 @@ export async function readForm(
     const error = form.stopped ?? caught;
     await form.cancel();
     if (error instanceof UnknownField) return { ...form.fields(), [error.message]: '' };
-    throw error instanceof Refusal || form.isOwn(error) ? error : malformed();
+    const isTold = error instanceof Refusal || error instanceof ZodError || form.isOwn(error);
+    throw isTold ? error : malformed();
   }
   return form.fields();
 }
@@ -75,6 +78,8 @@ export async function readForm(
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const malformed = () => new Refusal('error.upload-malformed');
+const garbled = (field: string) =>
+  new ZodError([{ code: 'custom', path: [field], message: 'encoding' }]);
 
 class Form {
   private readonly parts = new Map<string, unknown>();
@@ -161,11 +166,10 @@ class Form {
   ): void {
     // A truncated body emits an error on each part; without a listener it would be uncaught.
     stream.on('error', () => undefined);
-    const problem = this.problemOf(name);
+    const problem = this.problemOf(name, filename);
     if (problem || name === undefined) {
       this.stopAt(problem ?? malformed());
-      stream.resume();
-      return;
+      return void stream.resume();
     }
     this.parts.set(name, undefined);
     this.askedAt = Number.NEGATIVE_INFINITY;
@@ -205,22 +209,19 @@ class Form {
         this.stopAt(new Refusal('error.field-too-large', { limit }, { field: name }));
       }
     });
-    stream.on('end', () => this.parts.set(name, this.text(held.all())));
+    stream.on('end', () => {
+      try {
+        this.parts.set(name, utf8.decode(held.all()));
+      } catch {
+        this.stopAt(garbled(name));
+      }
+    });
   }
 
-  private text(content: Uint8Array): string {
-    try {
-      return utf8.decode(content);
-    } catch {
-      this.stopAt(malformed());
-      return '';
-    }
-  }
-
-  private problemOf(name = ''): Error | undefined {
+  private problemOf(name = '', filename = ''): Error | undefined {
     if (!this.limits.names.includes(name)) return new UnknownField(name.slice(0, NAME_SHOWN));
-    if (!this.parts.has(name)) return undefined;
-    return new Refusal('error.field-twice', {}, { field: name });
+    if (this.parts.has(name)) return new Refusal('error.field-twice', {}, { field: name });
+    return isGarbled(filename) ? garbled(name) : undefined;
   }
 
   private tooLarge(): Refusal {

@@ -37,6 +37,7 @@ const TEXTS = {
     'zh-CN': '含有无法保存的字符。',
     'en-US': 'holds characters that cannot be stored.',
   },
+  encoding: { 'zh-CN': '不是 UTF-8 编码。', 'en-US': 'is not in UTF-8.' },
   unseen: {
     'zh-CN': '含有看不见的字符，或没有可见的字符。',
     'en-US': 'holds characters that are not seen, or none that is.',

@@ -4,6 +4,9 @@
  */
 export const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
+/** Whether a text was decoded from bytes that are no UTF-8: decoders put this for what they cannot read. */
+export const isGarbled = (text: string) => text.includes('\ufffd');
+
 /** Path of the first text in a checked input that cannot be stored. */
 export function findUnstorable(
   value: unknown,

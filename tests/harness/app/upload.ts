@@ -11,7 +11,7 @@ export interface Upload {
   /** Uploads a private file inside a form. */
   purpose?: 'form' | 'payment';
   /** More of the metadata, as it is. */
-  metadata?: Record<string, string>;
+  metadata?: Record<string, string | Uint8Array>;
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
@@ -19,7 +19,10 @@ export const BYTES_TYPE = 'application/offset+octet-stream';
 
 const encoded = (metadata: object) =>
   Object.entries(metadata)
-    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .map(([key, value]) => {
+      const bytes = value instanceof Uint8Array ? value : String(value);
+      return `${key} ${Buffer.from(bytes as string).toString('base64')}`;
+    })
     .join(',');
 
 /** Steps of uploads as a client of the tus protocol takes them, each answered as it is. */

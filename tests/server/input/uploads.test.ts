@@ -91,6 +91,19 @@ test.each(uploads)('%s takes no more than it declares', async (key, field, { max
   expect(await admin.send(key, { body })).toMatchObject(refused(413, 'error.body-too-large'));
 });
 
+test.each(uploads)(
+  '%s refuses bytes that are no UTF-8, and names the field',
+  async (key, field) => {
+    const headers = { 'Content-Type': FORM_TYPE };
+    for (const form of [partOf(field, 'x', '\xd1\xd0.csv'), partOf(field, '\xd1\xd0')]) {
+      const body = Buffer.from(form + FORM_END, 'latin1');
+      const answer = await admin.send(key, { body, headers });
+      expect(answer).toMatchObject(refused(422, 'error.invalid', field));
+      expect(answer.envelope.message).toContain('is not in UTF-8.');
+    }
+  },
+);
+
 test.each(uploads)('%s answers a body that ends early', async (key, field) => {
   const body = partOf(field, 'x', 'a.csv');
   const headers = { 'Content-Type': FORM_TYPE };

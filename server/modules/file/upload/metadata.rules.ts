@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { UPLOAD_PURPOSES } from '#contract/file/upload';
+import { isGarbled } from '../../../lib/input/storable';
 
-const filename = z.string().min(1);
+const filename = z
+  .string()
+  .min(1)
+  .refine((name) => !isGarbled(name), { error: 'encoding' });
 /** The keys that some clients send by themselves; content alone says what a file is. */
 const ignored = { filetype: z.string().nullish(), type: z.string().nullish() };
 

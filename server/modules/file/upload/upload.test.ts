@@ -54,6 +54,22 @@ test('an upload in one piece becomes a file, with one entry in the audit log', a
   expect(await staged()).toEqual([]);
 });
 
+test.each([false, true])(
+  'a name that is no UTF-8 is refused and named (own: %s)',
+  async (isOwn) => {
+    const filename = new Uint8Array([0xd1, 0xd0, 0x2e, 0x63, 0x73, 0x76]);
+    const answer = await new Uploads(client, isOwn).begin({
+      bytes: bytesOf('x'),
+      metadata: { filename },
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      reason: 'error.invalid',
+      data: { errors: [{ field: 'filename', message: 'is not in UTF-8.' }] },
+    });
+  },
+);
+
 test('an empty file is a file', async () => {
   const id = await upload(client, { bytes: new Uint8Array() });
   expect(await contentOf(id)).toEqual(new Uint8Array());
