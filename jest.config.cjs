@@ -72,7 +72,7 @@ const postgres = {
   testMatch: [
     '<rootDir>/server/**/*.test.ts',
     // Jest does not replace <rootDir> behind an exclamation mark.
-    '!**/server/{disk,lib,sheets}/**',
+    '!**/server/{disk,lib,sheets,db/sqlite}/**',
     // What comes before any query is the same on both databases.
     '!**/server/http/{openapi,request}/**',
     '!**/*.rules.test.ts',

@@ -76,6 +76,7 @@ test.each([
   [{ code: 'EDQUOT', syscall: 'open' }, /^DATA_DIR: the disk of .* is full\./],
   [{ code: 'SQLITE_IOERR_FSYNC' }, /^DATA_DIR: .* does not read or write .*SQLITE_IOERR_FSYNC/],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, /^DATA_DIR: .*write to\.$/],
+  [{ code: 'SQLITE_BUSY' }, /^DATA_DIR: another program holds the database in .*$/],
   [{ code: 'SQLITE_CANTOPEN' }, /^DATA_DIR: .*write to\.$/],
   [{ code: 'EACCES', syscall: 'open' }, /^DATA_DIR: .*write to\.$/],
   [{ code: 'EROFS', syscall: 'mkdir' }, /^DATA_DIR: .*write to\.$/],

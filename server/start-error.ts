@@ -1,3 +1,4 @@
+import { isHeld } from './db/dialect';
 import { FolderInUse } from './db/open';
 import { NotTheDemo } from './demo';
 import { diskTroubleOf } from './disk/disk-trouble';
@@ -63,6 +64,9 @@ export function explainStart(error: unknown, env?: Env): string {
   }
   if (disk || FOLDER_CALLS.has(syscall ?? '')) {
     return `DATA_DIR: "${env?.DATA_DIR}" is no folder that this user can write to.`;
+  }
+  if (isHeld(error)) {
+    return `DATA_DIR: another program holds the database in "${env?.DATA_DIR}". End it and start again.`;
   }
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return `DATA_DIR: the database in "${env?.DATA_DIR}" is damaged, or not one of this server.`;

@@ -61,6 +61,12 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Code of a driver's error. No `instanceof`, because test runs have several `Error` classes. */
 export const codeOf = (error: unknown) => String(Object(error).code ?? '');
 
+/**
+ * Whether SQLite cannot go on for now: another program holds the database, or has changed what was
+ * read. Both pass by themselves.
+ */
+export const isHeld = (error: unknown) => /^SQLITE_(?:BUSY|LOCKED|PROTOCOL)/.test(codeOf(error));
+
 /** Whether the transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
 

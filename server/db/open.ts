@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from '../disk/private-files';
 import { codeOf } from './dialect';
 import { openPostgres, type PostgresLocation } from './postgres/pace';
 import { readOnTheSpot } from './query/prepared';
+import { PatientSqliteDialect } from './sqlite/driver';
 import type { Db, Tables } from './types';
 
 /** Location of the data: a PostgreSQL address, a folder for SQLite, or memory. */
@@ -20,7 +21,10 @@ export function openDatabase(location: Location): Db {
     return openPostgres(location, plugins);
   }
   const { database, onClose } = openSqlite(location);
-  const dialect = new SqliteDialect({ database: prepared(database, onClose) });
+  const dialect = new PatientSqliteDialect({
+    database: prepared(database, onClose),
+    isInTransaction: () => database.inTransaction,
+  });
   const db = new Kysely<Tables>({ dialect, plugins });
   readOnTheSpot(db, database);
   return db;
@@ -36,7 +40,8 @@ function openSqlite(location: { folder: string } | 'memory') {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma('busy_timeout = 5000');
+  // Waiting for another program would stop everything; the driver tries again instead.
+  database.pragma('busy_timeout = 0');
   return { database, onClose: () => lock.close() };
 }
 

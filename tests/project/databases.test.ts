@@ -18,7 +18,9 @@ test('PostgreSQL runs the tests of queries, and none of what comes before any qu
   expect(files).toContain('server/modules/dept/dept.test.ts');
   expect(files).toContain('tests/postgres/nodes.test.ts');
   expect(
-    files.filter((file) => /^server\/(disk|lib|sheets|http\/(openapi|request))\//.test(file)),
+    files.filter((file) =>
+      /^server\/(disk|lib|sheets|db\/sqlite|http\/(openapi|request))\//.test(file),
+    ),
   ).toEqual([]);
   expect(files.filter((file) => file.endsWith('.rules.test.ts'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3';
 import type { Compilable, CompiledQuery } from 'kysely';
-import { type Dialect, dialectOf } from '../dialect';
+import { type Dialect, dialectOf, isHeld } from '../dialect';
 import type { Db } from '../types';
 
 /** Placeholder of an argument while a query is built, found again among its parameters. */
@@ -37,8 +37,7 @@ function rowOf(names: readonly string[], values: readonly unknown[]) {
  */
 export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
   const statements = new Map<string, { run: SqliteDatabase.Statement; names: string[] }>();
-  reads.set(db, (text, parameters) => {
-    if (database.inTransaction) return null;
+  const read = (text: string, parameters: readonly unknown[]) => {
     let statement = statements.get(text);
     if (!statement) {
       const run = database.prepare(text).raw();
@@ -47,6 +46,15 @@ export function readOnTheSpot(db: Db, database: SqliteDatabase.Database): void {
     }
     const { run, names } = statement;
     return (run.all(parameters) as unknown[][]).map((values) => rowOf(names, values));
+  };
+  reads.set(db, (text, parameters) => {
+    if (database.inTransaction) return null;
+    try {
+      return read(text, parameters);
+    } catch (error) {
+      if (isHeld(error)) return null;
+      throw error;
+    }
   });
 }
 

@@ -159,7 +159,11 @@ test.each(['*', 'TAG', 'W/TAG', '"another", TAG'])(
     const tag = headers.get('ETag') ?? '';
     const asked = { 'If-None-Match': known.replace('TAG', tag), Range: 'bytes=0-9' };
     const answer = await open(url, asked);
-    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag]);
+    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([
+      304,
+      '',
+      tag,
+    ]);
     expect(answer.headers.get('Cache-Control')).toBe(headers.get('Cache-Control'));
     expect((await open(url, { 'If-None-Match': '"another"' })).status).toBe(200);
   },

@@ -40,7 +40,8 @@ interface Piece {
 
 /** Whether the client says that it has a content already (RFC 9110, 13.1.2). */
 const isKnown = (ifNoneMatch: string, tag: string) =>
-  ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g) ?? []).includes(tag);
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.match(/"[^"]*"/g)?.some((known) => known === tag) === true;
 
 async function answer(
   { storage, range, ifRange, ifNoneMatch = '' }: Asked,
