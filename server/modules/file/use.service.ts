@@ -1,7 +1,9 @@
+import { listFiles } from '#contract/file/file';
 import { LIMIT } from '#contract/limits';
 import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
@@ -10,6 +12,9 @@ import { shown } from './quota.service';
 import * as uses from './use.repo';
 
 export type FileRow = repo.FileRow;
+
+/** The permission that shows the files of the tenant. */
+const LIST = listFiles.key;
 
 export type { UsedFile } from './use.repo';
 export const { dropUses, findLost, findLostOfDraft, findUsed, findUsedIds, isUsedBy, setUses } =
@@ -56,9 +61,19 @@ export async function holdFiles(
   const { scope, permissions } = actor;
   await lockTenant(db, actor.tenantId);
   const own = await holdOwnFiles(db, scope, ids, now);
-  const isPermitted = permissions.has('GET /admin/admin/file/list');
+  const isPermitted = permissions.has(LIST);
   const others = isPermitted ? await repo.findShown(db, scope, ids) : [];
   return new Set([...own, ...others]);
+}
+
+/** Whether the caller may attach a file, see `holdFiles`, which alone keeps it so. */
+export async function mayAttach(
+  db: Db,
+  { scope, permissions }: Pick<Actor, 'scope' | 'permissions'>,
+  id: number,
+): Promise<boolean> {
+  if (await repo.findOwnFile(db, scope, id)) return true;
+  return permissions.has(LIST) && (await repo.findShown(db, scope, [id])).length > 0;
 }
 
 /**

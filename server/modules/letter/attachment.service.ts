@@ -2,9 +2,9 @@ import { LETTER_BOXES } from '#contract/letter/letter';
 import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import type { Scope } from '../../lib/actor';
+import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { holdFiles, isUsedBy } from '../file/use.service';
+import { holdFiles, isUsedBy, mayAttach } from '../file/use.service';
 import { findDraft } from './draft.repo';
 import { countInBox } from './letter.repo';
 
@@ -25,16 +25,22 @@ export async function assertFiles(
   }
 }
 
-/** Whether a letter or draft refers to a file and is one that the seat may read. */
+/**
+ * Whether a letter or draft refers to a file and is one that the seat may read. A letter was sent by
+ * somebody who might attach the file; a draft opens only what its writer may attach now.
+ */
 export async function mayReadVia(
   db: Db,
-  scope: Scope,
+  actor: Actor,
   via: FileTarget,
   fileId: number,
 ): Promise<boolean> {
   const { kind, targetId } = via;
+  const { scope } = actor;
   if (!(await isUsedBy(db, via, fileId))) return false;
-  if (kind === 'draft') return (await findDraft(db, scope, targetId)) !== undefined;
+  if (kind === 'draft') {
+    return (await findDraft(db, scope, targetId)) !== undefined && mayAttach(db, actor, fileId);
+  }
   if (kind !== 'letter') return false;
   for (const box of LETTER_BOXES) {
     if ((await countInBox(db, scope, box, [targetId])) > 0) return true;

@@ -8,6 +8,7 @@ const SEND = 'POST /admin/admin/letter/send';
 const DETAIL = 'GET /admin/admin/letter/detail';
 const REMOVE = 'DELETE /admin/admin/letter/delete';
 const REMOVE_FILES = 'DELETE /admin/admin/file/delete';
+const LIST_FILES = 'GET /admin/admin/file/list';
 const DRAFT = '/admin/admin/letter/draft';
 const DAY = 24 * 60 * 60_000;
 
@@ -106,6 +107,44 @@ test('a file of the tenant needs the permission of its list, and is asked about 
     files: [],
     lostFiles: ['file.bin'],
   });
+});
+
+test('without the permission a draft opens no file of the tenant any more, and cannot be sent', async () => {
+  const admin = await product.asDefaultAdmin(tenantId);
+  const shared = await upload(admin, { bytes: Buffer.from(randomUUID()) });
+  const roleId = await product.make.role(tenantId, { permissions: [SEND, LIST_FILES] });
+  const author = await product.as(await product.make.member(tenantId, { roleIds: [roleId] }));
+  const fileIds = [shared, await uploadOwn(author)];
+  const sentBefore = await sent(fileIds, { from: author });
+  const draft = await author.get(`POST ${DRAFT}/add`, { body: { title: 'Plan', fileIds } });
+  const opened = async (id = draft.id) => {
+    const { files } = await author.get(`GET ${DRAFT}/detail`, { query: { id } });
+    expect(files.map((file) => file.id)).toEqual(fileIds);
+    return Promise.all(files.map(({ url }) => statusOf(url)));
+  };
+  expect(await opened()).toEqual([200, 200]);
+  const other = await product.make.role(tenantId, { permissions: [SEND] });
+  const { memberId } = author;
+  await product.db
+    .updateTable('memberRoles')
+    .set({ roleId: other })
+    .where('memberId', '=', memberId)
+    .execute();
+  await product.db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .execute();
+  expect(await opened()).toEqual([404, 200]);
+  expect(await statusOf(await urlOf(author, sentBefore))).toBe(200);
+  // What is typed goes on being saved; the letter tells what it cannot take.
+  const { version } = await author.get(`PUT ${DRAFT}/update`, {
+    body: { id: draft.id, version: draft.version, title: 'Plan', content: 'More', fileIds },
+  });
+  const letter = { toIds: [reader.memberId], title: 'Plan', content: 'More' };
+  const body = { ...letter, fileIds, draft: { id: draft.id, version } };
+  const missing = refused(422, 'letter.file-missing', 'fileIds');
+  expect(await author.call(SEND, { body })).toMatchObject(missing);
+  expect(await opened()).toEqual([404, 200]);
 });
 
 test('attachments stay in the order in which they were chosen', async () => {

@@ -4,7 +4,7 @@ import { setSiteLogo } from '#contract/site';
 import type { Db } from '../../../db/types';
 import { bind, type CallContext } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import type { Scope } from '../../../lib/actor';
+import type { Actor } from '../../../lib/actor';
 import { getSiteConfig } from '../../site/site.service';
 import { getFile } from '../file.service';
 import { clearLogo, prepareLogo, useLogo } from './logo.service';
@@ -19,7 +19,7 @@ const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
 });
 
 /** Whether somebody may read what a ticket opens a file through, and it refers to that file. */
-export type MayReadVia = (db: Db, scope: Scope, via: Via, fileId: number) => Promise<boolean>;
+export type MayReadVia = (db: Db, actor: Actor, via: Via, fileId: number) => Promise<boolean>;
 
 /** Contents of files, by address. */
 export function bindContent(app: Hono<AppEnv>, mayReadVia: MayReadVia): void {
@@ -31,7 +31,7 @@ export function bindContent(app: Hono<AppEnv>, mayReadVia: MayReadVia): void {
       isHeld: async (tokenHash, { memberId, via, key }, db) => {
         const { actor } = await authenticate({ db, now }, tokenHash);
         if (actor?.memberId !== memberId) return false;
-        return !via || mayReadVia(db, actor.scope, via, Number(key));
+        return !via || mayReadVia(db, actor, via, Number(key));
       },
     });
   });
