@@ -20,6 +20,9 @@ const tooLarge = (maxBytes: number) =>
 
 const tooSlow = (ms: number) => new Refusal('error.body-slow', { seconds: Math.ceil(ms / 1000) });
 
+/** The connection broke before the body had come: no failure of the server. */
+export class BrokenBody extends Error {}
+
 /** `late` after a timeout; a broken connection rejects by itself. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T | 'late'> {
   const timer = new AbortController();
@@ -52,7 +55,11 @@ async function* arriving(c: AppContext, { maxBytes, perWindow }: Bounds) {
   let size = 0;
   let inWindow = 0;
   let endsAt = performance.now() + bodyMs;
-  let next = reader.read();
+  const read = () =>
+    reader.read().catch((cause: unknown) => {
+      throw new BrokenBody('the connection broke', { cause });
+    });
+  let next = read();
   for (;;) {
     const part = await within(Math.max(0, endsAt - performance.now()), next);
     if (part === 'late') {
@@ -66,7 +73,7 @@ async function* arriving(c: AppContext, { maxBytes, perWindow }: Bounds) {
     inWindow += part.value.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
     yield part.value;
-    next = reader.read();
+    next = read();
   }
 }
 

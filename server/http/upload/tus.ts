@@ -1,14 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { open, rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { FILE } from '../../disk/private-files';
 import type { Reason } from '../../lib/reasons';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 import type { RawAnswer } from '../envelope';
+import { BrokenBody } from '../request/body';
+import { append, isMissing, lengthOf, offsetOf, takeLast } from './bytes';
 
 /** An upload as its row says. */
 export interface Uploading {
@@ -30,6 +29,8 @@ export interface TusHost {
   /** Lets one request at a time work on an upload, on any node. */
   lock: (id: string) => {
     lock: (stop: AbortSignal, askToRelease: () => void | Promise<void>) => Promise<void>;
+    /** Throws when another may hold the lock by now, so that nothing more may be written. */
+    assertHeld: () => void;
     unlock: () => Promise<void>;
   };
 }
@@ -56,52 +57,6 @@ const REASONS: Record<number, Reason> = {
 };
 
 type Tus = typeof import('@tus/server');
-
-const isMissing = (error: unknown, path: string) => {
-  const failure = Object(error) as NodeJS.ErrnoException;
-  return failure.code === 'ENOENT' && failure.path === path;
-};
-
-/** Bytes at the path; an upload of which nothing has come has no file yet. */
-async function lengthOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isMissing(error, path)) return 0;
-    throw error;
-  }
-}
-
-/** Bytes that have come. The last one counts only once the upload has become a file. */
-async function offsetOf(path: string, { size, fileId }: Uploading): Promise<number> {
-  if (fileId !== null) return size;
-  return Math.min(await lengthOf(path), Math.max(0, size - 1));
-}
-
-/** Writes what comes to the path, from the offset on; resolves to the offset after it. */
-async function append(path: string, content: Readable, offset: number): Promise<number> {
-  const flags = offset === 0 ? 'w' : 'r+';
-  // `flush` makes what counts as come survive a power cut.
-  const file = createWriteStream(path, { flags, mode: FILE, start: offset, flush: true });
-  await pipeline(content, file);
-  return offset + file.bytesWritten;
-}
-
-/**
- * Takes the last byte of an upload whose bytes had all come without becoming a file. It is compared
- * and not written, because a kept content may be the same bytes on the disk.
- * @throws Refusal upload.offset for another byte: it is another file, which begins anew
- */
-async function takeLast(path: string, content: Readable, offset: number): Promise<number> {
-  const given = await buffer(content);
-  if (given.length === 0) return offset;
-  const file = await open(path);
-  const last = Buffer.alloc(1);
-  await file.read(last, 0, 1, offset).finally(() => file.close());
-  if (given.equals(last)) return offset + 1;
-  await rm(path, { force: true });
-  throw new Refusal('upload.offset');
-}
 
 function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
   const known = async (id: string) => {
@@ -180,10 +135,16 @@ export async function answerTus(
   const { path } = c.req;
   let id = c.req.query('upload') ?? '';
   let thrown: unknown;
+  let held: ReturnType<TusHost['lock']> | undefined;
   const server = new tus.Server({
     path,
     datastore: storeOf(tus, host),
-    locker: { newLock: host.lock },
+    locker: {
+      newLock: (name) => {
+        held = host.lock(name);
+        return held;
+      },
+    },
     namingFunction: () => {
       id = host.newId();
       return id;
@@ -200,8 +161,11 @@ export async function answerTus(
   });
   const watched =
     body &&
-    watch(body, (error) => {
-      thrown = error;
+    watch(body, {
+      assertHeld: () => held?.assertHeld(),
+      fail: (error) => {
+        thrown = error;
+      },
     });
   const answer = await server.handleWeb(requestOf(c, watched));
   if (answer.status >= 400) throw refusalOf(answer.status, thrown);
@@ -217,12 +181,18 @@ export async function answerTus(
 }
 
 /** The protocol hides what went wrong with the body behind an error of its own. */
-async function* watch(body: AsyncIterable<Uint8Array>, fail: (error: unknown) => void) {
+async function* watch(
+  body: AsyncIterable<Uint8Array>,
+  { assertHeld, fail }: { assertHeld: () => void; fail: (error: unknown) => void },
+) {
   try {
-    yield* body;
+    for await (const part of body) {
+      assertHeld();
+      yield part;
+    }
   } catch (error) {
     // A broken connection is no failure of the server.
-    fail(error instanceof Refusal ? error : new Refusal('upload.cut'));
+    fail(error instanceof BrokenBody ? new Refusal('upload.cut') : error);
     throw error;
   }
 }

@@ -105,15 +105,16 @@ export async function isAskedFor(db: Db, id: string, owner: string): Promise<boo
   return row?.isAsked === 1;
 }
 
-/** Extends the lock. */
-export async function keepLock(db: Db, id: string, owner: string, ms: number): Promise<void> {
+/** Extends the lock; false if another has taken it, or the upload is gone. */
+export async function keepLock(db: Db, id: string, owner: string, ms: number): Promise<boolean> {
   const { now } = dialectOf(db);
-  await db
+  const result = await db
     .updateTable('uploads')
     .set({ lockedUntil: sql<number>`${now} + ${ms}` })
     .where('id', '=', id)
     .where('lockedBy', '=', owner)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Frees the locks of all uploads. */
