@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FILE, FOLDER } from '../../disk/private-files';
 import type { Storage } from './provider';
@@ -25,9 +25,9 @@ export function diskStorage(folder: string): Storage {
     // A folder for each two digits, because huge folders are slow.
     return join(folder, 'contents', key.slice(0, 2), key);
   };
+  const staging = join(folder, 'uploads');
   const stagingOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('not a name of an upload');
-    const staging = join(folder, 'uploads');
     mkdirSync(staging, { recursive: true, mode: FOLDER });
     return join(staging, name);
   };
@@ -54,6 +54,14 @@ export function diskStorage(folder: string): Storage {
   return {
     stagingOf,
     newPath,
+    async findStale(before) {
+      const stale: string[] = [];
+      for (const name of (await readdir(staging).catch(() => [])).filter((one) => NAME.test(one))) {
+        const found = await stat(join(staging, name)).catch(() => undefined);
+        if (found?.isFile() && found.mtimeMs < before) stale.push(name);
+      }
+      return stale;
+    },
     pathOf,
     has,
     sizeOf: async (key) => (await stat(pathOf(key))).size,

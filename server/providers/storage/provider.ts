@@ -12,6 +12,8 @@ export interface Storage {
   stagingOf: (name: string) => string;
   /** The same under a new name. */
   newPath: () => string;
+  /** Names of the files under way that nobody has written since a time, in epoch milliseconds. */
+  findStale: (before: number) => Promise<string[]>;
   /**
    * Keeps the content of a finished file. The file itself stays for its owner to remove, and must
    * not be written any more: the content may be the same bytes on the disk.

@@ -72,6 +72,13 @@ export async function deleteOld(db: Db, before: number, now: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Those of the uploads that there are. */
+export async function findKnown(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = db.selectFrom('uploads').select('id');
+  const rows = await known.where(dialectOf(db).inValues(sql.ref('id'), ids)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Takes the lock of an upload unless another request holds it. */
 export async function takeLock(db: Db, id: string, owner: string, ms: number): Promise<boolean> {
   const { now } = dialectOf(db);

@@ -150,13 +150,27 @@ async function finishUpload(work: Work, { id, purpose, ...row }: repo.UploadRow,
   work.note({ target: `file ${fileId}`, after });
 }
 
-/** Deletes uploads that did not end within a day, and private files that no form was saved with. */
+/**
+ * Removes the bytes of no upload: what a server that was killed has left of a file or a cancelled
+ * upload, and what a deleted seat has begun.
+ */
+async function sweepBytes(db: Db, storage: Storage, before: number): Promise<void> {
+  const stale = await storage.findStale(before);
+  const known = await repo.findKnown(db, stale);
+  for (const id of stale) if (!known.has(id)) await rm(storage.stagingOf(id), { force: true });
+}
+
+/**
+ * Deletes uploads that did not end within a day, bytes of none, and private files that no form was
+ * saved with.
+ */
 export const uploadSweeps = (storage: Storage): readonly Sweep[] => [
   {
     name: 'uploads',
     run: async (db, now) => {
       const ids = await repo.deleteOld(db, now - LIFE_MS, now);
       for (const id of ids) await rm(storage.stagingOf(id), { force: true });
+      await sweepBytes(db, storage, now - LIFE_MS);
     },
   },
   { name: 'form-files', run: (db, now) => deleteUnused(db, now - LIFE_MS, now) },
