@@ -32,7 +32,7 @@ export interface Embedded {
 /**
  * SQLite for a process that must not stand still. The library waits for a lock in the only thread
  * there is, so statements are tried again instead. All share one limit: those behind the first that
- * is given up are so at once, and no call waits twice (docs/adr/0039-a-database-that-hangs.md).
+ * is given up are so at once, and no call waits twice (ADR 0039).
  */
 export class PatientSqliteDialect extends SqliteDialect {
   constructor(private readonly embedded: Embedded) {

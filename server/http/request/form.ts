@@ -39,8 +39,7 @@ class UnknownField extends Error {}
 
 /**
  * Reads `multipart/form-data` as a stream and stops at the first exceeded limit. Files are `File`s
- * on the disk, other fields text. An unknown field ends the reading and is returned with the others, so that the
- * schema reports it.
+ * on the disk, other fields text. An unknown field is returned with the others, for the schema to tell.
  * @throws Refusal error.*, ZodError for bytes that are no UTF-8, or the error of the body or of `beforePart`
  */
 export async function readForm(

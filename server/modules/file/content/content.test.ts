@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
 import type { Client } from '../../../../tests/harness/app/client';
 import { Uploads, upload } from '../../../../tests/harness/app/upload';
@@ -212,32 +210,6 @@ describe('a day later', () => {
     expect(await left.execute()).toEqual([]);
     client = await product.as(client.memberId);
     expect(await statusOf(await addressOf(kept))).toBe(200);
-  });
-
-  test('bytes of no upload are gone, and no others', async () => {
-    const uploads = new Uploads(client);
-    const begin = async () => {
-      const id = await uploads.start({ bytes: new Uint8Array(10) });
-      await uploads.send(id, new Uint8Array(5));
-      return id;
-    };
-    const seat = await product.asDefaultAdmin(tenantId);
-    const theirs = await new Uploads(seat).start({ bytes: new Uint8Array(10) });
-    await new Uploads(seat).send(theirs, new Uint8Array(5));
-    const [cancelled, young, going] = [await begin(), await begin(), await begin()];
-    // A server that is killed, or whose member is deleted, removes the row and not the bytes.
-    const gone = [cancelled, young, theirs];
-    await product.db.deleteFrom('uploads').where('id', 'in', gone).execute();
-    const folder = dirname(product.storage.newPath());
-    await writeFile(join(folder, 'notes.txt'), '');
-    const names = [cancelled, going, theirs, 'notes.txt', young];
-    for (const name of names) {
-      const at = new Date(product.clock.now - (name === young ? DAY - MINUTE : DAY + MINUTE));
-      await utimes(join(folder, name), at, at);
-    }
-    await sweep();
-    const left = await readdir(folder);
-    expect(names.filter((name) => left.includes(name))).toEqual([going, 'notes.txt', young]);
   });
 
   test('a content that comes again before the sweep stays', async () => {
