@@ -60,19 +60,27 @@ export function isAfter(db: Db, terms: readonly SortTerm[], key: Key | undefined
 type Read<Row> = (place: Place) => Promise<Batch<Row>>;
 
 /**
- * At most `max` rows of a list. The first batch is read at once, so that its error is one of the
- * call; each further one only when it is asked for.
+ * At most `max` rows of a list, `size` at a time. The first batch is read at once, so that its error
+ * is one of the call; each further one only when it is asked for.
  */
-export async function inBatches<Row>(max: number, read: Read<Row>): Promise<AsyncIterable<Row[]>> {
-  const first = await read({ after: undefined, limit: Math.min(BATCH, max) });
-  return following(first, max, read);
+export async function inBatches<Row>(
+  max: number,
+  read: Read<Row>,
+  size: number = BATCH,
+): Promise<AsyncIterable<Row[]>> {
+  const first = await read({ after: undefined, limit: Math.min(size, max) });
+  return following(first, { max, size }, read);
 }
 
-async function* following<Row>(first: Batch<Row>, max: number, read: Read<Row>) {
+async function* following<Row>(
+  first: Batch<Row>,
+  { max, size }: { max: number; size: number },
+  read: Read<Row>,
+) {
   let batch = first;
   yield batch.rows;
-  for (let left = max - BATCH; left > 0 && batch.last; left -= BATCH) {
-    batch = await read({ after: batch.last, limit: Math.min(BATCH, left) });
+  for (let left = max - size; left > 0 && batch.last; left -= size) {
+    batch = await read({ after: batch.last, limit: Math.min(size, left) });
     yield batch.rows;
   }
 }

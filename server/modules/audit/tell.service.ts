@@ -30,22 +30,34 @@ export async function tellEntries(
   const actors = actorsOf(rows).map((id) => ({ kind: 'member' as const, id }));
   const nameOf = await readNames(reader, [...targets.map(rowOf), ...actors]);
   const byEntry = grouped(targets, ({ auditId }) => auditId);
-  return rows.map(({ at, ...row }) => {
+  return rows.map((row) => {
     const { all = 0, done = 0 } = counts.get(row.id) ?? {};
     const { memberId } = row;
     const { browser, os } = deviceOf(row.userAgent);
     const actor = memberId === null ? null : nameOf({ kind: 'member', id: memberId });
+    // Field by field: copies by rest and spread are dictionaries, which take ten times the memory.
     return {
-      ...row,
-      browser,
-      os,
-      at: new Date(at).toISOString(),
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      requestId: row.requestId,
+      tenantId: row.tenantId,
+      memberId,
+      username: row.username,
       realName: actor?.name ?? null,
       actorState: actor?.state ?? 'hidden',
+      action: row.action,
+      variant: row.variant,
       verb: verbOf(row.action, row.variant) ?? null,
       objects: (byEntry.get(row.id) ?? []).map((target) => nameOf(rowOf(target))),
       doneCount: done,
       refusedCount: all - done,
+      target: row.target,
+      ip: row.ip,
+      userAgent: row.userAgent,
+      browser,
+      os,
+      result: row.result,
+      reason: row.reason,
       reasonText: row.reason && reasonTextOf(row.reason, reader.language),
     };
   });
