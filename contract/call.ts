@@ -33,10 +33,11 @@ export type StepUp = true | { field: string; values: readonly string[] };
 /**
  * Members whose access the call may take away. They cannot write until the call is done, and none
  * of their running writes commits after its answer (docs/security.md, "Revocation"). The scope is
- * everybody, the caller's tenant, the caller's account, the members named by `id` or `ids` of the
- * body, or the accounts of those members with their seats in other tenants.
+ * everybody, the tenant that the call is about, the tenants named by `id` or `ids` of the body, the
+ * caller's account, the members named so, or the accounts of those members with their seats in other
+ * tenants.
  */
-export type Revokes = 'everybody' | 'tenant' | 'account' | 'members' | 'accounts';
+export type Revokes = 'everybody' | 'tenant' | 'tenants' | 'account' | 'members' | 'accounts';
 
 export interface Call<
   Key extends string = string,
@@ -64,6 +65,11 @@ export interface Call<
   whileMustChangePassword?: boolean;
   /** Only the platform tenant can be granted the call, regardless of menus and policies. */
   isPlatformOnly?: boolean;
+  /**
+   * Members of the platform may name another tenant in `X-Tenant`, whose rows the call then is about
+   * (docs/design/domain.md, "Tenants and policies").
+   */
+  inTenant?: boolean;
   /** Refused with `step-up.required` unless the session was proven within LIMIT.stepUpMinutes. */
   stepUp?: StepUp;
   /**
@@ -98,6 +104,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   list?: ListFields;
   whileMustChangePassword?: boolean;
   isPlatformOnly?: boolean;
+  inTenant?: boolean;
   stepUp?: StepUp;
   isRepeatable?: boolean;
   revokes?: Revokes;

@@ -39,6 +39,8 @@ import * as seats from './sign-in/seats';
 import * as signIn from './sign-in/sign-in';
 import * as site from './site';
 import * as sms from './sms';
+import * as policy from './tenant/policy';
+import * as tenant from './tenant/tenant';
 import * as view from './view';
 import * as wallet from './wallet';
 import * as withdrawal from './withdrawal';
@@ -81,6 +83,8 @@ const modules = [
   signIn,
   signInFactor,
   sms,
+  policy,
+  tenant,
   view,
   wallet,
   withdrawal,

@@ -46,6 +46,10 @@ export const LIMIT = {
   roleDepts: 1000,
   roleMenus: 5000,
   permissions: 8000,
+  /** Highest limit of a policy, characters of its description at least, and days of a tenant. */
+  quota: 1_000_000_000,
+  description: 5,
+  expireDays: 36_500,
   /** Saved views per list and account, and columns per view. */
   views: 50,
   viewColumns: 100,

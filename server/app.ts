@@ -25,6 +25,7 @@ import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
 import { bindAudit } from './modules/audit/audit.routes';
 import { createAuthenticate } from './modules/authenticate/authenticate.service';
+import { visitTenant } from './modules/authenticate/visit.service';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
 import { bindEvent } from './modules/event/event.routes';
@@ -44,6 +45,7 @@ import { bindMemberImport } from './modules/member/import/import.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindMemberSession } from './modules/member/session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
+import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
 import { bindRole } from './modules/role/role.routes';
@@ -56,6 +58,7 @@ import { bindSignIn } from './modules/sign-in/sign-in.routes';
 import { bindSite } from './modules/site/site.routes';
 import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
+import { bindTenant } from './modules/tenant/tenant.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
 import { bindWithdrawal } from './modules/withdrawal/withdrawal.routes';
@@ -91,6 +94,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     scratch,
     storage,
     authenticate,
+    visit: visitTenant,
   };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
@@ -134,6 +138,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMemberExport(app);
   bindMemberImport(app);
   bindMemberSession(app);
+  bindTenant(app);
+  bindPolicy(app);
   bindView(app);
   bindWallet(app);
   bindWithdrawal(app);

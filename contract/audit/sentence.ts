@@ -20,6 +20,10 @@ export interface Told {
   /** Rows to which it was done, and rows to which it was not. */
   doneCount: number;
   refusedCount: number;
+  /** Null for whoever is no member of the log's tenant. */
+  memberId: number | null;
+  /** The other tenant, of what was done in one tenant from the platform. */
+  otherTenantName: string | null;
 }
 
 /** A part of a sentence: a text, a row, or a number of rows of which some can be named. */
@@ -71,6 +75,12 @@ function objectsOf(
   return [`${count === 1 ? noun.one : noun.many} `, ...names];
 }
 
+/** In which other tenant it was done, or from which. */
+function acrossOf(words: Words, { memberId, otherTenantName }: Told): string {
+  if (otherTenantName === null) return '';
+  return fill(memberId === null ? words.fromTenant : words.inTenant, { tenant: otherTenantName });
+}
+
 /**
  * What somebody did, in words, without whoever did it (docs/design/domain.md, "Audit"): "deleted 5
  * users". What was refused or failed is told as tried.
@@ -82,14 +92,15 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const known = told.verb !== null && told.verb in words.verbs ? (told.verb as Verb) : undefined;
   const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
   const [before = '', after] = (isDone ? did : fill(words.tried, { do: does })).split('{objects}');
-  if (!known || after === undefined) return [before];
+  if (!known || after === undefined) return [before + acrossOf(words, told)];
   // The first rows are those to which it was done.
   const count = isDone ? doneCount : doneCount + refusedCount;
   const rest = isDone && refusedCount > 0 ? fill(words.refused, { count: refusedCount }) : '';
+  const where = acrossOf(words, told);
   return [
     before,
     ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),
-    after + rest,
+    after + rest + where,
   ].filter((part) => part !== '');
 }
 

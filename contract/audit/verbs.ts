@@ -124,6 +124,21 @@ export const VERBS = {
   'view.update': [`PUT ${base}/view/update`],
   'view.delete': [`DELETE ${base}/view/delete`],
 
+  'tenant.add': [`POST ${base}/tenant/add`],
+  'tenant.update': [`PUT ${base}/tenant/update`],
+  'tenant.enable': [`PATCH ${base}/tenant/status#enabled`],
+  'tenant.disable': [`PATCH ${base}/tenant/status#disabled`],
+  'tenant.status': [`PATCH ${base}/tenant/status`],
+  'tenant.restore': [`POST ${base}/tenant/restore`],
+  'tenant.delete': [`DELETE ${base}/tenant/delete`],
+  'policy.add': [`POST ${base}/policy/add`],
+  'policy.update': [`PUT ${base}/policy/update`],
+  'policy.enable': [`PATCH ${base}/policy/status#enabled`],
+  'policy.disable': [`PATCH ${base}/policy/status#disabled`],
+  'policy.status': [`PATCH ${base}/policy/status`],
+  'policy.default': [`PATCH ${base}/policy/default`],
+  'policy.delete': [`DELETE ${base}/policy/delete`],
+
   'site.logo': ['PUT /admin/admin/site/logo'],
 } as const satisfies Record<string, readonly Deed[]>;
 
@@ -155,6 +170,7 @@ export const OBJECT_KINDS = [
   'draft',
   'view',
   'tenant',
+  'policy',
 ] as const;
 
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

@@ -7,6 +7,7 @@ export const exportMembers = defineCall({
   method: 'GET',
   path: '/user/admin/member/export',
   access: 'granted',
+  inTenant: true,
   summary: 'Export users',
   wrap: 'file',
   query: memberQuery

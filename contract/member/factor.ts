@@ -7,6 +7,7 @@ export const resetMemberFactors = defineCall({
   method: 'POST',
   path: '/user/admin/member/factor/reset',
   access: 'granted',
+  inTenant: true,
   stepUp: true,
   summary: 'Remove the second factors and passkeys of users',
   body: ids,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dialectOf } from './dialect';
 import { announce } from './events';
 import type { Db } from './types';
@@ -58,16 +59,23 @@ export async function lockAccess(db: Db, held: LockIds, taken: LockIds = {}): Pr
   await dialectOf(db).lockAccess(db, locksOf({ isEverybody: true, ...held }, taken));
 }
 
-/** A seat with its account and tenant. */
+/** A seat with its account and tenant, and the other tenant that it looks into. */
 export interface SeatIds {
   tenantId: number;
   accountId: number;
   memberId: number;
+  visits?: { id: number };
 }
 
 /** Takes the shared locks of one seat, and the exclusive locks of `taken`. */
-export const lockSeat = (db: Db, { tenantId, accountId, memberId }: SeatIds, taken: LockIds = {}) =>
-  lockAccess(db, { tenantIds: [tenantId], accountIds: [accountId], memberIds: [memberId] }, taken);
+export function lockSeat(
+  db: Db,
+  { tenantId, accountId, memberId, visits }: SeatIds,
+  taken: LockIds = {},
+): Promise<void> {
+  const tenantIds = visits ? [tenantId, visits.id] : [tenantId];
+  return lockAccess(db, { tenantIds, accountIds: [accountId], memberIds: [memberId] }, taken);
+}
 
 /** The given seats that belong to the tenant, with their accounts, which never change. */
 export function findSeatsIn(db: Db, tenantId: number, memberIds: readonly number[]) {
@@ -86,6 +94,38 @@ export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefin
     .select(['id as memberId', 'accountId', 'tenantId'])
     .where('id', '=', memberId)
     .executeTakeFirst();
+}
+
+/**
+ * Locks the tenant until the commit, so that checks of its trees, quotas and administrators stay
+ * valid.
+ */
+export async function lockTenant(db: Db, tenantId: number): Promise<void> {
+  await sql`select id from tenants where id = ${tenantId} ${dialectOf(db).forUpdate}`.execute(db);
+}
+
+/** Invalidates the cached access of the tenant's members on all nodes and notifies consoles. */
+export async function raiseAccessRevision(db: Db, tenantId: number, now: number): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .where('id', '=', tenantId)
+    .execute();
+  await announce(db, { kind: 'permission', tenantId }, now);
+}
+
+/** The same for all tenants under the policy. */
+export async function raiseAccessRevisionsUnder(
+  db: Db,
+  policyId: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
+    .where('policyId', '=', policyId)
+    .execute();
+  await announce(db, { kind: 'permission' }, now);
 }
 
 /**

@@ -9,8 +9,8 @@ const MASK = '***';
 /** Rows of an insert, far below the bound values that a statement may have. */
 const TARGETS_AT_ONCE = 500;
 
-/** The seat that an audit entry is about. */
-export type AuditedSeat = Pick<Actor, 'tenantId' | 'memberId' | 'username'>;
+/** The seat that an audit entry is about, and the other tenant that it looks into. */
+export type AuditedSeat = Pick<Actor, 'tenantId' | 'memberId' | 'username' | 'visits'>;
 
 export interface AuditEntry {
   at: number;
@@ -44,8 +44,32 @@ function difference(before: Values, after: Values) {
   return changed;
 }
 
-/** Adds an entry to the audit log (docs/design/domain.md, "Audit"). Entries are never changed. */
+/**
+ * Adds an entry to the audit log (docs/design/domain.md, "Audit"). What a platform screen does in
+ * another tenant is recorded in both; there without the seat, which is none of that tenant's.
+ * Entries are never changed.
+ */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { actor } = entry;
+  const other = actor?.visits?.id ?? null;
+  await insertEntry(db, entry, { ...seatOf(actor), otherTenantId: other });
+  if (!actor || other === null) return;
+  await insertEntry(db, entry, { tenantId: other, memberId: null, otherTenantId: actor.tenantId });
+}
+
+const seatOf = (actor: AuditedSeat | null) => ({
+  tenantId: actor?.tenantId ?? null,
+  memberId: actor?.memberId ?? null,
+});
+
+/** Whose log an entry belongs to. */
+interface Place {
+  tenantId: number | null;
+  memberId: number | null;
+  otherTenantId: number | null;
+}
+
+async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<void> {
   const changes = entry.changes.map(({ target, before, after }) => ({
     target,
     fields: difference((before ?? {}) as Values, (after ?? {}) as Values),
@@ -55,8 +79,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .values({
       at: entry.at,
       requestId: entry.requestId,
-      tenantId: entry.actor?.tenantId ?? null,
-      memberId: entry.actor?.memberId ?? null,
+      ...place,
       username: entry.actor?.username ?? entry.username ?? null,
       action: entry.action,
       target: entry.changes.map((change) => change.target).join(', ') || null,
@@ -76,6 +99,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
 const NAMES: Partial<Record<ObjectKind, string>> = {
   ...{ member: 'realName', menu: 'title', dept: 'name', post: 'name', role: 'name' },
   ...{ file: 'name', folder: 'name', view: 'name', tenant: 'name' },
+  policy: 'title',
 };
 
 /** The row that a target names; changes of an account are changes of the acting seat's. */

@@ -26,6 +26,7 @@ import * as auditTargets from './migrations/0024-audit-targets';
 import * as letterFiles from './migrations/0025-letter-files';
 import * as draftFiles from './migrations/0026-draft-files';
 import * as platformName from './migrations/0027-platform-name';
+import * as tenants from './migrations/0028-tenants';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-letter-files': letterFiles,
   '0026-draft-files': draftFiles,
   '0027-platform-name': platformName,
+  '0028-tenants': tenants,
 };
 
 /**

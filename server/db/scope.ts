@@ -12,10 +12,20 @@ const ref = sql.ref;
 /** Rows of the table or alias that are not in a recycle bin. */
 export const isLive = (table: string) => sql<SqlBool>`${ref(`${table}.deletedAt`)} is null`;
 
-/** Seats that can sign in: enabled, in an enabled tenant, neither of them deleted. */
-export const isOpenSeat = () =>
+/** Tenants whose end has come, by the database's clock. */
+export const isExpiredTenant = (db: Db) =>
+  sql<SqlBool>`${ref('tenants.expiresAt')} is not null
+    and ${ref('tenants.expiresAt')} <= ${dialectOf(db).now}`;
+
+/** Tenants whose members can sign in: enabled, neither expired nor deleted. */
+export const isOpenTenant = (db: Db) =>
+  sql<SqlBool>`${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}
+    and not (${isExpiredTenant(db)})`;
+
+/** Seats that can sign in: enabled, in an open tenant, not deleted. */
+export const isOpenSeat = (db: Db) =>
   sql<SqlBool>`${ref('members.status')} = 'enabled' and ${isLive('members')}
-    and ${ref('tenants.status')} = 'enabled' and ${isLive('tenants')}`;
+    and ${isOpenTenant(db)}`;
 
 /** Members of the tenant in the scope, including the recycle bin: those of its departments and the caller. */
 export function isScopedMember(db: Db, scope: Scope) {

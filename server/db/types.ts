@@ -37,6 +37,9 @@ export interface Tables
     defaultDeptId: Optional<number>;
     defaultRoleId: Optional<number>;
     defaultPostId: Optional<number>;
+    sort: ColumnType<number, number | undefined, number>;
+    /** Days until a new tenant expires; null for never. */
+    expireDays: Optional<number>;
   };
   invites: Editable & {
     title: string;
@@ -63,6 +66,9 @@ export interface Tables
     fileBytes: Optional<number>;
     /** Incremented by every change that may affect the access of the tenant's members. */
     accessRevision: ColumnType<number, number | undefined, number>;
+    sort: ColumnType<number, number | undefined, number>;
+    /** From then on the tenant counts as disabled; null for never. */
+    expiresAt: Optional<Millis>;
     deletedAt: Millis | null;
   };
   accounts: Row & {

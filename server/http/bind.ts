@@ -22,7 +22,7 @@ import {
 import { failureOf, logError } from './errors';
 import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
-import { assertAccess, assertProven, identifyAgain } from './request/session';
+import { admit, assertProven, identifyAgain } from './request/session';
 import { CallAudit, userAgentOf } from './write/call-audit';
 import { write } from './write/write';
 
@@ -83,7 +83,7 @@ export function bind<
     const audit = isSafe(call.method) ? null : new CallAudit(c, call);
     let files: ScratchFiles | undefined;
     try {
-      assertAccess(c.get('caller'), call);
+      c.set('actor', await admit(c, call, c.get('caller')));
       const query = readQuery(c, call);
       const read = call.body ? await readInput(c, call) : NO_BODY;
       const { body, raw } = read;

@@ -68,6 +68,7 @@ export type Deps = AppDeps &
     Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage'>
   > & {
     authenticate: Authenticate;
+    visit: Visit;
   };
 
 /** Finds the current seat of a token; implemented by the session module. */
@@ -75,6 +76,12 @@ export type Authenticate = (
   deps: { db: Db; now: () => number },
   tokenHash: string,
 ) => Promise<Caller>;
+
+/**
+ * The actor with the rows of another tenant; implemented by the session module.
+ * @throws Refusal permission.denied or row.missing
+ */
+export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
 
 /** Variables that the middleware sets on a request. */
 export interface Variables {

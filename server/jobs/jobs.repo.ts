@@ -66,8 +66,11 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Seats, or accounts with all their seats. */
-export type Whose = { memberIds: readonly number[] } | { accountIds: readonly number[] };
+/** Seats, all seats of a tenant, or accounts with all their seats. */
+export type Whose =
+  | { memberIds: readonly number[] }
+  | { tenantId: number }
+  | { accountIds: readonly number[] };
 
 /**
  * Ends the jobs of seats whose access was revoked. The seats or accounts must be locked, so that no
@@ -79,18 +82,15 @@ export async function closeJobsOf(db: Db, whose: Whose): Promise<void> {
     .updateTable('jobs')
     .set({ isCancelled: 1, reason: CLOSED, runAt: nowOf(db) })
     .where('state', 'in', ['ready', 'running'])
-    .where((eb) =>
-      'memberIds' in whose
-        ? inIds(eb.ref('memberId'), whose.memberIds)
-        : eb(
-            'memberId',
-            'in',
-            eb
-              .selectFrom('members')
-              .select('members.id')
-              .where(inIds(ref('members.accountId'), whose.accountIds)),
-          ),
-    )
+    .where((eb) => {
+      if ('memberIds' in whose) return inIds(eb.ref('memberId'), whose.memberIds);
+      const members = eb.selectFrom('members').select('members.id');
+      const ofThese =
+        'tenantId' in whose
+          ? members.where('members.tenantId', '=', whose.tenantId)
+          : members.where(inIds(ref('members.accountId'), whose.accountIds));
+      return eb('memberId', 'in', ofThese);
+    })
     .execute();
 }
 

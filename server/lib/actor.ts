@@ -39,7 +39,10 @@ export interface Actor {
   permissions: ReadonlySet<string>;
   /** Visible menus with their ancestors. */
   menuIds: ReadonlySet<number>;
+  /** The rows that the call is about: those of `visits` while a platform screen looks into it. */
   scope: Scope;
+  /** The other tenant that the call named by X-Tenant. */
+  visits?: { id: number; name: string };
 }
 
 /** The actor of a token, or the reason why the session ended. */

@@ -7,11 +7,12 @@ import { FILE } from './reasons/file';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { ORG } from './reasons/org';
-import { SESSION } from './reasons/session';
+import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
 import { SIGN_IN } from './reasons/sign-in';
 import { SITE } from './reasons/site';
+import { TENANT } from './reasons/tenant';
 import { VIEW } from './reasons/view';
 
 /**
@@ -22,6 +23,7 @@ export const REASONS = {
   ...COMMON,
   ...DATABASE,
   ...SESSION,
+  ...WHOSE,
   ...SITE,
   ...SHELL,
   ...SIGN_IN,
@@ -32,6 +34,7 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...TENANT,
   ...VIEW,
   ...FILE,
 } as const;

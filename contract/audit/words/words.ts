@@ -78,6 +78,9 @@ export interface Words {
   last: string;
   /** Behind what was done to some objects, of those to which it was not. */
   refused: string;
+  /** Where something was done from the platform: in the platform's log, and in the tenant's. */
+  inTenant: string;
+  fromTenant: string;
   page: Record<PageText, string>;
   fields: Record<PlainField, string>;
   groups: Record<VerbGroup, string>;

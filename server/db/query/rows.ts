@@ -1,4 +1,4 @@
-import { isLive } from '../scope';
+import { isOpenTenant } from '../scope';
 import type { Db } from '../types';
 
 /** The row with its two times in ISO 8601, UTC. */
@@ -26,14 +26,13 @@ export async function isCodeTaken(
   return row !== undefined;
 }
 
-/** Whether the tenant is neither disabled nor deleted. */
+/** Whether the tenant is neither disabled nor expired nor deleted. */
 export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('tenants')
     .select('id')
     .where('id', '=', tenantId)
-    .where('status', '=', 'enabled')
-    .where(isLive('tenants'))
+    .where(isOpenTenant(db))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,12 +2,13 @@ import { both } from '../../lib/texts';
 import { FILES } from './file-menus';
 import { button, type MenuSeed, START } from './menu-seed';
 import { ORG } from './org-menus';
+import { TENANT } from './tenant-menus';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 3;
+export const MENUS_RELEASE = 4;
 
 export const MENUS: readonly MenuSeed[] = [
   {
@@ -96,6 +97,7 @@ export const MENUS: readonly MenuSeed[] = [
       },
     ],
   },
+  TENANT,
   {
     key: 'home',
     type: 'directory',

@@ -42,6 +42,8 @@ export interface RunningTables {
     changes: string | null;
     /** Which of several things the call did, see `Call.verbOf`. */
     variant: Optional<string>;
+    /** The other tenant of what a member of the platform did in a tenant. */
+    otherTenantId: Optional<number>;
   };
   /** The rows that an audit entry is about, in the order of its changes. */
   auditTargets: {

@@ -24,10 +24,12 @@ const TAGS: Record<string, string> = {
   market: 'The market of add-ons.',
   member: 'Users of the tenant, their sessions, wallets and factors.',
   menu: 'Menus and the permissions that they grant.',
+  policy: 'Policies: what tenants may have.',
   post: 'Positions of the tenant.',
   role: 'Roles, what they grant, and who holds them.',
   site: 'Signing in and out, and the site itself.',
   sms: 'Codes by SMS.',
+  tenant: 'Tenants, the customers of the platform.',
   view: 'Saved views of lists.',
 };
 
@@ -44,6 +46,20 @@ const PARAMETERS = {
     in: 'header',
     description: 'The same key from the same caller within 24 hours returns the first answer.',
     schema: { type: 'string' },
+  },
+  Seat: {
+    name: 'X-Seat',
+    in: 'header',
+    description:
+      'The `id` of the seat that the caller believes the session to be at; any other is refused with `seat.changed`.',
+    schema: { type: 'integer' },
+  },
+  Tenant: {
+    name: 'X-Tenant',
+    in: 'header',
+    description:
+      'Members of the platform only: the tenant whose rows the call is about. Needs the permission `GET /user/admin/tenant/detail` as well.',
+    schema: { type: 'integer' },
   },
   LastEventId: {
     name: 'Last-Event-ID',

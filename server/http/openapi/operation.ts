@@ -26,10 +26,12 @@ function queryOf({ name: callName, query, list }: NamedCall, schemas: Schemas): 
   }));
 }
 
-function headersOf({ method, isRepeatable, wrap }: NamedCall): Json[] {
+function headersOf({ method, access, inTenant, isRepeatable, wrap }: NamedCall): Json[] {
   return [
     ...(isSafe(method) ? [] : [parameter('XsrfToken')]),
     ...(isRepeatable ? [parameter('IdempotencyKey')] : []),
+    ...(access === 'public' ? [] : [parameter('Seat')]),
+    ...(inTenant ? [parameter('Tenant')] : []),
     ...(wrap === 'stream' ? [parameter('LastEventId')] : []),
   ];
 }

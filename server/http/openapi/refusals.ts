@@ -33,7 +33,10 @@ function* commonReasons(call: Call): Generator<Reason> {
     if (isWrite) yield 'demo.read-only';
     if (!call.whileMustChangePassword) yield 'password.must-change';
   }
-  if (call.access === 'granted') yield 'permission.denied';
+  if (call.access !== 'public') yield 'seat.changed';
+  if (call.inTenant) yield 'row.missing';
+  else yield 'tenant.not-here';
+  if (call.access === 'granted' || call.inTenant) yield 'permission.denied';
   if (call.stepUp) yield 'step-up.required';
   if (call.isRepeatable) yield 'idempotency.reused';
   if (call.body) yield* ['error.body-too-large', 'error.body-slow'] as const;

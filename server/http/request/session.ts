@@ -1,6 +1,7 @@
 import { type Call, isSafe, type StepUp } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import { within } from '../../db/postgres/pace';
+import type { Db } from '../../db/types';
 import type { Actor, Caller } from '../../lib/actor';
 import { isAhead } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
@@ -45,26 +46,52 @@ export function assertAccess(
   }
 }
 
-/** Identifies the caller again, with its current permissions. @throws as `assertAccess` */
+/** What the checks before a call need to know of it. */
+type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant'>;
+
+/** A positive integer in a header; NaN, which no row has, for anything else. */
+const idIn = (header: string) => (/^[1-9]\d{0,15}$/.test(header) ? Number(header) : Number.NaN);
+
+/**
+ * Checks the caller's access and whose data the call is about: the seat that a browser tab shows, in
+ * `X-Seat`, must be the session's; another tenant, in `X-Tenant`, becomes the actor's scope
+ * (docs/design/api.md, "Details that others rely on").
+ * @throws as `assertAccess`, Refusal seat.changed, tenant.not-here or row.missing
+ */
+export async function admit(
+  c: AppContext,
+  call: Checked,
+  caller: Caller,
+  db: Db = c.get('deps').db,
+): Promise<Actor | null> {
+  const { actor } = caller;
+  const seat = c.req.header('x-seat');
+  const tenant = c.req.header('x-tenant');
+  if (actor && call.access !== 'public' && seat !== undefined && idIn(seat) !== actor.memberId) {
+    throw new Refusal('seat.changed', { tenant: actor.tenantName });
+  }
+  assertAccess(caller, call);
+  if (tenant === undefined) return actor;
+  if (!call.inTenant || !actor) throw new Refusal('tenant.not-here');
+  return c.get('deps').visit(db, actor, idIn(tenant));
+}
+
+/** Identifies the caller again, with its current permissions. @throws as `admit` */
 export async function identifyAgain(
   c: AppContext,
-  call: Parameters<typeof assertAccess>[1],
+  call: Checked,
   { db, now }: Pick<Deps, 'db' | 'now'> = c.get('deps'),
 ): Promise<void> {
   const caller = await c.get('deps').authenticate({ db, now }, c.get('tokenHash') ?? '');
-  const { actor } = caller;
-  assertAccess(actor && actor.memberId !== c.get('actor')?.memberId ? NOBODY : caller, call);
-  c.set('actor', actor);
+  const hasMoved = caller.actor && caller.actor.memberId !== c.get('actor')?.memberId;
+  c.set('actor', await admit(c, call, hasMoved ? NOBODY : caller, db));
 }
 
 /**
  * The same before each part of a long body or download: each time has its own limit of waiting for
  * the database, while those of a call share one.
  */
-export function identifyForPart(
-  c: AppContext,
-  call: Parameters<typeof assertAccess>[1],
-): Promise<void> {
+export function identifyForPart(c: AppContext, call: Checked): Promise<void> {
   const { db, now } = c.get('deps');
   return identifyAgain(c, call, { db: within(db), now });
 }

@@ -78,7 +78,7 @@ export class CallAudit {
     await recordAudit(db, {
       at: c.get('deps').now(),
       requestId: c.get('requestId'),
-      actor: this.actor,
+      actor: this.actor && { ...this.actor, visits: c.get('actor')?.visits },
       username: this.username,
       action: call.key,
       ip: c.get('ip'),

@@ -7,7 +7,7 @@ import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
-import { assertAccess, assertProven, NOBODY } from '../request/session';
+import { admit, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
 
@@ -68,12 +68,12 @@ async function writeIn<T>(
   await lockSeat(db, before, revoked);
   if (call.revokes === 'account') await raiseSecurityRevision(db, [before.accountId]);
   const now = c.get('deps').now();
-  const actor = await findAgain(c, db, before);
-  assertAccess({ actor }, call);
+  const actor = await findAgain(c, db, call, before);
   assertProven(actor, call, body, now);
   const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
   const name = repeatKeyOf(c);
-  const once = name && { name: hashToken(name), request: hashToken(`${call.key}\n${raw}`) };
+  const asked = [call.key, ...(actor.visits ? [actor.visits.id] : []), raw].join('\n');
+  const once = name && { name: hashToken(name), request: hashToken(asked) };
   const { result, isReplay } = once
     ? await runOnce(db, actor, now, once, run)
     : { result: await run(), isReplay: false };
@@ -81,29 +81,36 @@ async function writeIn<T>(
   return result;
 }
 
-/** Reads the caller again under the access locks. @throws Refusal session.* */
-async function findAgain(c: AppContext, db: Db, before: Actor): Promise<Actor> {
+/** Reads the caller again under the access locks. @throws as `admit` */
+async function findAgain(c: AppContext, db: Db, call: Call, before: Actor): Promise<Actor> {
   const { authenticate, now } = c.get('deps');
   const caller = await authenticate({ db, now }, c.get('tokenHash') ?? '');
   if (!caller.actor) throw new Refusal(caller.ended);
   // The access locks cover only the seat of the original request.
   if (caller.actor.memberId !== before.memberId) throw new Refusal(NOBODY.ended);
-  return caller.actor;
+  return (await admit(c, call, caller, db)) ?? caller.actor;
 }
 
-/** The seats whose access the call may take away, see `Revokes`; members only of the own tenant. */
+/** The rows that a body names by `id` or `ids`. */
+function idsIn(body: unknown): number[] {
+  const { id, ids = [id] } = body as { id: number; ids?: number[] };
+  return ids;
+}
+
+/** The seats whose access the call may take away, see `Revokes`; only of the tenant that it is about. */
 async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<LockIds> {
   switch (call.revokes) {
     case 'everybody':
       return { isEverybody: true };
     case 'tenant':
-      return { tenantIds: [actor.tenantId] };
+      return { tenantIds: [actor.scope.tenantId] };
+    case 'tenants':
+      return { tenantIds: idsIn(body) };
     case 'account':
       return { accountIds: [actor.accountId] };
     case 'members':
     case 'accounts': {
-      const { id, ids = [id] } = body as { id: number; ids?: number[] };
-      const seats = await findSeatsIn(db, actor.tenantId, ids);
+      const seats = await findSeatsIn(db, actor.scope.tenantId, idsIn(body));
       const memberIds = seats.map((seat) => seat.id);
       const accountIds = seats.map((seat) => seat.accountId);
       return call.revokes === 'members' ? { memberIds } : { memberIds, accountIds };

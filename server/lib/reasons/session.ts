@@ -51,5 +51,20 @@ export const SESSION = {
 
 export type SessionReason = keyof typeof SESSION;
 
+/** Refusals that say whose data a call is about. */
+export const WHOSE = {
+  'seat.changed': {
+    status: 409,
+    'zh-CN': '此浏览器已切换到“{tenant}”，本页仍是之前的身份，操作未执行。请刷新本页后继续。',
+    'en-US':
+      'This browser has switched to "{tenant}" while this page shows another seat, so nothing was done. Reload the page to go on.',
+  },
+  'tenant.not-here': {
+    status: 400,
+    'zh-CN': '此接口不能用于其他租户的数据。',
+    'en-US': 'This call cannot be made for another tenant.',
+  },
+} as const satisfies Reasons;
+
 /** All of them: what a call that asks for the session may be refused with. */
 export const ENDED = Object.keys(SESSION) as SessionReason[];

@@ -87,3 +87,12 @@ export function derivePassword(key: string, name: string): string {
     return letter;
   }).join('');
 }
+
+/**
+ * Hashes the first password of an account that somebody else creates, before the transaction because
+ * hashing is slow. @throws Refusal password.common
+ */
+export async function prepareFirstPassword(password: string): Promise<string> {
+  await assertUncommon(password);
+  return hashPassword(password);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Status } from '#contract/fields';
 import { dialectOf } from '../../db/dialect';
-import { isLive } from '../../db/scope';
+import { isLive, isOpenTenant } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Holder } from './ceiling.rules';
 
@@ -81,9 +82,22 @@ export function findSeat(db: Db, memberId: number) {
       'tenants.isPlatform',
       'tenants.policyId',
       'tenants.accessRevision',
-      'tenants.status as tenantStatus',
     ])
+    .select(
+      sql<Status>`case when ${isOpenTenant(db)} then 'enabled' else 'disabled' end`.as(
+        'tenantStatus',
+      ),
+    )
     .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The facts about a tenant that determine its grants. */
+export function findTenantFacts(db: Db, tenantId: number) {
+  return db
+    .selectFrom('tenants')
+    .select(['id as tenantId', 'isPlatform', 'policyId'])
+    .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
 }
 

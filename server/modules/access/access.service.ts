@@ -4,7 +4,7 @@ import type { Work } from '../../db/work';
 import { grouped } from '../../lib/grouped';
 import { findEnabledAddons, findMenus } from '../menu/navigation.service';
 import * as repo from './access.repo';
-import { type Ceiling, ceilingOf, type Holder } from './ceiling.rules';
+import { type Ceiling, ceilingOf, type Holder, visitorCeiling } from './ceiling.rules';
 import { Grants } from './grants.rules';
 
 export const { findDeptTree, findHolders, findSeat } = repo;
@@ -163,6 +163,10 @@ export interface Rights {
  * until the commit.
  */
 export async function readCeiling({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<Rights> {
+  if (actor.visits) {
+    const grants = await readGrants(db, await repo.findTenantFacts(db, actor.visits.id));
+    return { grants, ceiling: visitorCeiling(grants, actor) };
+  }
   const seat = await repo.findSeat(db, actor.memberId);
   const grants = await readGrants(db, seat);
   return { grants, ceiling: ceilingOf(grants, await holderOf(db, seat)) };

@@ -1,8 +1,8 @@
+import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { hasSameIds } from '../../lib/ids';
 import { Refusal } from '../../lib/refusal';
-import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import * as repo from './access.repo';
 import { type Rights, readCeiling } from './access.service';
 import { isBelow } from './below.rules';
@@ -17,7 +17,7 @@ type Seated = SeatState & { id?: number };
  * long as it changes no existing role, menu or seat.
  */
 export async function holdRights(work: Work): Promise<Rights> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   return readCeiling(work);
 }
 
@@ -52,7 +52,7 @@ export async function setRoles(
   roleIds: readonly number[],
 ): Promise<void> {
   await repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
-  await raiseAccessRevision(db, actor.tenantId, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Holder extends SeatState {
 export interface Ceiling {
   /** A default admin is above the whole tenant. */
   isDefaultAdmin: boolean;
+  /** Whether a role without a parent may be made. */
+  mayRoot: boolean;
   /** Roles it may change and assign: strictly below its own, and no wider. */
   roleIds: ReadonlySet<number>;
   /** Roles below its own with a wider scope; only actors with that scope may change them. */
@@ -39,19 +41,45 @@ const notWiderThan = (scope: DataScope) => DATA_SCOPES.slice(DATA_SCOPES.indexOf
 
 const EVERYTHING: Rows = { depts: 'all', branches: 'all' };
 
+/** The ceiling of who sees all rows of the tenant and may manage the given roles. */
+function wholeTenant(
+  { facts: { dataRange } }: Grants,
+  rest: Pick<Ceiling, 'isDefaultAdmin' | 'roleIds' | 'menuIds'>,
+): Ceiling {
+  const scopes = new Set(notWiderThan(dataRange));
+  return {
+    ...rest,
+    mayRoot: true,
+    widerIds: new Set(),
+    parentIds: rest.roleIds,
+    widths: [{ range: dataRange, scopes, rows: EVERYTHING }],
+  };
+}
+
+/**
+ * The ceiling of a platform member in another tenant: what the tenant's policy allows and the member
+ * holds itself. Roles with any other menu, usable or not, are not below it, and a platform default
+ * admin is above the whole tenant.
+ */
+export function visitorCeiling(
+  grants: Grants,
+  { isDefaultAdmin, menuIds }: { isDefaultAdmin: boolean; menuIds: ReadonlySet<number> },
+): Ceiling {
+  const below = grants.facts.roles.filter(
+    (role) => isDefaultAdmin || role.menuIds.every((id) => menuIds.has(id)),
+  );
+  return wholeTenant(grants, {
+    isDefaultAdmin,
+    roleIds: new Set(below.map((role) => role.id)),
+    menuIds: new Set([...grants.allowed].filter((id) => isDefaultAdmin || menuIds.has(id))),
+  });
+}
+
 export function ceilingOf(grants: Grants, holder: Holder): Ceiling {
   const { dataRange, roles } = grants.facts;
   if (holder.isDefaultAdmin) {
     const roleIds = new Set(roles.map((role) => role.id));
-    const scopes = new Set(notWiderThan(dataRange));
-    return {
-      isDefaultAdmin: true,
-      roleIds,
-      widerIds: new Set(),
-      parentIds: roleIds,
-      menuIds: grants.allowed,
-      widths: [{ range: dataRange, scopes, rows: EVERYTHING }],
-    };
+    return wholeTenant(grants, { isDefaultAdmin: true, roleIds, menuIds: grants.allowed });
   }
   const live = holder.roleIds.filter((id) => grants.isLive(id));
   const widths = [...new Set([dataRange, DATA_SCOPES[0]])].map((range) =>
@@ -69,6 +97,7 @@ export function ceilingOf(grants: Grants, holder: Holder): Ceiling {
   const roleIds = new Set(below.filter((id) => !widerIds.has(id) && !holder.roleIds.includes(id)));
   return {
     isDefaultAdmin: false,
+    mayRoot: false,
     roleIds,
     widerIds,
     parentIds: new Set([...live, ...roleIds]),
@@ -152,7 +181,7 @@ export function assertMayGrant(
 }
 
 function mayNest(ceiling: Ceiling, parentId: number | null): boolean {
-  return parentId === null ? ceiling.isDefaultAdmin : ceiling.parentIds.has(parentId);
+  return parentId === null ? ceiling.mayRoot : ceiling.parentIds.has(parentId);
 }
 
 /**

@@ -14,6 +14,9 @@ const REAL_NAME = sql`(select ${ref('accounts.realName')} from members
   join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
   where ${ref('members.id')} = ${ref('audits.memberId')})`;
 
+const OTHER_TENANT = sql<string | null>`(select name from tenants
+  where ${ref('tenants.id')} = ${ref('audits.otherTenantId')})`;
+
 const COLUMNS = {
   id: ref('audits.id'),
   at: ref('audits.at'),
@@ -40,6 +43,7 @@ function select(db: Db, actor: Actor) {
     .selectFrom('audits')
     .select(['id', 'at', 'requestId', 'tenantId', 'memberId', 'username', 'action', 'variant'])
     .select(['target', 'ip', 'userAgent', 'result', 'reason'])
+    .select(OTHER_TENANT.as('otherTenantName'))
     .where(isVisibleAudit(db, actor));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/query/prepared';
-import { isOpenSeat } from '../../db/scope';
+import { isLive, isOpenSeat } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 
@@ -25,7 +25,7 @@ const SEAT = [
 ] as const;
 
 /** Whether the seat and its tenant are enabled and not deleted. */
-const isOpen = () => sql<Flag>`case when ${isOpenSeat()} then 1 else 0 end`.as('isOpen');
+const isOpen = (db: Db) => sql<Flag>`case when ${isOpenSeat(db)} then 1 else 0 end`.as('isOpen');
 
 const selectSession = prepared((db, tokenHash: string) =>
   db
@@ -43,7 +43,7 @@ const selectSession = prepared((db, tokenHash: string) =>
       'sessions.provedAt',
       ...SEAT,
     ])
-    .select(isOpen())
+    .select(isOpen(db))
     .where('sessions.tokenHash', '=', tokenHash),
 );
 
@@ -61,9 +61,20 @@ export function findSeatRow(db: Db, memberId: number) {
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .select(SEAT)
-    .select(isOpen())
+    .select(isOpen(db))
     .where('members.id', '=', memberId)
     .executeTakeFirst();
 }
 
 export type SeatRow = NonNullable<Awaited<ReturnType<typeof findSeatRow>>>;
+
+/** A tenant that a platform screen may look into: disabled ones too, but none that was deleted. */
+export async function findVisited(db: Db, tenantId: number) {
+  if (!Number.isSafeInteger(tenantId)) return undefined;
+  return db
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where('id', '=', tenantId)
+    .where(isLive('tenants'))
+    .executeTakeFirst();
+}

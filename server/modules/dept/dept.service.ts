@@ -1,5 +1,6 @@
 import type { Dept, DeptAdd, DeptMove, DeptUpdate } from '#contract/dept';
 import type { Status } from '#contract/fields';
+import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -10,8 +11,7 @@ import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
 import { countUprooted } from '../access/below.rules';
 import { Grants, narrower } from '../access/grants.rules';
-import { assertQuota } from '../tenant/quota.service';
-import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import { assertQuota } from '../quota/quota.service';
 import * as repo from './dept.repo';
 
 export const { findDept, listDepts } = repo;
@@ -59,7 +59,7 @@ export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
   await assertParent(work, values.parentId);
   await assertCodeFree(work, values.code);
   const id = await repo.insertDept(db, actor.scope, values, now);
-  await raiseAccessRevision(db, actor.tenantId, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
   // A custom scope does not include the new department, so it is read in the tenant's scope.
   const dept = await getDept(db, { ...actor.scope, depts: 'all' }, id);
   work.note({ target: `dept ${id}`, after: dept });
@@ -67,7 +67,7 @@ export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
 }
 
 export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   const before = await getDept(work.db, work.actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
   if (values.code !== before.code) await assertCodeFree(work, values.code);
@@ -78,14 +78,14 @@ export async function setDeptStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
 ): Promise<Dept> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   return save(work, await getDept(work.db, work.actor.scope, values.id), values);
 }
 
 /** Moves a department to a position under a parent. @throws Refusal dept.cycle */
 export async function moveDept(work: Work, { index, ...values }: DeptMove): Promise<Dept> {
   const { db, actor } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const before = await getDept(db, actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
   const moved = await save(work, before, values);
@@ -99,7 +99,7 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
 /** Deletes departments without members, all or none. @throws Refusal dept.in-use */
 export async function removeDepts(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor, now } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const children = await repo.countChildren(db, actor.scope, ids);
   for (const id of new Set(ids)) {
     const dept = await getDept(db, actor.scope, id);
@@ -111,7 +111,7 @@ export async function removeDepts(work: Work, ids: readonly number[]): Promise<v
     work.note({ target: `dept ${id}`, before: dept });
   }
   await repo.deleteDepts(db, actor.scope, ids);
-  await raiseAccessRevision(db, actor.tenantId, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
 }
 
 type Values = { id: number; version: number } & Partial<DeptAdd>;
@@ -123,7 +123,7 @@ async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
   }
   const after = await getDept(db, actor.scope, values.id);
   // Of all fields, only the parent affects access.
-  if (after.parentId !== before.parentId) await raiseAccessRevision(db, actor.tenantId, now);
+  if (after.parentId !== before.parentId) await raiseAccessRevision(db, actor.scope.tenantId, now);
   work.note({ target: `dept ${values.id}`, before, after });
   return after;
 }
@@ -142,7 +142,7 @@ async function assertParent({ db, actor }: Work, parentId: number | null): Promi
 async function assertMove(work: Work, id: number, parentId: number | null): Promise<void> {
   const { db, actor } = work;
   await assertParent(work, parentId);
-  const branch = withDescendants(await findDeptTree(db, actor.tenantId), id);
+  const branch = withDescendants(await findDeptTree(db, actor.scope.tenantId), id);
   if (parentId !== null && branch.has(parentId)) {
     throw new Refusal('dept.cycle', {}, { field: 'parentId' });
   }
@@ -171,13 +171,13 @@ async function countViewersBeyond(
     ({ dataScope }) => narrower(dataScope, 'deptAndBelow') === 'deptAndBelow',
   );
   const roleIds = branching.map((role) => role.id);
-  const seats = await findHolders(db, actor.tenantId, roleIds);
+  const seats = await findHolders(db, actor.scope.tenantId, roleIds);
   const others = seats.filter((seat) => seat.id !== actor.memberId);
   return countUprooted(ceiling, grants, new Grants({ ...grants.facts, depts: moved }), others);
 }
 
 async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'depts', actor.tenantId, code)) {
+  if (await isCodeTaken(db, 'depts', actor.scope.tenantId, code)) {
     throw new Refusal('dept.code-taken', { code }, { field: 'code' });
   }
 }

@@ -5,7 +5,7 @@ import { handleError, logError } from '../../http/errors';
 import { type EventHub, STREAMS_MAX } from '../../http/event/hub';
 import { openEventStream } from '../../http/event/stream';
 import { readQuery } from '../../http/request/input';
-import { assertAccess } from '../../http/request/session';
+import { admit } from '../../http/request/session';
 import { Turns } from '../../lib/async/turns';
 import { Refusal } from '../../lib/refusal';
 import { isSessionAlive } from '../authenticate/authenticate.service';
@@ -27,7 +27,7 @@ export function bindEvent(app: Hono<AppEnv>, hub: EventHub): void {
   const turns = new Turns(ASKING, STREAMS_MAX.node);
   app.on(streamEvents.method, streamEvents.path, async (c) => {
     try {
-      assertAccess(c.get('caller'), streamEvents);
+      await admit(c, streamEvents, c.get('caller'));
       readQuery(c, streamEvents);
       // Nobody reads or cancels the body of an answer to HEAD.
       const body = c.req.method === 'HEAD' ? null : await open(c, hub, turns);

@@ -1,9 +1,9 @@
 import type { FileDelete, FileMove, FileUpdate } from '#contract/file/file';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { lockTenant } from '../tenant/tenant.service';
 import { clearLogo } from './content/logo.service';
 import * as repo from './file.repo';
 import { assertFolder } from './folder/folder.service';

@@ -1,10 +1,10 @@
 import { bytesText } from '#contract/byte-text';
 import type { FileUsage } from '#contract/file/file';
 import { LIMIT } from '#contract/limits';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
 import { getSetting } from '../site/site.service';
-import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
 
 /** Bytes for people, as the page writes them. */

@@ -1,11 +1,11 @@
 import { listFiles } from '#contract/file/file';
 import { LIMIT } from '#contract/limits';
+import { lockTenant } from '../../db/access-locks';
 import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './file.repo';
 import { deleteOwnFile, holdOwnFiles } from './own-file.repo';
 import { shown } from './quota.service';

@@ -31,7 +31,7 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .leftJoin('depts', 'depts.id', 'members.deptId')
-    .where(isOpenSeat());
+    .where(isOpenSeat(db));
   return isPlatform ? open : open.where(own);
 }
 

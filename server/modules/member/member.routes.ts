@@ -3,6 +3,7 @@ import * as call from '#contract/member/member';
 import { listRoleMembers } from '#contract/role/role';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { prepareFirstPassword } from '../../lib/secrets/password';
 import { preparePicture, withPicture } from '../file/content/picture.service';
 import { pictureAddresses, picturing } from '../file/content/ticket.rules';
 import { listPreferences } from '../preference/preference.service';
@@ -63,7 +64,7 @@ export function bindMember(app: Hono<AppEnv>): void {
   });
   bind(app, call.addMember, async (context, { body }) => {
     const { password, avatarFileId, ...values } = body;
-    const passwordHash = await service.prepareFirstPassword(password);
+    const passwordHash = await prepareFirstPassword(password);
     const picture = await pictureOf(context, avatarFileId);
     const adding = { passwordHash, picture };
     return withPicture(

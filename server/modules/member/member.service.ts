@@ -1,22 +1,21 @@
 import type { Status } from '#contract/fields';
 import type { Member, MemberImported, MemberUpdate } from '#contract/member/member';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
-import { assertUncommon, hashPassword } from '../../lib/secrets/password';
 import type { Rights } from '../access/access.service';
 import { assertMayAssign, holdRights, setRoles } from '../access/assign.service';
 import * as account from '../account/account.service';
 import { assertPlace, findBranch } from '../dept/dept.service';
 import { type PreparedPicture, takePicture } from '../file/content/picture.service';
 import { assertPosts } from '../post/post.service';
+import { assertQuota } from '../quota/quota.service';
 import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
 import { endSessionsOfMembers } from '../session/session.service';
-import { assertQuota } from '../tenant/quota.service';
-import { lockTenant } from '../tenant/tenant.service';
 import { assertAdminLeft, assertMayChange, assertOwnAccount } from './guard.service';
 import { listMembers as findPage } from './list.repo';
 import * as repo from './member.repo';
@@ -41,12 +40,6 @@ export async function getMember(db: Db, scope: Scope, id: number): Promise<Membe
 /** Whether the row is in the scope, by the condition of lists and reads. */
 export async function isVisible(db: Db, scope: Scope, id: number): Promise<boolean> {
   return (await repo.findMember(db, scope, id)) !== undefined;
-}
-
-/** Hashes a first password, before the transaction because hashing is slow. */
-export async function prepareFirstPassword(password: string): Promise<string> {
-  await assertUncommon(password);
-  return hashPassword(password);
 }
 
 const profileOf = (values: MemberUpdate | MemberImported): account.Profile => ({
@@ -82,7 +75,7 @@ export async function addMember(
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
   const accountId = await account.insertAccount(db, person, now);
   if (picture) await setPicture(work, accountId, picture);
-  const seat = { accountId, tenantId: actor.tenantId, isDefaultAdmin: 0 as const };
+  const seat = { accountId, tenantId: actor.scope.tenantId, isDefaultAdmin: 0 as const };
   const given = { deptId, status, remark, roleIds, postIds: values.postIds };
   const id = await addSeat(db, { ...seat, ...given }, now);
   const member = await getMember(db, actor.scope, id);
@@ -138,7 +131,7 @@ export async function setMemberStatus(
   rights?: Rights,
 ): Promise<Member> {
   const { db, actor } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const before = await getMember(db, actor.scope, values.id);
   await assertMayChange(work, [before], rights);
   if (values.status === 'disabled') await assertAdminLeft(work, [before]);
@@ -180,7 +173,7 @@ export async function findAll(
   rights?: Rights,
 ): Promise<Member[]> {
   const { db, actor } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
   if (members.some((member) => member.id === actor.memberId)) throw new Refusal('member.self');

@@ -1,4 +1,6 @@
-import type { Db } from '../../db/types';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { dialectOf } from '../../db/dialect';
+import type { Db, Tables } from '../../db/types';
 
 const enabledPolicies = (db: Db) =>
   db
@@ -10,6 +12,7 @@ const enabledPolicies = (db: Db) =>
       'defaultDeptId',
       'defaultRoleId',
       'defaultPostId',
+      'expireDays',
     ])
     .where('status', '=', 'enabled');
 
@@ -18,3 +21,127 @@ export const findEnabled = (db: Db, id: number) =>
 
 export const findDefault = (db: Db) =>
   enabledPolicies(db).where('isDefault', '=', 1).executeTakeFirst();
+
+export type PolicyValues = Omit<Updateable<Tables['policies']>, 'id' | 'version'>;
+
+export async function insertPolicy(
+  db: Db,
+  values: Omit<Insertable<Tables['policies']>, 'createdAt' | 'updatedAt' | 'isDefault'>,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('policies')
+    .values({ ...values, isDefault: 0, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Updates the row if its version matches; returns whether it did. */
+export async function updatePolicy(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  values: PolicyValues,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('policies')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Locks the default policy, if there is one, until the commit; returns its id. */
+export async function lockDefault(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from policies
+    where ${sql.ref('isDefault')} = 1 ${dialectOf(db).forUpdate}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Takes the flag from whichever policy has it. */
+export const clearDefault = (db: Db, now: number) =>
+  db
+    .updateTable('policies')
+    .set((eb) => ({ isDefault: 0, version: eb('version', '+', 1), updatedAt: now }))
+    .where('isDefault', '=', 1)
+    .execute();
+
+export async function findMenuIds(db: Db, policyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policyMenus')
+    .select('menuId')
+    .where('policyId', '=', policyId)
+    .orderBy('menuId')
+    .execute();
+  return rows.map(({ menuId }) => menuId);
+}
+
+/** Rows per insert, within the bound values that either database allows. */
+const CHUNK = 500;
+
+export async function setMenus(db: Db, policyId: number, menuIds: readonly number[]) {
+  await db.deleteFrom('policyMenus').where('policyId', '=', policyId).execute();
+  const rows = [...new Set(menuIds)].map((menuId) => ({ policyId, menuId }));
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await db
+      .insertInto('policyMenus')
+      .values(rows.slice(at, at + CHUNK))
+      .execute();
+  }
+}
+
+export async function deletePolicy(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('policyMenus').where('policyId', '=', id).execute();
+  await db.deleteFrom('policies').where('id', '=', id).execute();
+}
+
+/** Names of the tenants under the policy, deleted ones included while they can be restored. */
+export async function findTenantNames(db: Db, policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tenants')
+    .select('name')
+    .where('policyId', '=', policyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Number of invitations under the policy. */
+export async function countInvites(db: Db, policyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('invites')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('policyId', '=', policyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the tenant can be joined: a customer that is not deleted. */
+export async function isCustomer(db: Db, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', tenantId)
+    .where('isPlatform', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the row belongs to the tenant. */
+export async function isOfTenant(
+  db: Db,
+  table: 'depts' | 'roles' | 'posts',
+  tenantId: number,
+  id: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

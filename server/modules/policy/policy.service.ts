@@ -1,6 +1,154 @@
+import type { Status } from '#contract/fields';
+import type { PolicyAdd, PolicyDetail, PolicyUpdate } from '#contract/tenant/policy';
+import { raiseAccessRevisionsUnder } from '../../db/access-locks';
+import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
+import { findMenus } from '../menu/navigation.service';
+import { findPolicy, listPolicies } from './list.repo';
 import * as repo from './policy.repo';
+
+export { listPolicies };
 
 /** Registration settings of a policy; undefined without such an enabled policy. */
 export const { findEnabled: findEnabledPolicy, findDefault: findDefaultPolicy } = repo;
 
 export type RegistrationPolicy = NonNullable<Awaited<ReturnType<typeof repo.findDefault>>>;
+
+/** @throws Refusal row.missing */
+export async function getPolicy(db: Db, id: number): Promise<PolicyDetail> {
+  const policy = await findPolicy(db, id);
+  if (!policy) throw new Refusal('row.missing');
+  return { ...policy, menuIds: await repo.findMenuIds(db, id) };
+}
+
+/** Adds a policy; the first one becomes the default. @throws Refusal policy.* */
+export async function addPolicy(work: Work, values: PolicyAdd): Promise<PolicyDetail> {
+  const { db, now, note } = work;
+  const { menuIds, limits, ...rest } = values;
+  await assertValid(db, values);
+  const isFirst = (await repo.lockDefault(db)) === undefined;
+  const row = { ...rest, limits: JSON.stringify(limits), status: 'enabled' as const };
+  const id = await repo.insertPolicy(db, row, now);
+  await repo.setMenus(db, id, menuIds);
+  if (isFirst) await repo.updatePolicy(db, { id, version: 1 }, { isDefault: 1 }, now);
+  const policy = await getPolicy(db, id);
+  note({ target: `policy ${id}`, after: policy });
+  return policy;
+}
+
+/**
+ * Changes a policy. What its tenants may have is computed from it when it is read, so no row of
+ * theirs is touched, and changing it back restores what was there.
+ * @throws Refusal row.missing, version.conflict, policy.*
+ */
+export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<PolicyDetail> {
+  const { db, now } = work;
+  const { id, version, menuIds, limits, ...rest } = values;
+  const before = await getPolicy(db, id);
+  await assertValid(db, values);
+  const row = { ...rest, limits: JSON.stringify(limits) };
+  if (!(await repo.updatePolicy(db, { id, version }, row, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  await repo.setMenus(db, id, menuIds);
+  await raiseAccessRevisionsUnder(db, id, now);
+  return told(work, before);
+}
+
+/** @throws Refusal row.missing, version.conflict, or policy.default-needed */
+export async function setPolicyStatus(
+  work: Work,
+  { status, ...row }: { id: number; status: Status; version: number },
+): Promise<PolicyDetail> {
+  await repo.lockDefault(work.db);
+  const before = await getPolicy(work.db, row.id);
+  if (before.isDefault && status === 'disabled') throw new Refusal('policy.default-needed');
+  await save(work, before, row.version, { status });
+  return told(work, before);
+}
+
+/**
+ * Moves the default flag, in one transaction. @throws Refusal row.missing, version.conflict, or
+ * policy.disabled
+ */
+export async function setDefaultPolicy(
+  work: Work,
+  { id, version }: { id: number; version: number },
+): Promise<PolicyDetail> {
+  await repo.lockDefault(work.db);
+  const before = await getPolicy(work.db, id);
+  if (before.status === 'disabled') throw new Refusal('policy.disabled');
+  if (before.isDefault) return before;
+  if (before.version !== version) throw new Refusal('version.conflict', {}, { data: before });
+  await repo.clearDefault(work.db, work.now);
+  await save(work, before, version, { isDefault: 1 });
+  return told(work, before);
+}
+
+/** Deletes policies that nothing uses, all or none. @throws Refusal row.missing or policy.* */
+export async function removePolicies({ db, note }: Work, ids: readonly number[]): Promise<void> {
+  await repo.lockDefault(db);
+  for (const id of new Set(ids)) {
+    const policy = await getPolicy(db, id);
+    if (policy.isDefault) throw new Refusal('policy.default-needed');
+    await assertUnused(db, policy);
+    await repo.deletePolicy(db, id);
+    note({ target: `policy ${id}`, before: policy });
+  }
+}
+
+/** Names of tenants that a refusal tells. */
+const TOLD = 3;
+
+async function assertUnused(db: Db, { id, title }: PolicyDetail): Promise<void> {
+  const names = await repo.findTenantNames(db, id);
+  if (names.length > 0) {
+    const tenants = names.slice(0, TOLD).join('、');
+    throw new Refusal('policy.in-use', { title, tenants, count: names.length });
+  }
+  const invites = await repo.countInvites(db, id);
+  if (invites > 0) throw new Refusal('policy.invited', { title, count: invites });
+}
+
+async function save(
+  { db, now }: Work,
+  before: PolicyDetail,
+  version: number,
+  values: repo.PolicyValues,
+): Promise<void> {
+  if (!(await repo.updatePolicy(db, { id: before.id, version }, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+}
+
+async function told({ db, note }: Work, before: PolicyDetail): Promise<PolicyDetail> {
+  const after = await getPolicy(db, before.id);
+  note({ target: `policy ${before.id}`, before, after });
+  return after;
+}
+
+/** The defaults of registration must exist, and menus too. @throws Refusal policy.* */
+async function assertValid(db: Db, values: PolicyAdd): Promise<void> {
+  const { tenantSetting, defaultTenantId: tenantId, menuIds } = values;
+  const isJoined = tenantId !== null && (await repo.isCustomer(db, tenantId));
+  if (!isJoined && (tenantSetting === 'join' || tenantId !== null)) {
+    throw new Refusal('policy.tenant-missing', {}, { field: 'defaultTenantId' });
+  }
+  const places = [
+    ['depts', 'defaultDeptId'],
+    ['roles', 'defaultRoleId'],
+    ['posts', 'defaultPostId'],
+  ] as const;
+  for (const [table, field] of places) {
+    const id = values[field];
+    if (id === null) continue;
+    if (tenantId === null || !(await repo.isOfTenant(db, table, tenantId, id))) {
+      throw new Refusal('policy.default-missing', {}, { field });
+    }
+  }
+  const known = new Set((await findMenus(db)).map(({ id }) => id));
+  if (!menuIds.every((id) => known.has(id))) {
+    throw new Refusal('policy.menu-missing', {}, { field: 'menuIds' });
+  }
+}

@@ -1,12 +1,12 @@
 import type { Status } from '#contract/fields';
 import type { Post, PostAdd, PostUpdate } from '#contract/post';
+import { lockTenant } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { assertQuota } from '../tenant/quota.service';
-import { lockTenant } from '../tenant/tenant.service';
+import { assertQuota } from '../quota/quota.service';
 import * as repo from './post.repo';
 
 export const { findPostOptions, listPosts } = repo;
@@ -37,7 +37,7 @@ export async function addPost(work: Work, values: PostAdd): Promise<Post> {
 }
 
 export async function updatePost(work: Work, values: PostUpdate): Promise<Post> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   const before = await getPost(work.db, work.actor.scope, values.id);
   if (values.code !== before.code) await assertCodeFree(work, values.code);
   return save(work, before, values);
@@ -47,13 +47,13 @@ export async function setPostStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
 ): Promise<Post> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   return save(work, await getPost(work.db, work.actor.scope, values.id), values);
 }
 
 /** Deletes positions without members, all or none. @throws Refusal post.in-use */
 export async function removePosts({ db, actor, note }: Work, ids: readonly number[]) {
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   for (const id of new Set(ids)) {
     const post = await getPost(db, actor.scope, id);
     if (post.memberCount > 0) {
@@ -76,7 +76,7 @@ async function save({ db, actor, now, note }: Work, before: Post, values: Values
 }
 
 async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'posts', actor.tenantId, code)) {
+  if (await isCodeTaken(db, 'posts', actor.scope.tenantId, code)) {
     throw new Refusal('post.code-taken', { code }, { field: 'code' });
   }
 }

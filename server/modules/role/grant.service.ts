@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes';
 import type { GrantNode, RoleGrant, RoleMenus } from '#contract/role/grant';
 import type { Role } from '#contract/role/role';
+import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -9,7 +10,6 @@ import { inTreeOrder } from '../../lib/tree';
 import { readCeiling } from '../access/access.service';
 import { lockMenus } from '../menu/menu.service';
 import { findShownMenus } from '../menu/navigation.service';
-import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
 import { assertMayAlter } from './guard.service';
 import * as repo from './role.repo';
 import { getRole } from './role.service';
@@ -58,17 +58,17 @@ export async function grantRole(
   const { db, actor, now } = work;
   // The same lock order as a change of menus, which locks the menus first and then all tenants.
   await lockMenus(db);
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const role = await getRole(db, actor, id);
   const rights = await readCeiling(work);
   const before = inOrder(rights.grants.role(id)?.menuIds ?? []);
   const after = inOrder(new Set(input.menuIds));
   await assertMayAlter(work, rights, id, { menuIds: after });
-  if (!(await repo.updateRole(db, actor.tenantId, { id, version }, now))) {
+  if (!(await repo.updateRole(db, actor.scope.tenantId, { id, version }, now))) {
     throw new Refusal('version.conflict', {}, { data: await read(db, actor, role, language) });
   }
   await repo.setMenus(db, id, after);
-  await raiseAccessRevision(db, actor.tenantId, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
   work.note({
     target: `role ${id}`,
     name: role.name,

@@ -1,5 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { Role, RoleAdd, RoleUpdate } from '#contract/role/role';
+import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -10,13 +11,12 @@ import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, readCeiling } from '../access/access.service';
 import { assertMayGrant } from '../access/ceiling.rules';
 import type { Grants } from '../access/grants.rules';
-import { assertQuota } from '../tenant/quota.service';
-import { lockTenant, raiseAccessRevision } from '../tenant/tenant.service';
+import { assertQuota } from '../quota/quota.service';
 import { assertMayAlter, assertMayRemove } from './guard.service';
 import * as repo from './role.repo';
 
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
-  repo.listRoles(db, actor.tenantId, list);
+  repo.listRoles(db, actor.scope.tenantId, list);
 
 /** Roles for a picker, flat and depth first: those that the actor may assign, or use as parents. */
 export async function getRoleTree(
@@ -26,13 +26,13 @@ export async function getRoleTree(
 ): Promise<Role[]> {
   const { ceiling } = await readCeiling({ db, actor });
   const open = purpose === 'assign' ? ceiling.roleIds : ceiling.parentIds;
-  const roles = await repo.findRoles(db, actor.tenantId);
+  const roles = await repo.findRoles(db, actor.scope.tenantId);
   return inTreeOrder(roles.filter((role) => open.has(role.id)));
 }
 
 /** @throws Refusal row.missing, also for a role of another tenant */
 export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
-  const role = await repo.findRole(db, actor.tenantId, id);
+  const role = await repo.findRole(db, actor.scope.tenantId, id);
   if (!role) throw new Refusal('row.missing');
   return role;
 }
@@ -45,8 +45,8 @@ export async function addRole(work: Work, input: RoleAdd): Promise<Role> {
   assertParent(grants, values.parentId);
   assertMayGrant(grants, ceiling, null, { ...factsOf(values), id: null, menuIds: [] });
   await assertCodeFree(work, values.code);
-  const id = await repo.insertRole(db, actor.tenantId, values, now);
-  await raiseAccessRevision(db, actor.tenantId, now);
+  const id = await repo.insertRole(db, actor.scope.tenantId, values, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
   const role = await getRole(db, actor, id);
   work.note({ target: `role ${id}`, after: role });
   return role;
@@ -54,7 +54,7 @@ export async function addRole(work: Work, input: RoleAdd): Promise<Role> {
 
 export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
   const { db, actor } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const before = await getRole(db, actor, input.id);
   const values = await scoped(work, input);
   const rights = await readCeiling(work);
@@ -68,7 +68,7 @@ export async function setRoleStatus(
   work: Work,
   values: { id: number; status: Status; version: number },
 ): Promise<Role> {
-  await lockTenant(work.db, work.actor.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
   const before = await getRole(work.db, work.actor, values.id);
   const isEnabled = values.status === 'enabled';
   await assertMayAlter(work, await readCeiling(work), before.id, { isEnabled });
@@ -78,9 +78,9 @@ export async function setRoleStatus(
 /** Deletes roles without members, all or none. @throws Refusal role.in-use */
 export async function removeRoles(work: Work, ids: readonly number[]): Promise<void> {
   const { db, actor } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const rights = await readCeiling(work);
-  const children = await repo.countChildren(db, actor.tenantId, ids);
+  const children = await repo.countChildren(db, actor.scope.tenantId, ids);
   for (const id of new Set(ids)) {
     const role = await getRole(db, actor, id);
     await assertMayRemove(work, rights, id);
@@ -91,18 +91,18 @@ export async function removeRoles(work: Work, ids: readonly number[]): Promise<v
     }
     work.note({ target: `role ${id}`, before: role });
   }
-  await repo.deleteRoles(db, actor.tenantId, ids);
-  await raiseAccessRevision(db, actor.tenantId, work.now);
+  await repo.deleteRoles(db, actor.scope.tenantId, ids);
+  await raiseAccessRevision(db, actor.scope.tenantId, work.now);
 }
 
 type Values = Parameters<typeof repo.updateRole>[2];
 
 async function save(work: Work, before: Role, values: Values): Promise<Role> {
   const { db, actor, now } = work;
-  if (!(await repo.updateRole(db, actor.tenantId, values, now))) {
+  if (!(await repo.updateRole(db, actor.scope.tenantId, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
-  await raiseAccessRevision(db, actor.tenantId, now);
+  await raiseAccessRevision(db, actor.scope.tenantId, now);
   const after = await getRole(db, actor, values.id);
   work.note({ target: `role ${values.id}`, before, after });
   return after;
@@ -119,7 +119,7 @@ async function scoped<T extends Pick<RoleAdd, 'dataScope' | 'deptIds'>>(
   values: T,
 ): Promise<T> {
   const at = { field: 'deptIds' };
-  const known = new Set((await findDeptTree(db, actor.tenantId)).map((dept) => dept.id));
+  const known = new Set((await findDeptTree(db, actor.scope.tenantId)).map((dept) => dept.id));
   const deptIds = [...new Set(values.deptIds)];
   if (!deptIds.every((dept) => known.has(dept))) throw new Refusal('dept.missing', {}, at);
   if (values.dataScope !== 'custom') return { ...values, deptIds: [] };
@@ -137,7 +137,7 @@ function assertParent(grants: Grants, parentId: number | null, id?: number): voi
 }
 
 async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'roles', actor.tenantId, code)) {
+  if (await isCodeTaken(db, 'roles', actor.scope.tenantId, code)) {
     throw new Refusal('role.code-taken', { code }, { field: 'code' });
   }
 }

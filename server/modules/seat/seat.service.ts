@@ -1,7 +1,7 @@
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { giveRoles } from '../access/assign.service';
-import { assertQuotaOf } from '../tenant/quota.service';
+import { assertQuotaOf } from '../quota/quota.service';
 import * as repo from './seat.repo';
 
 export const { noteActivity, noteLogin, raiseVersions, recycleSeats, setPosts, updateSeat } = repo;

@@ -162,6 +162,18 @@ export const endSessionsOfAccounts = (
   reason: SessionReason,
 ) => end(db, (eb) => eb('accountId', 'in', accountIds), reason);
 
+export const endSessionsOfTenant = (db: Db, tenantId: number, reason: SessionReason) =>
+  end(
+    db,
+    (eb) =>
+      eb(
+        'memberId',
+        'in',
+        eb.selectFrom('members').select('members.id').where('members.tenantId', '=', tenantId),
+      ),
+    reason,
+  );
+
 /** Records a step-up of the session. */
 export async function proveSession(db: Db, sessionId: number, now: number): Promise<void> {
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();

@@ -141,6 +141,17 @@ export async function endSessionsOfMembers(
   return ended.length;
 }
 
+/** Ends all sessions and unfinished sign-ins at seats of the tenant, and their background work. */
+export async function endSessionsOfTenant(
+  db: Db,
+  tenantId: number,
+  reason: SessionReason,
+  now: number,
+): Promise<void> {
+  await closeJobsOf(db, { tenantId });
+  await tell(db, await repo.endSessionsOfTenant(db, tenantId, reason), now);
+}
+
 /**
  * Ends every session of the actor's account but its own, and background work of its seats; returns
  * the number of sessions.

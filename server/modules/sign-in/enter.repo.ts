@@ -8,7 +8,7 @@ export function findSeats(db: Db, accountId: number) {
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .select(['members.id', 'members.tenantId'])
     .where('members.accountId', '=', accountId)
-    .where(isOpenSeat())
+    .where(isOpenSeat(db))
     .orderBy('members.lastLoginAt', (order) => order.desc().nullsLast())
     .orderBy('members.id')
     .execute();

@@ -1,23 +1,108 @@
-import { sql } from 'kysely';
-import { dialectOf } from '../../db/dialect';
-import { countMembers } from '../../db/query/member-counts';
+import { type SqlBool, sql } from 'kysely';
+import type { Tenant, TenantUpdate } from '#contract/tenant/tenant';
+import { stamped } from '../../db/query/rows';
+import { allOf, listToSql, sortToSql } from '../../db/query/where';
+import { isExpiredTenant, isLive } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import type { ParsedList } from '../../lib/input/list-query';
 
-/**
- * Locks the tenant until the commit, so that checks of its trees, quotas and administrators stay
- * valid.
- */
-export async function lockTenant(db: Db, tenantId: number): Promise<void> {
-  await sql`select id from tenants where id = ${tenantId} ${dialectOf(db).forUpdate}`.execute(db);
+const ref = sql.ref;
+const id = ref('tenants.id');
+
+const COLUMNS = {
+  id,
+  name: ref('tenants.name'),
+  code: ref('tenants.code'),
+  leader: ref('tenants.leader'),
+  phone: ref('tenants.phone'),
+  policyId: ref('tenants.policyId'),
+  status: ref('tenants.status'),
+  sort: ref('tenants.sort'),
+  expiresAt: ref('tenants.expiresAt'),
+  createdAt: ref('tenants.createdAt'),
+  updatedAt: ref('tenants.updatedAt'),
+};
+
+const FIELDS = [
+  'tenants.id',
+  'tenants.name',
+  'tenants.code',
+  'tenants.leader',
+  'tenants.phone',
+  'tenants.email',
+  'tenants.policyId',
+  'tenants.sort',
+  'tenants.status',
+  'tenants.remark',
+  'tenants.expiresAt',
+  'tenants.deletedAt',
+  'tenants.version',
+  'tenants.createdAt',
+  'tenants.updatedAt',
+] as const;
+
+/** The customers: every tenant but the platform's own. */
+function select(db: Db) {
+  const firstAdmin = sql`(select min(id) from members as admins
+    where ${ref('admins.tenantId')} = ${id} and ${ref('admins.isDefaultAdmin')} = 1
+      and ${isLive('admins')})`;
+  return db
+    .selectFrom('tenants')
+    .innerJoin('policies', 'policies.id', 'tenants.policyId')
+    .leftJoin('memberCounts', 'memberCounts.tenantId', 'tenants.id')
+    .leftJoin('members as admin', (join) =>
+      join.on(sql<SqlBool>`${ref('admin.id')} = ${firstAdmin}`),
+    )
+    .leftJoin('accounts', 'accounts.id', 'admin.accountId')
+    .select(FIELDS)
+    .select(['policies.title as policyTitle', 'memberCounts.members as userCount'])
+    .select(['admin.id as adminId', 'accounts.username as adminUsername'])
+    .select('accounts.realName as adminRealName')
+    .select(sql<Flag>`case when ${isExpiredTenant(db)} then 1 else 0 end`.as('isExpired'))
+    .where('tenants.isPlatform', '=', 0);
 }
 
-/** Invalidates the cached access of the tenant's members on all nodes. */
-export async function raiseAccessRevision(db: Db, tenantId: number): Promise<void> {
-  await db
-    .updateTable('tenants')
-    .set((eb) => ({ accessRevision: eb('accessRevision', '+', 1) }))
-    .where('id', '=', tenantId)
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const toTenant = ({ policyId, ...row }: Row): Tenant => ({
+  ...stamped(row),
+  policyId: policyId ?? 0,
+  userCount: row.userCount ?? 0,
+  isExpired: row.isExpired === 1,
+  expiresAt: timeOf(row.expiresAt),
+  deletedAt: timeOf(row.deletedAt),
+});
+
+const isDeleted = sql<SqlBool>`${ref('tenants.deletedAt')} is not null`;
+
+/** Tenants, or those in the recycle bin. */
+export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
+  const where = allOf([
+    listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list),
+    deleted ? isDeleted : isLive('tenants'),
+  ]);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('tenants.sort')}, ${id} desc`))
+    .limit(list.limit)
+    .offset(list.offset)
     .execute();
+  const { total } = await db
+    .selectFrom('tenants')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('isPlatform', '=', 0)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toTenant), total };
+}
+
+/** One tenant, deleted or not. */
+export async function findTenant(db: Db, tenantId: number): Promise<Tenant | undefined> {
+  const row = await select(db).where('tenants.id', '=', tenantId).executeTakeFirst();
+  return row && toTenant(row);
 }
 
 /** Fields of a new tenant. */
@@ -27,48 +112,73 @@ interface NewTenant {
   leader: string | null;
   phone: string | null;
   policyId: number;
+  email?: string | null;
+  sort?: number;
+  remark?: string | null;
+  expiresAt: number | null;
 }
 
-export async function insertTenant(db: Db, values: NewTenant, now: number): Promise<number> {
+/** Returns the new id, or undefined if the code was given before, even to a tenant that is gone. */
+export async function insertTenant(
+  db: Db,
+  values: NewTenant,
+  now: number,
+): Promise<number | undefined> {
   const row = await db
     .insertInto('tenants')
     .values({
+      ...{ email: null, remark: null },
       ...values,
-      email: null,
       isPlatform: 0,
       deletedAt: null,
       status: 'enabled',
-      remark: null,
       createdAt: now,
       updatedAt: now,
     })
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** JSON of the policy's limits; undefined for a tenant without a policy, e.g. the platform. */
-export async function findLimits(db: Db, tenantId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tenants')
-    .innerJoin('policies', 'policies.id', 'tenants.policyId')
-    .select('policies.limits')
-    .where('tenants.id', '=', tenantId)
     .executeTakeFirst();
-  return row?.limits;
+  return row?.id;
 }
 
-/** Usage of the four enforced limits, without the recycle bin. */
-export async function countUsed(
+type Values = { id: number; version: number } & Partial<
+  Omit<TenantUpdate, 'expiresAt'> & {
+    expiresAt: number | null;
+    policyId: number;
+    status: Tenant['status'];
+  }
+>;
+
+/** Updates a tenant that is not deleted, if its version matches; returns whether it did. */
+export async function updateTenant(
+  db: Db,
+  { id: tenantId, version, ...values }: Values,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('tenants')
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where('id', '=', tenantId)
+    .where('isPlatform', '=', 0)
+    .where('version', '=', version)
+    .where(isLive('tenants'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts a tenant into the recycle bin, or takes it out; returns whether it was not there yet. */
+export async function setDeleted(
   db: Db,
   tenantId: number,
-  kind: 'users' | 'depts' | 'roles' | 'posts',
-): Promise<number> {
-  if (kind === 'users') return countMembers(db, tenantId);
-  const { count } = await db
-    .selectFrom(kind)
-    .select(sql<number>`count(*)`.as('count'))
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return count;
+  deletedAt: number | null,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('tenants')
+    .set((eb) => ({ deletedAt, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', tenantId)
+    .where('isPlatform', '=', 0)
+    .where(deletedAt === null ? isDeleted : isLive('tenants'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

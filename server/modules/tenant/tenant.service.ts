@@ -1,12 +1,141 @@
-import { announce } from '../../db/events';
+import type { Status } from '#contract/fields';
+import type { Tenant, TenantAdd, TenantUpdate } from '#contract/tenant/tenant';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
+import type { Work } from '../../db/work';
+import { toE164OrNull } from '../../lib/input/phone';
+import { Refusal } from '../../lib/refusal';
+import { insertAccount } from '../account/account.service';
+import { findEnabledPolicy } from '../policy/policy.service';
+import { assertQuotaOf } from '../quota/quota.service';
+import { addSeat } from '../seat/seat.service';
+import { endSessionsOfTenant } from '../session/session.service';
 import * as repo from './tenant.repo';
 
-/** Functions of tenants for other modules. */
-export const { lockTenant, insertTenant } = repo;
+const DAY = 24 * 60 * 60 * 1000;
 
-/** Invalidates the cached access of the tenant's members on all nodes and notifies consoles. */
-export async function raiseAccessRevision(db: Db, tenantId: number, now: number): Promise<void> {
-  await repo.raiseAccessRevision(db, tenantId);
-  await announce(db, { kind: 'permission', tenantId }, now);
+export const { listTenants } = repo;
+
+/** When a tenant that is created now under the policy expires; null for never. */
+export const endOf = ({ expireDays }: { expireDays: number | null }, now: number) =>
+  expireDays === null ? null : now + expireDays * DAY;
+
+/** Adds a tenant. @throws Refusal tenant.code-taken */
+export async function insertTenant(
+  db: Db,
+  values: Parameters<typeof repo.insertTenant>[1],
+  now: number,
+): Promise<number> {
+  const id = await repo.insertTenant(db, values, now);
+  if (id === undefined) {
+    throw new Refusal('tenant.code-taken', { code: values.code }, { field: 'code' });
+  }
+  return id;
+}
+
+/** A tenant, deleted ones included. @throws Refusal row.missing */
+export async function getTenant(db: Db, id: number): Promise<Tenant> {
+  const tenant = await repo.findTenant(db, id);
+  if (!tenant) throw new Refusal('row.missing');
+  return tenant;
+}
+
+const timeOf = (at: string | null) => (at === null ? null : Date.parse(at));
+
+/**
+ * Creates a tenant with its default admin, whose password must be changed at the first sign-in
+ * (docs/product.md, "Tenants").
+ * @throws Refusal tenant.policy-missing, tenant.code-taken, member.username-taken, quota.users
+ */
+export async function addTenant(
+  { db, now, note }: Work,
+  { username, realName, password: _, expiresAt, ...values }: TenantAdd,
+  passwordHash: string,
+): Promise<Tenant> {
+  const policy = await findEnabledPolicy(db, values.policyId);
+  if (!policy) throw new Refusal('tenant.policy-missing', {}, { field: 'policyId' });
+  const phone = toE164OrNull(values.phone);
+  const end = expiresAt === undefined ? endOf(policy, now) : timeOf(expiresAt);
+  const id = await insertTenant(db, { ...values, phone, expiresAt: end }, now);
+  const nothing = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
+  const person = { ...nothing, username, realName, phone, email: values.email };
+  const accountId = await insertAccount(
+    db,
+    { ...person, passwordHash, mustChangePassword: 1 },
+    now,
+  );
+  await assertQuotaOf(db, id, 'users');
+  const seat = { accountId, tenantId: id, isDefaultAdmin: 1, deptId: null, remark: null } as const;
+  const given = { status: 'enabled', roleIds: [], postIds: [] } as const;
+  const memberId = await addSeat(db, { ...seat, ...given }, now);
+  const tenant = await getTenant(db, id);
+  note({ target: `tenant ${id}`, after: tenant });
+  note({ target: `member ${memberId}`, after: { username, realName, isDefaultAdmin: true } });
+  return tenant;
+}
+
+/** A tenant that is not deleted, locked until the commit. @throws Refusal row.missing */
+async function hold({ db }: Work, id: number): Promise<Tenant> {
+  await lockTenant(db, id);
+  const tenant = await getTenant(db, id);
+  if (tenant.deletedAt !== null) throw new Refusal('row.missing');
+  return tenant;
+}
+
+/** @throws Refusal row.missing or version.conflict */
+export async function updateTenant(work: Work, values: TenantUpdate): Promise<Tenant> {
+  const before = await hold(work, values.id);
+  const phone = toE164OrNull(values.phone);
+  const expiresAt = timeOf(values.expiresAt);
+  const after = await save(work, before, { ...values, phone, expiresAt });
+  if (after.isExpired && !before.isExpired) await close(work, before.id);
+  return after;
+}
+
+/** Disabling a tenant ends all its sessions. @throws Refusal row.missing or version.conflict */
+export async function setTenantStatus(
+  work: Work,
+  values: { id: number; status: Status; version: number },
+): Promise<Tenant> {
+  const before = await hold(work, values.id);
+  const after = await save(work, before, values);
+  if (values.status === 'disabled') await close(work, before.id);
+  return after;
+}
+
+const close = ({ db, now }: Work, id: number) =>
+  endSessionsOfTenant(db, id, 'session.tenant-closed', now);
+
+type Values = Parameters<typeof repo.updateTenant>[1];
+
+async function save({ db, now, note }: Work, before: Tenant, values: Values): Promise<Tenant> {
+  if (!(await repo.updateTenant(db, values, now))) {
+    throw new Refusal('version.conflict', {}, { data: before });
+  }
+  const after = await getTenant(db, before.id);
+  note({ target: `tenant ${before.id}`, before, after });
+  return after;
+}
+
+/**
+ * Deletes a tenant whose name was typed in; until it is purged, `restoreTenant` undoes it.
+ * @throws Refusal row.missing or tenant.name-differs
+ */
+export async function removeTenant(
+  work: Work,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const tenant = await hold(work, id);
+  if (tenant.name !== name) throw new Refusal('tenant.name-differs', {}, { field: 'name' });
+  await repo.setDeleted(work.db, id, work.now, work.now);
+  await close(work, id);
+  work.note({ target: `tenant ${id}`, before: tenant });
+}
+
+/** Its members can sign in again. @throws Refusal row.missing for a tenant that is not deleted */
+export async function restoreTenant({ db, now, note }: Work, id: number): Promise<Tenant> {
+  if (!(await repo.setDeleted(db, id, null, now))) throw new Refusal('row.missing');
+  const tenant = await getTenant(db, id);
+  note({ target: `tenant ${id}`, after: tenant });
+  return tenant;
 }

@@ -2,6 +2,7 @@ import type { CallMap } from '#contract/index';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry, WalletLook } from '#contract/wallet';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -10,7 +11,6 @@ import { Refusal } from '../../lib/refusal';
 import { setWallet } from '../account/account.service';
 import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
-import { lockTenant } from '../tenant/tenant.service';
 import * as repo from './wallet.repo';
 
 type Adjustment = CallMap['POST /user/admin/member/wallet']['body'];

@@ -5,7 +5,7 @@ import { memberUpdate } from '#contract/member/member';
 import { buildApp } from '#server/app';
 import type { AppEnv } from '#server/http/context';
 import { keyOf, searchOf } from '#server/lib/account-key';
-import { countUsed } from '#server/modules/tenant/tenant.repo';
+import { countUsed } from '#server/modules/quota/quota.repo';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../../scripts/sheet-worker';
 import { Client } from '../../../../tests/harness/app/client';

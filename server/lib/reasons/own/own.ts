@@ -3,6 +3,7 @@ import { access } from './access';
 import { account, signIn } from './account';
 import { file } from './file';
 import { org } from './org';
+import { tenant } from './tenant';
 
 /**
  * What each call's own work refuses it with, besides what every call may be refused with. The API
@@ -14,4 +15,5 @@ export const OWN_REASONS: Readonly<Partial<Record<string, readonly Reason[]>>> =
   ...org,
   ...access,
   ...file,
+  ...tenant,
 };

@@ -1,12 +1,12 @@
 import type { Folder, FolderAdd, FolderMove, FolderUpdate } from '#contract/file/folder';
 import { LIMIT } from '#contract/limits';
+import { lockTenant } from '../../../db/access-locks';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import type { Scope } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
 import { isSameName } from '../../../lib/same-name';
 import { withDescendants } from '../../../lib/tree';
-import { lockTenant } from '../../tenant/tenant.service';
 import * as repo from './folder.repo';
 
 export const { listFolders } = repo;

@@ -86,7 +86,7 @@ export async function findWaiting(db: Db, accountId: number) {
     .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title', 'letters.createdAt'])
     .select('authors.realName as fromName')
     .select(
-      sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat()}
+      sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat(db)}
       then 1 else 0 end`.as('isToTell'),
     )
     .where('members.accountId', '=', accountId)

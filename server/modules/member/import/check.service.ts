@@ -11,7 +11,7 @@ import { Refusal } from '../../../lib/refusal';
 import type { SheetRow } from '../../../lib/sheet';
 import type { Rights } from '../../access/access.service';
 import { holdRights } from '../../access/assign.service';
-import { findRoom } from '../../tenant/quota.service';
+import { findRoom } from '../../quota/quota.service';
 import { findDirectory } from './directory.service';
 import { addLine, refusedLine } from './line.service';
 import { type LineError, readHeader, readLine, titleOf } from './read.rules';
@@ -55,7 +55,7 @@ export async function checkFile(
   const header = readHeader(titles.cells, language);
   if (rows.length === 0) throw new Refusal('import.empty', {}, { field: 'file' });
   const directory = await findDirectory(db, actor);
-  const room = await findRoom(db, actor.tenantId, 'users');
+  const room = await findRoom(db, actor.scope.tenantId, 'users');
   const run = new DryRun({ db: slowly(db), actor, now }, language, room);
   const at = header.columns.indexOf('username');
   for (let from = 0; from < rows.length; from += CHUNK) {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member/import';
 import { bind, type CallContext } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import { prepareFirstPassword } from '../member.service';
+import { prepareFirstPassword } from '../../../lib/secrets/password';
 import { checkFile, reportOf } from './check.service';
 import { writeTemplate } from './directory.service';
 import * as service from './import.service';

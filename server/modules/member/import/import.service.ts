@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
+import { lockTenant } from '../../../db/access-locks';
 import { slowly } from '../../../db/postgres/pace';
 import { inBatches } from '../../../db/query/batches';
 import type { Db } from '../../../db/types';
@@ -16,7 +17,6 @@ import { Refusal, textOf } from '../../../lib/refusal';
 import { derivePassword } from '../../../lib/secrets/password';
 import { newToken } from '../../../lib/secrets/token';
 import { writeSheet } from '../../../lib/sheet';
-import { lockTenant } from '../../tenant/tenant.service';
 import type { CheckedFile } from './check.service';
 import * as repo from './import.repo';
 import { ERRORS_TITLE, type LineError, titleOf } from './read.rules';
@@ -93,13 +93,13 @@ export async function startImport(
   { importId, passwordHash, origin }: { importId: number; passwordHash?: string; origin: Origin },
 ): Promise<ImportProgress> {
   const { db, actor, now, note } = work;
-  await lockTenant(db, actor.tenantId);
+  await lockTenant(db, actor.scope.tenantId);
   const found = await getImport(readerOf(work), importId);
   if (found.state !== 'checked') throw new Refusal('import.started');
   if (found.total === 0) throw new Refusal('import.nothing-valid');
   const latest = await repo.findLatest(db, actor.scope);
   if (latest?.state === 'running') throw new Refusal('import.running');
-  const { tenantId, memberId } = actor;
+  const { tenantId, memberId } = actor.scope;
   const jobId = await addJob(db, {
     ...{ kind: IMPORT_JOB, tenantId, memberId, payload: { importId }, total: found.total },
   });

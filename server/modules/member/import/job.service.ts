@@ -2,12 +2,16 @@ import { commitImport } from '#contract/member/import';
 import type { MemberImported } from '#contract/member/member';
 import { findSeatIds } from '../../../db/access-locks';
 import { recordAudit } from '../../../db/audits';
+import type { Db } from '../../../db/types';
 import type { Change } from '../../../db/work';
 import type { Ending, JobKind, Outcome, Part } from '../../../jobs/kind';
+import type { Actor } from '../../../lib/actor';
 import type { Reason } from '../../../lib/reasons';
+import { Refusal } from '../../../lib/refusal';
 import { derivePassword, hashPasswords } from '../../../lib/secrets/password';
 import { holdRights } from '../../access/assign.service';
 import { findActor } from '../../authenticate/authenticate.service';
+import { visitTenant } from '../../authenticate/visit.service';
 import * as repo from './import.repo';
 import { IMPORT_JOB } from './import.service';
 import { addLine } from './line.service';
@@ -49,9 +53,22 @@ async function locksOf({ db }: ImportPart, batch: Batch | undefined) {
   const seat = batch && (await findSeatIds(db, batch.running.memberId));
   if (!seat) return undefined;
   const { tenantId, accountId, memberId } = seat;
-  return {
-    held: { tenantIds: [tenantId], accountIds: [accountId], memberIds: [memberId] },
-  };
+  const tenantIds = [...new Set([tenantId, batch.running.tenantId])];
+  return { held: { tenantIds, accountIds: [accountId], memberIds: [memberId] } };
+}
+
+/**
+ * The importer with its current permissions, in the tenant of the import; null without the
+ * permission, so that an importer who loses it cannot continue.
+ */
+async function findImporting(db: Db, { memberId, tenantId }: Running): Promise<Actor | null> {
+  const actor = await findActor(db, memberId);
+  if (!actor?.permissions.has(commitImport.key)) return null;
+  if (tenantId === actor.tenantId) return actor;
+  return visitTenant(db, actor, tenantId).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
 }
 
 /**
@@ -62,9 +79,8 @@ async function addBatch(part: ImportPart, batch: Batch | undefined): Promise<Out
   if (!batch || batch.lines.length === 0) return { state: 'done' };
   const { db, now } = part;
   const { running, lines } = batch;
-  // The current permissions: an importer who loses the permission cannot continue.
-  const actor = await findActor(db, running.memberId);
-  if (!actor?.permissions.has(commitImport.key)) return DENIED;
+  const actor = await findImporting(db, running);
+  if (!actor) return DENIED;
   const changes: Change[] = [];
   const work = { db, actor, now, note: (change: Change) => changes.push(change) };
   const rights = await holdRights(work);

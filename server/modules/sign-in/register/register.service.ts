@@ -20,7 +20,7 @@ import {
 } from '../../policy/policy.service';
 import { addRegistrant } from '../../seat/seat.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
-import { insertTenant } from '../../tenant/tenant.service';
+import { endOf, insertTenant } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';
 import { isRegisterOpen } from '../entrance.service';
 
@@ -128,7 +128,8 @@ async function findPlace(
     };
   }
   const code = `t-${randomBytes(6).toString('hex')}`;
-  const tenant = { name: company, code, leader: realName, phone, policyId: policy.id };
+  const expiresAt = endOf(policy, now);
+  const tenant = { name: company, code, leader: realName, phone, policyId: policy.id, expiresAt };
   const tenantId = await insertTenant(db, tenant, now);
   note({ target: `tenant ${tenantId}`, after: tenant });
   return { tenantId, isDefaultAdmin: 1 as const, deptId: null, roleId: null, postId: null };

@@ -15,7 +15,7 @@ export function findOwnSeats(db: Db, accountId: number) {
       'members.lastLoginAt',
     ])
     .where('members.accountId', '=', accountId)
-    .where(isOpenSeat())
+    .where(isOpenSeat(db))
     .orderBy('tenants.name')
     .orderBy('members.id')
     .execute();

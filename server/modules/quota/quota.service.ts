@@ -1,9 +1,13 @@
+import type { QUOTA_KINDS, Quota } from '#contract/tenant/tenant';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
-import { countUsed, findLimits, lockTenant } from './tenant.repo';
+import { countUsed, findLimits } from './quota.repo';
 
-type Kind = 'users' | 'depts' | 'roles' | 'posts';
+/** Kinds that the console itself counts and limits. */
+const OWN_KINDS = ['users', 'depts', 'roles', 'posts'] as const;
+type Kind = (typeof OWN_KINDS)[number];
 
 /**
  * Refuses to exceed a limit of the tenant's policy (docs/design/domain.md, "Tenants and policies").
@@ -26,9 +30,21 @@ export async function findRoom(
   tenantId: number,
   kind: Kind,
 ): Promise<{ limit: number; left: number } | null> {
-  const limits = JSON.parse((await findLimits(db, tenantId)) ?? '{}') as Partial<
-    Record<Kind, number | null>
-  >;
-  const limit = limits[kind] ?? null;
+  const limit = (await limitsOf(db, tenantId))[kind] ?? null;
   return limit === null ? null : { limit, left: limit - (await countUsed(db, tenantId, kind)) };
+}
+
+const limitsOf = async (db: Db, tenantId: number) =>
+  JSON.parse((await findLimits(db, tenantId)) ?? '{}') as Partial<
+    Record<(typeof QUOTA_KINDS)[number], number | null>
+  >;
+
+/** What the tenant has and may have, of the kinds that are counted. */
+export async function getUsage(db: Db, tenantId: number): Promise<Quota[]> {
+  const limits = await limitsOf(db, tenantId);
+  const usage: Quota[] = [];
+  for (const kind of OWN_KINDS) {
+    usage.push({ kind, used: await countUsed(db, tenantId, kind), limit: limits[kind] ?? null });
+  }
+  return usage;
 }

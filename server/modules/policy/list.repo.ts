@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Policy } from '#contract/tenant/policy';
+import { stamped } from '../../db/query/rows';
+import { listToSql, sortToSql } from '../../db/query/where';
+import type { Db } from '../../db/types';
+import type { ParsedList } from '../../lib/input/list-query';
+
+const ref = sql.ref;
+const id = ref('policies.id');
+
+const COLUMNS = {
+  id,
+  title: ref('policies.title'),
+  description: ref('policies.description'),
+  status: ref('policies.status'),
+  tenantSetting: ref('policies.tenantSetting'),
+  sort: ref('policies.sort'),
+  createdAt: ref('policies.createdAt'),
+  updatedAt: ref('policies.updatedAt'),
+};
+
+const FIELDS = [
+  'policies.id',
+  'policies.title',
+  'policies.description',
+  'policies.isDefault',
+  'policies.limits',
+  'policies.dataRange',
+  'policies.tenantSetting',
+  'policies.defaultTenantId',
+  'policies.defaultDeptId',
+  'policies.defaultRoleId',
+  'policies.defaultPostId',
+  'policies.expireDays',
+  'policies.sort',
+  'policies.status',
+  'policies.remark',
+  'policies.version',
+  'policies.createdAt',
+  'policies.updatedAt',
+] as const;
+
+const nameIn = (table: string, column: string): RawBuilder<string | null> =>
+  sql`(select name from ${sql.table(table)} as named where ${ref('named.id')} = ${ref(column)})`;
+
+function select(db: Db) {
+  return db
+    .selectFrom('policies')
+    .select(FIELDS)
+    .select(nameIn('tenants', 'policies.defaultTenantId').as('defaultTenantName'))
+    .select(nameIn('depts', 'policies.defaultDeptId').as('defaultDeptName'))
+    .select(nameIn('roles', 'policies.defaultRoleId').as('defaultRoleName'))
+    .select(nameIn('posts', 'policies.defaultPostId').as('defaultPostName'))
+    .select(
+      sql<number>`(select count(*) from tenants where ${ref('tenants.policyId')} = ${id})`.as(
+        'tenantCount',
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** Limits of a kind that the policy is older than are unlimited. */
+const UNLIMITED: Policy['limits'] = {
+  ...{ users: null, depts: null, roles: null, posts: null, projects: null, projectDevices: null },
+  ...{ projectScenes: null, products: null, devices: null, deviceProperties: null },
+};
+
+const toPolicy = ({ limits, isDefault, ...row }: Row): Policy => ({
+  ...stamped(row),
+  isDefault: isDefault === 1,
+  limits: { ...UNLIMITED, ...(JSON.parse(limits) as Partial<Policy['limits']>) },
+});
+
+export async function listPolicies(db: Db, list: ParsedList) {
+  const where = listToSql(db, COLUMNS, [COLUMNS.title, COLUMNS.description], list);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(sortToSql(COLUMNS, list, sql`${ref('policies.sort')}, ${id}`))
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('policies')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toPolicy), total };
+}
+
+export async function findPolicy(db: Db, policyId: number): Promise<Policy | undefined> {
+  const row = await select(db).where('policies.id', '=', policyId).executeTakeFirst();
+  return row && toPolicy(row);
+}

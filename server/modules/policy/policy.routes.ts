@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/tenant/policy';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { listAllowable } from './menus.service';
+import * as service from './policy.service';
+
+/** What tenants may have (docs/design/domain.md, "Tenants and policies"). */
+export function bindPolicy(app: Hono<AppEnv>): void {
+  bind(app, call.listPolicies, ({ db, list }) => service.listPolicies(db, list));
+  bind(app, call.getPolicy, ({ db }, { query }) => service.getPolicy(db, query.id));
+  bind(app, call.listPolicyMenus, ({ db, http }) => listAllowable(db, http.get('language')));
+  bind(app, call.addPolicy, ({ write }, { body }) =>
+    write((work) => service.addPolicy(work, body)),
+  );
+  bind(app, call.updatePolicy, ({ write }, { body }) =>
+    write((work) => service.updatePolicy(work, body)),
+  );
+  bind(app, call.setPolicyStatus, ({ write }, { body }) =>
+    write((work) => service.setPolicyStatus(work, body)),
+  );
+  bind(app, call.setDefaultPolicy, ({ write }, { body }) =>
+    write((work) => service.setDefaultPolicy(work, body)),
+  );
+  bind(app, call.removePolicies, async ({ write }, { body }) => {
+    await write((work) => service.removePolicies(work, body.ids));
+    return null;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import * as call from '#contract/tenant/tenant';
+import { bind } from '../../http/bind';
+import type { AppEnv } from '../../http/context';
+import { prepareFirstPassword } from '../../lib/secrets/password';
+import { getUsage } from '../quota/quota.service';
+import * as service from './tenant.service';
+
+/** Customers of the platform (docs/design/domain.md, "Tenants and policies"). */
+export function bindTenant(app: Hono<AppEnv>): void {
+  bind(app, call.listTenants, ({ db, list }, { query }) =>
+    service.listTenants(db, list, query.isDeleted === 'true'),
+  );
+  bind(app, call.getTenant, ({ db }, { query }) => service.getTenant(db, query.id));
+  bind(app, call.getTenantQuota, async ({ db }, { query }) => {
+    const { id } = await service.getTenant(db, query.id);
+    return getUsage(db, id);
+  });
+  bind(app, call.addTenant, async ({ write }, { body }) => {
+    const passwordHash = await prepareFirstPassword(body.password);
+    return write((work) => service.addTenant(work, body, passwordHash));
+  });
+  bind(app, call.updateTenant, ({ write }, { body }) =>
+    write((work) => service.updateTenant(work, body)),
+  );
+  bind(app, call.setTenantStatus, ({ write }, { body }) =>
+    write((work) => service.setTenantStatus(work, body)),
+  );
+  bind(app, call.removeTenant, async ({ write }, { body }) => {
+    await write((work) => service.removeTenant(work, body));
+    return null;
+  });
+  bind(app, call.restoreTenant, ({ write }, { body }) =>
+    write((work) => service.restoreTenant(work, body.id)),
+  );
+}
