@@ -122,6 +122,10 @@ const otherSeat = async (memberId: number) =>
 
 const BYSTANDERS: Record<Exclude<Revokes, 'everybody'>, Find> = {
   tenant: async () => ({ concerned: await colleague(), other: await stranger() }),
+  tenants: async (_, target) => ({
+    concerned: await product.asDefaultAdmin(target),
+    other: await stranger(),
+  }),
   account: async ({ memberId }) => ({
     concerned: await otherSeat(memberId),
     other: await colleague(),

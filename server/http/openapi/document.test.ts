@@ -96,6 +96,8 @@ test('each call tells what it takes', () => {
   expect(add?.parameters).toEqual([
     { $ref: '#/components/parameters/XsrfToken' },
     { $ref: '#/components/parameters/IdempotencyKey' },
+    { $ref: '#/components/parameters/Seat' },
+    { $ref: '#/components/parameters/Tenant' },
   ]);
 });
 

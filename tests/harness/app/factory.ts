@@ -68,17 +68,16 @@ export class Factory {
     return id as number;
   }
 
+  /** A policy without menus and limits. */
+  policy(values: New<'policies'> = {}): Promise<number> {
+    const rest = { description: 'A policy', isDefault: 0, limits: '{}', dataRange: 'all' };
+    return this.insert('policies', { title: this.next('policy'), ...rest, ...values });
+  }
+
   /** A tenant with a policy that allows every menu; without limits by default. */
   async tenant(values: New<'tenants'> = {}, policy: New<'policies'> = {}): Promise<number> {
     const code = this.next('tenant');
-    const policyId = await this.insert('policies', {
-      title: code,
-      description: '',
-      isDefault: 0,
-      limits: '{}',
-      dataRange: 'all',
-      ...policy,
-    });
+    const policyId = await this.policy({ title: code, ...policy });
     const menus = await this.db.selectFrom('menus').select('id').execute();
     const links = menus.map(({ id }) => ({ policyId, menuId: id }));
     if (links.length > 0) await this.db.insertInto('policyMenus').values(links).execute();

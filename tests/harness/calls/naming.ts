@@ -13,7 +13,13 @@ const NAMES: Record<string, string> = {
 };
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
-const NO_ROWS = ['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId'];
+const NO_ROWS = [
+  ...['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId', 'policyId'],
+  ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
+];
+
+/** Resources that belong to no tenant. */
+const SHARED = ['menu', 'policy', 'tenant'];
 
 /** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {
@@ -38,7 +44,7 @@ export const naming = calls
   .filter((call) => call.access !== 'public')
   .flatMap((call) =>
     inputOf(call)
-      .filter((name) => name in NAMES && resourceOf(call) !== 'menu')
+      .filter((name) => name in NAMES && !SHARED.includes(resourceOf(call)))
       .map((name) => [call.key, name, NAMES[name] || resourceOf(call), call] as const),
   );
 

@@ -23,6 +23,7 @@ const TEXTS: Record<string, string> = {
   phone: '13800000000',
   key: 'shell',
   ...{ upload: '0'.repeat(32), hash: '0'.repeat(64) },
+  expiresAt: '2040-01-01T00:00:00.000Z',
   ...{ birthday: '2000-02-29', qq: '10001', account: '13800000000' },
   ...{ icon: 'icon-team', permissions: 'GET /sample', alias: 'sample' },
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },

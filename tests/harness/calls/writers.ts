@@ -20,6 +20,12 @@ export const writers = calls.filter(
 
 type Values = Record<string, unknown>;
 
+/** A policy that refers to nothing. */
+const POLICY: Values = {
+  ...{ tenantSetting: 'create', defaultTenantId: null, defaultDeptId: null },
+  ...{ defaultRoleId: null, defaultPostId: null, menuIds: [] },
+};
+
 const accountOf = async ({ db }: SignInApp, memberId: number) => {
   const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).accountId;
@@ -53,6 +59,10 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return make.post(tenantId);
     case 'role':
       return roleOf(product, tenantId);
+    case 'tenant':
+      return tenantRowOf(product, call);
+    case 'policy':
+      return make.policy();
     case 'menu':
       return make.menu(tenantId, []);
     case 'passkey':
@@ -90,6 +100,10 @@ async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<
   const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
 }
+
+/** A tenant, deleted if the call restores it. */
+const tenantRowOf = ({ make, clock }: SignInApp, { path }: Call) =>
+  make.tenant({ deletedAt: path.endsWith('/restore') ? clock.now : null });
 
 const fileOf = async (product: SignInApp, tenantId: number) =>
   upload(await product.asDefaultAdmin(tenantId), { bytes: Buffer.from(randomUUID()) });
@@ -197,6 +211,16 @@ const SPECIAL: Record<string, Make> = {
     return { sessionId: await sessionOf(product, id as number) };
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
+  'POST /user/admin/tenant/add': async ({ make }) => ({ policyId: await make.policy() }),
+  'DELETE /user/admin/tenant/delete': async ({ db }, _, { id }) => {
+    const tenant = db
+      .selectFrom('tenants')
+      .select('name')
+      .where('id', '=', id as number);
+    return { name: (await tenant.executeTakeFirstOrThrow()).name };
+  },
+  'POST /user/admin/policy/add': () => POLICY,
+  'PUT /user/admin/policy/update': () => POLICY,
   'POST /user/admin/menu/add': () => ({ addon: 'ml.svc.user' }),
   'PUT /user/admin/menu/update': () => ({ addon: 'ml.svc.user', version: 1 }),
 };

@@ -144,8 +144,11 @@ test.each(naming)(
   },
 );
 
-/** Menus, applications and the market's cards belong to no tenant. */
-const SHARED = ['/user/admin/menu/list', '/admin/admin/site/app/list', '/admin/admin/market/cards'];
+/** Menus, tenants, policies, applications and the market's cards belong to no tenant. */
+const SHARED = [
+  ...['/user/admin/menu/list', '/user/admin/tenant/list', '/user/admin/policy/list'],
+  ...['/admin/admin/site/app/list', '/admin/admin/market/cards'],
+];
 
 test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(
   '%s shows nothing of another tenant',

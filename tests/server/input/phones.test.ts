@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Call } from '#contract/call';
 import { calls } from '#contract/index';
 import { LIMIT } from '#contract/limits';
 import { up } from '#server/db/migrations/0012-account-keys';
@@ -17,6 +18,7 @@ let product: SignInApp;
 let people: Registrations;
 let tenantId: number;
 let admin: Client;
+let operator: Client;
 beforeAll(async () => {
   product = await createSignInApp();
   people = new Registrations(product);
@@ -27,6 +29,7 @@ beforeEach(async () => {
   // Resets the rate limits of codes and of their senders.
   product.clock.advance(60 * 60_000);
   admin = await product.asDefaultAdmin(tenantId);
+  operator = await product.asAdmin();
 });
 afterAll(() => product.close());
 
@@ -35,8 +38,13 @@ const taking = calls.flatMap((call) => {
   return part ? [{ key: call.key, call, part }] : [];
 });
 
+/** Whoever may make the call. */
+const callerOf = ({ isPlatformOnly }: Call) => (isPlatformOnly ? operator : admin);
+
 /** The row of a call, if it needs one. */
 const rowFor = async (key: string) => {
+  if (key.endsWith('/tenant/add')) return { policyId: await product.make.policy() };
+  if (key.includes('/tenant/')) return { id: await product.make.tenant() };
   if (key.includes('/member/')) return { id: await product.make.member(tenantId) };
   return key.includes('/dept/') ? { id: await product.make.dept(tenantId), parentId: null } : {};
 };
@@ -51,7 +59,7 @@ describe.each(taking)('$key', ({ key, call, part }) => {
   ])('refuses a phone with %s at its field', async (_, phone) => {
     const row = { ...(await rowFor(key)), username: 'phone-taker', postIds: [], deptId: null };
     const sample = sampleOf(call, { ...row, scene: 'bind', inviteCode: null, phone });
-    const client = call.access === 'public' && part === 'body' ? product.from() : admin;
+    const client = call.access === 'public' && part === 'body' ? product.from() : callerOf(call);
     const answer = await client.send(key, sample);
     expect(answer).toMatchObject(refused(422, answer.envelope.reason as never, 'phone'));
     const { errors } = answer.envelope.data as { errors: { message: string }[] };
@@ -60,7 +68,7 @@ describe.each(taking)('$key', ({ key, call, part }) => {
 
   test('reads no phone that is longer than any', async () => {
     const phone = `+86${' '.repeat(LIMIT.phone)}13800138000`;
-    const answer = await admin.send(key, sampleOf(call, { phone }));
+    const answer = await callerOf(call).send(key, sampleOf(call, { phone }));
     expect(answer).toMatchObject(refused(422, 'error.invalid', 'phone'));
   });
 });
@@ -95,6 +103,17 @@ const storing: Record<string, (phone: string, e164: string) => Promise<unknown>>
     const id = await product.make.dept(tenantId);
     const body = { id, version: 1, parentId: null, name: 'x', code: nextName(), phone };
     return admin.get('PUT /user/admin/dept/update', { body });
+  },
+  'POST /user/admin/tenant/add': async (phone) => {
+    const person = { username: nextName(), realName: 'x', password: 'another-word-1' };
+    const policyId = await product.make.policy();
+    const body = { name: 'x', code: nextName(), policyId, phone, ...person };
+    return operator.get('POST /user/admin/tenant/add', { body });
+  },
+  'PUT /user/admin/tenant/update': async (phone) => {
+    const id = await product.make.tenant();
+    const body = { id, version: 1, name: 'x', expiresAt: null, phone };
+    return operator.get('PUT /user/admin/tenant/update', { body });
   },
   'PUT /user/admin/account/phone': async (phone, e164) => {
     const client = await product.as(await product.make.member(tenantId));
