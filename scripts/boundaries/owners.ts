@@ -23,7 +23,7 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
     writer: 'server/db/access-locks.ts',
     why: 'a start that brings menus raises every access revision as a call does',
   },
-  ...['menus', 'roleMenus'].map((table) => ({
+  ...['menus', 'roleMenus', 'policyMenus'].map((table) => ({
     table,
     writer: 'server/db/seed/own-menus.ts',
     why: 'a start brings the menus of a new release and grants them (ADR 0046)',

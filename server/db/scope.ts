@@ -12,6 +12,9 @@ const ref = sql.ref;
 /** Rows of the table or alias that are not in a recycle bin. */
 export const isLive = (table: string) => sql<SqlBool>`${ref(`${table}.deletedAt`)} is null`;
 
+/** Rows of the table or alias that are in a recycle bin. */
+export const isBinned = (table: string) => sql<SqlBool>`${ref(`${table}.deletedAt`)} is not null`;
+
 /** Tenants whose end has come, by the database's clock. */
 export const isExpiredTenant = (db: Db) =>
   sql<SqlBool>`${ref('tenants.expiresAt')} is not null

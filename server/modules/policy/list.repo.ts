@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Policy } from '#contract/tenant/policy';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
@@ -40,17 +40,16 @@ const FIELDS = [
   'policies.updatedAt',
 ] as const;
 
-const nameIn = (table: string, column: string): RawBuilder<string | null> =>
-  sql`(select name from ${sql.table(table)} as named where ${ref('named.id')} = ${ref(column)})`;
-
 function select(db: Db) {
   return db
     .selectFrom('policies')
+    .leftJoin('tenants as joined', 'joined.id', 'policies.defaultTenantId')
+    .leftJoin('depts', 'depts.id', 'policies.defaultDeptId')
+    .leftJoin('roles', 'roles.id', 'policies.defaultRoleId')
+    .leftJoin('posts', 'posts.id', 'policies.defaultPostId')
     .select(FIELDS)
-    .select(nameIn('tenants', 'policies.defaultTenantId').as('defaultTenantName'))
-    .select(nameIn('depts', 'policies.defaultDeptId').as('defaultDeptName'))
-    .select(nameIn('roles', 'policies.defaultRoleId').as('defaultRoleName'))
-    .select(nameIn('posts', 'policies.defaultPostId').as('defaultPostName'))
+    .select(['joined.name as defaultTenantName', 'depts.name as defaultDeptName'])
+    .select(['roles.name as defaultRoleName', 'posts.name as defaultPostName'])
     .select(
       sql<number>`(select count(*) from tenants where ${ref('tenants.policyId')} = ${id})`.as(
         'tenantCount',

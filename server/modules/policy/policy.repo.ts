@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { dialectOf } from '../../db/dialect';
+import { isLive } from '../../db/scope';
 import type { Db, Tables } from '../../db/types';
 
 const enabledPolicies = (db: Db) =>
@@ -125,7 +126,7 @@ export async function isCustomer(db: Db, tenantId: number): Promise<boolean> {
     .select('id')
     .where('id', '=', tenantId)
     .where('isPlatform', '=', 0)
-    .where('deletedAt', 'is', null)
+    .where(isLive('tenants'))
     .executeTakeFirst();
   return row !== undefined;
 }

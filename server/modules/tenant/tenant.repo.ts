@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Tenant, TenantUpdate } from '#contract/tenant/tenant';
 import { stamped } from '../../db/query/rows';
 import { allOf, listToSql, sortToSql } from '../../db/query/where';
-import { isExpiredTenant, isLive } from '../../db/scope';
+import { isBinned, isExpiredTenant, isLive } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -76,13 +76,11 @@ const toTenant = ({ policyId, ...row }: Row): Tenant => ({
   deletedAt: timeOf(row.deletedAt),
 });
 
-const isDeleted = sql<SqlBool>`${ref('tenants.deletedAt')} is not null`;
-
 /** Tenants, or those in the recycle bin. */
 export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
   const where = allOf([
     listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list),
-    deleted ? isDeleted : isLive('tenants'),
+    deleted ? isBinned('tenants') : isLive('tenants'),
   ]);
   const rows = await select(db)
     .where(where)
@@ -102,6 +100,15 @@ export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
 /** One tenant, deleted or not. */
 export async function findTenant(db: Db, tenantId: number): Promise<Tenant | undefined> {
   const row = await select(db).where('tenants.id', '=', tenantId).executeTakeFirst();
+  return row && toTenant(row);
+}
+
+/** One tenant that is not deleted. */
+export async function findLiveTenant(db: Db, tenantId: number): Promise<Tenant | undefined> {
+  const row = await select(db)
+    .where('tenants.id', '=', tenantId)
+    .where(isLive('tenants'))
+    .executeTakeFirst();
   return row && toTenant(row);
 }
 
@@ -178,7 +185,7 @@ export async function setDeleted(
     .set((eb) => ({ deletedAt, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', tenantId)
     .where('isPlatform', '=', 0)
-    .where(deletedAt === null ? isDeleted : isLive('tenants'))
+    .where(deletedAt === null ? isBinned('tenants') : isLive('tenants'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

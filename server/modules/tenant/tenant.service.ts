@@ -77,8 +77,8 @@ export async function addTenant(
 /** A tenant that is not deleted, locked until the commit. @throws Refusal row.missing */
 async function hold({ db }: Work, id: number): Promise<Tenant> {
   await lockTenant(db, id);
-  const tenant = await getTenant(db, id);
-  if (tenant.deletedAt !== null) throw new Refusal('row.missing');
+  const tenant = await repo.findLiveTenant(db, id);
+  if (!tenant) throw new Refusal('row.missing');
   return tenant;
 }
 

@@ -12,6 +12,7 @@ import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
+import { TENANT_VALUES, tenantRowOf } from './tenant-input';
 
 /** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
@@ -19,12 +20,6 @@ export const writers = calls.filter(
 );
 
 type Values = Record<string, unknown>;
-
-/** A policy that refers to nothing. */
-const POLICY: Values = {
-  ...{ tenantSetting: 'create', defaultTenantId: null, defaultDeptId: null },
-  ...{ defaultRoleId: null, defaultPostId: null, menuIds: [] },
-};
 
 const accountOf = async ({ db }: SignInApp, memberId: number) => {
   const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
@@ -100,10 +95,6 @@ async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<
   const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).isDefaultAdmin === 1;
 }
-
-/** A tenant, deleted if the call restores it. */
-const tenantRowOf = ({ make, clock }: SignInApp, { path }: Call) =>
-  make.tenant({ deletedAt: path.endsWith('/restore') ? clock.now : null });
 
 const fileOf = async (product: SignInApp, tenantId: number) =>
   upload(await product.asDefaultAdmin(tenantId), { bytes: Buffer.from(randomUUID()) });
@@ -211,16 +202,7 @@ const SPECIAL: Record<string, Make> = {
     return { sessionId: await sessionOf(product, id as number) };
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
-  'POST /user/admin/tenant/add': async ({ make }) => ({ policyId: await make.policy() }),
-  'DELETE /user/admin/tenant/delete': async ({ db }, _, { id }) => {
-    const tenant = db
-      .selectFrom('tenants')
-      .select('name')
-      .where('id', '=', id as number);
-    return { name: (await tenant.executeTakeFirstOrThrow()).name };
-  },
-  'POST /user/admin/policy/add': () => POLICY,
-  'PUT /user/admin/policy/update': () => POLICY,
+  ...TENANT_VALUES,
   'POST /user/admin/menu/add': () => ({ addon: 'ml.svc.user' }),
   'PUT /user/admin/menu/update': () => ({ addon: 'ml.svc.user', version: 1 }),
 };
