@@ -41,6 +41,7 @@ export async function tellEntries(
       at: new Date(row.at).toISOString(),
       requestId: row.requestId,
       tenantId: row.tenantId,
+      otherTenantName: row.otherTenantName,
       memberId,
       username: row.username,
       realName: actor?.name ?? null,

@@ -1,5 +1,6 @@
 import type { Draft, DraftAdd, DraftUpdate } from '#contract/letter/draft';
 import { LIMIT } from '#contract/limits';
+import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -13,7 +14,6 @@ import {
   findUsedIds,
   setUses,
 } from '../file/use.service';
-import { lockTenant } from '../tenant/tenant.service';
 import { assertFiles } from './attachment.service';
 import * as repo from './draft.repo';
 import { countReachable } from './receiver.repo';
