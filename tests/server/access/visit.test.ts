@@ -136,7 +136,8 @@ test.each(keysOf(open.filter(({ method }) => !isSafe(method))))(
     const input = await inputFor(product, call, admin, platformId);
     const own = await rowsOf(platformId);
     const answer = await admin.send(key, { ...input, ...into(tenantId) });
-    expect([404, 422, 403]).toContain(answer.status);
+    // What is done to many answers for each of them.
+    if (!key.endsWith('/bulk')) expect(answer.envelope.code).toBe(-1);
     expect(await rowsOf(platformId)).toEqual(own);
   },
 );

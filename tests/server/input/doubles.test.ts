@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Call } from '#contract/call';
 import { ADDON } from '#contract/codes';
 import { calls } from '#contract/index';
@@ -13,11 +14,19 @@ import { sampleOf } from '../../harness/calls/sample';
  */
 let product: TestApp;
 let admin: Client;
+let policyId: number;
+let count = 0;
 beforeAll(async () => {
   product = await createTestApp();
+  policyId = await product.make.policy();
   admin = await product.asAdmin();
 });
 afterAll(() => product.close());
+// Users of all tenants share their usernames, so those of the call before would be in the way.
+beforeEach(async () => {
+  const forgotten = sql<string>`'forgotten-' || id`;
+  await product.db.updateTable('accounts').set({ usernameKey: forgotten }).execute();
+});
 
 const TAKEN = /\.(name|title|code|username)-taken$/;
 const reasons = (Object.keys(REASONS) as Reason[]).filter((reason) => TAKEN.test(reason));
@@ -45,8 +54,14 @@ const REST = {
   ...{ type: 'directory', list: 'org.user', addon: ADDON, password: 'a-long-pass-1' },
 };
 
-const add = (call: Call, field: string, value: string) =>
-  admin.send(call.key, { body: sampleOf(call, { ...REST, [field]: value }).body });
+/** Adds a row that only this field can double. */
+function add(call: Call, field: string, value: string) {
+  count += 1;
+  const others = { policyId, code: `code-${count}`, username: `user-${count}` };
+  return admin.send(call.key, {
+    body: sampleOf(call, { ...REST, ...others, [field]: value }).body,
+  });
+}
 
 test.each(adding)('%s does not double a %s', async (_key, field, call, reason) => {
   expect(await add(call, field, 'twin')).toMatchObject({ status: 200 });
