@@ -168,6 +168,7 @@ export const removePolicies = defineCall({
   access: 'granted',
   isPlatformOnly: true,
   summary: 'Delete policies that nothing uses',
+  revokes: 'everybody',
   body: ids,
   response: z.null(),
 });

@@ -164,6 +164,7 @@ export const restoreTenant = defineCall({
   access: 'granted',
   isPlatformOnly: true,
   summary: 'Undo the deletion of a tenant',
+  revokes: 'tenants',
   body: z.strictObject({ id }),
   response: tenant,
 });

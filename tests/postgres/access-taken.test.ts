@@ -36,13 +36,13 @@ const WATCHED: Record<string, Watched> = {
   passkeys: { when: 'delete', by: ACCOUNT },
   recovery_codes: { when: 'delete', by: ACCOUNT },
   tenants: { when: 'update of status, deleted_at, policy_id', by: ['2:id'] },
-  policies: { when: 'update or delete', by: [] },
+  policies: { when: 'update of data_range or delete', by: [] },
   policy_menus: { when: 'delete', by: [] },
   addons: { when: 'update of status or delete', by: [] },
 };
 
 /** No call changes these yet. */
-const UNTOUCHED = ['tenants', 'policies', 'policy_menus', 'addons'];
+const UNTOUCHED = ['addons'];
 
 let product: SignInApp;
 let platformId: number;

@@ -13,6 +13,14 @@ const POLICY: Values = {
 export const tenantRowOf = ({ make, clock }: SignInApp, { path }: Call) =>
   make.tenant({ deletedAt: path.endsWith('/restore') ? clock.now : null });
 
+/** A policy that allows one menu. */
+export async function policyRowOf({ db, make }: SignInApp): Promise<number> {
+  const policyId = await make.policy();
+  const { id } = await db.selectFrom('menus').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('policyMenus').values({ policyId, menuId: id }).execute();
+  return policyId;
+}
+
 /** Values with which calls about tenants and policies succeed. */
 export const TENANT_VALUES: Record<
   string,

@@ -12,7 +12,7 @@ import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
-import { TENANT_VALUES, tenantRowOf } from './tenant-input';
+import { policyRowOf, TENANT_VALUES, tenantRowOf } from './tenant-input';
 
 /** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
@@ -57,7 +57,7 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
     case 'tenant':
       return tenantRowOf(product, call);
     case 'policy':
-      return make.policy();
+      return policyRowOf(product);
     case 'menu':
       return make.menu(tenantId, []);
     case 'passkey':
