@@ -11,6 +11,7 @@ import { getMemberInfo } from '@/services/member/member';
 import { forgetAhead } from '@/services/request/ahead';
 import { getAdminMenu } from '@/services/role';
 import { takePreferences } from '@/stores/preferences';
+import { showSeat } from '@/stores/seat';
 import { clearSession, getToken } from '@/stores/session';
 import { readStored, writeStored } from '@/utils/browser/storage';
 import { CallError } from '@/utils/call-error';
@@ -67,6 +68,7 @@ async function readSession(asked: Asked | undefined, page: string): Promise<Sess
       history.replace(signInPath());
       return signedOut;
     }
+    showSeat(user.id);
     takePreferences(user.accountId, user.preferences);
     writeStored('user', { username: user.username, avatar: user.avatar });
     const list = (await asked?.menu)?.list ?? [];
@@ -90,6 +92,7 @@ export async function loadInitialState(): Promise<InitialState> {
   const page = pageOf(pathname) ?? pathname;
   const isSignedOutArea = page.startsWith(SIGNED_OUT_AREA);
   forgetAhead();
+  showSeat(undefined);
   const loading = loadSite();
   const asked = !isSignedOutArea && getToken() ? askSession() : undefined;
   // Behind the lock the page would take a late answer for a new one.

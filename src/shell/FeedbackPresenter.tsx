@@ -3,6 +3,7 @@ import { lazy, useLayoutEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
+import { useSeatDialog } from '@/shell/session/useSeatDialog';
 import { useSignedOutDialog } from '@/shell/session/useSignedOutDialog';
 import { mountPresenter, type Notice } from '@/stores/feedback';
 
@@ -38,6 +39,7 @@ export function FeedbackPresenter() {
   const { message, modal, notification } = App.useApp();
   const t = useT();
   const askToSignIn = useSignedOutDialog();
+  const askToFollow = useSeatDialog();
   const [prove, setProve] = useState<(isProven: boolean) => void>();
   // A layout effect, because those of the shell may have something to say already.
   useLayoutEffect(
@@ -73,9 +75,10 @@ export function FeedbackPresenter() {
             content: <NoticeText notice={notice} />,
           }),
         askToSignIn,
+        askToFollow,
         askForProof: (onAnswer) => setProve(() => onAnswer),
       }),
-    [askToSignIn, message, modal, notification, t],
+    [askToFollow, askToSignIn, message, modal, notification, t],
   );
   const answerProof = (isProven: boolean) => {
     setProve(undefined);

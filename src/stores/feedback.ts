@@ -22,6 +22,8 @@ export interface Presenter {
   showLicence(notice: Notice): void;
   /** Shows why the session has ended and asks whether to sign in. Asked again, it updates the cause. */
   askToSignIn(ended: CallError, onAccept: () => void): void;
+  /** Says that the browser has moved to another seat than the tab shows, and asks whether to follow. */
+  askToFollow(text: string): void;
   /** Asks for a proof of identity; calls back once. */
   askForProof(onAnswer: (isProven: boolean) => void): void;
 }
@@ -59,6 +61,7 @@ export const feedback = {
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
   signedOut: (ended: CallError, onAccept: () => void) =>
     whenMounted((shown) => shown.askToSignIn(ended, onAccept)),
+  seatChanged: (text: string) => whenMounted((shown) => shown.askToFollow(text)),
   /** Resolves to whether the session was proven; concurrent calls share one dialog. */
   proveAgain(): Promise<boolean> {
     proof ??= new Promise<boolean>((resolve) => {

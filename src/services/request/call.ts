@@ -4,6 +4,7 @@ import type { BodyType } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { ErrorLevel } from '@/stores/feedback';
+import { shownSeat } from '@/stores/seat';
 import { keepAhead, takeAhead } from './ahead';
 
 type Key = keyof CallMap;
@@ -37,6 +38,24 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** What a protocol sends beside the call's own headers. */
   headers?: Readonly<Record<string, string>>;
+  /** Another tenant whose rows the call is about, for members of the platform. */
+  tenantId?: number;
+}
+
+/** Calls that tell or change whose session it is, so they are made whatever the tab shows. */
+const SEATLESS: ReadonlySet<string> = new Set<Key>([
+  'GET /user/admin/member/info',
+  'GET /user/admin/member/seats',
+  'POST /user/admin/member/switch',
+]);
+
+/** Whose data a call is about (docs/design/api.md, "Details that others rely on"). */
+function whoseHeaders(key: string, tenantId: number | undefined): Record<string, string> {
+  const seat = SEATLESS.has(key) ? undefined : shownSeat();
+  return {
+    ...(seat !== undefined && { 'X-Seat': String(seat) }),
+    ...(tenantId !== undefined && { 'X-Tenant': String(tenantId) }),
+  };
 }
 
 /** The declared type of the body; JSON goes without saying. */
@@ -79,11 +98,12 @@ function toData(body: unknown, type: BodyType = 'json'): { data: unknown; type?:
 }
 
 function toRequest(key: string, input: AnyInput = {}) {
-  const { query, body, bodyType, level, signal, onSent, idempotencyKey } = input;
+  const { query, body, bodyType, level, signal, onSent, idempotencyKey, tenantId } = input;
   const separator = key.indexOf(' ');
   const { data, type } = toData(body, bodyType);
   const headers = {
     ...input.headers,
+    ...whoseHeaders(key, tenantId),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(type && { 'Content-Type': type }),
   };
@@ -95,7 +115,8 @@ function toRequest(key: string, input: AnyInput = {}) {
 
 function send<Data>(key: string, input?: AnyInput): Promise<Envelope<Data>> {
   const ask = () => request<Envelope<Data>>(...toRequest(key, input));
-  const ahead = takeAhead(key, input?.query as object | undefined);
+  // What was asked ahead is about the own tenant.
+  const ahead = input?.tenantId ? undefined : takeAhead(key, input?.query as object | undefined);
   // A failure is not handed on: the call itself is to tell of it, or to succeed.
   return (ahead as Promise<Envelope<Data>> | undefined)?.catch(ask) ?? ask();
 }

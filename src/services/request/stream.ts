@@ -19,7 +19,8 @@ const SIGNED_OUT_STATUS = 401;
 
 /**
  * Opens a stream of the contract and resolves to its bytes. It uses fetch, because axios buffers
- * the whole response, and EventSource can't send the token.
+ * the whole response, and EventSource can't send the token. It names no seat, because all tabs of the
+ * browser share it, whatever they show.
  */
 export async function openStream(
   key: StreamKey,

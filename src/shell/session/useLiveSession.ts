@@ -5,9 +5,10 @@ import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { usePermissionChange } from '@/hooks/events/usePermissionChange';
+import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member/member';
 import { getAdminMenu } from '@/services/role';
-import { startAnew } from '@/stores/drafts';
+import { hasDraft, startAnew } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';
 import { takePreferences } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
@@ -21,6 +22,7 @@ const GRACE_MS = 800;
  * When the session has ended, it asks whether to sign in again.
  */
 export function useLiveSession(): void {
+  const t = useT();
   const { initialState, setInitialState } = useModel('@@initialState');
   const shown = initialState?.user?.id;
   const round = useRef(0);
@@ -30,13 +32,17 @@ export function useLiveSession(): void {
     round.current += 1;
     const mine = round.current;
     try {
-      const [user, { list: menus }] = await Promise.all([getMemberInfo(), getAdminMenu()]);
+      const user = await getMemberInfo();
       if (mine !== round.current) return;
       if (shown !== undefined && user.id !== shown) {
         // Another window has switched the seat, so this window's data belongs to the old one.
-        startAnew();
+        if (hasDraft())
+          feedback.seatChanged(t('shell.seatChanged.text', { tenant: user.tenant.name }));
+        else startAnew();
         return;
       }
+      const { list: menus } = await getAdminMenu();
+      if (mine !== round.current) return;
       takePreferences(user.accountId, user.preferences);
       // A member who had no menus before may be on its settings page.
       if (menus.length === 0 && initialState?.menus.length) history.replace('/error/403');
