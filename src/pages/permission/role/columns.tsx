@@ -3,21 +3,11 @@ import { Button, Typography } from 'antd';
 import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
+import { scopeTexts } from '@/features/grant/scope-texts';
 import type { Translate } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
 type RoleRow = TreeOf<Role>;
-
-/** Labels of the data scopes, widest first. */
-export function scopeTexts(t: Translate): Record<Role['dataScope'], string> {
-  return {
-    all: t('permission.role.scope.all'),
-    deptAndBelow: t('permission.role.scope.deptAndBelow'),
-    dept: t('permission.role.scope.dept'),
-    custom: t('permission.role.scope.custom'),
-    self: t('permission.role.scope.self'),
-  };
-}
 
 /**
  * Columns of the role tree without the actions; `onMembers` is set if the caller may list the

@@ -11,13 +11,13 @@ import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
+import { scopeTexts } from '@/features/grant/scope-texts';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { addRole, updateRole } from '@/services/role';
 import { branchOf } from '@/utils/tree';
-import { scopeTexts } from '../columns';
 import { ScopeDepts } from './ScopeDepts';
 
 type Values = Pick<
