@@ -9,7 +9,8 @@ type Status = CallMap['PATCH /user/admin/post/status']['body'];
 export const listPosts = (query: Query, options?: CallOptions) =>
   callList('GET /user/admin/post/list', { query, ...options });
 /** Positions as options of a form. */
-export const listPostOptions = () => call('GET /user/admin/post/options');
+export const listPostOptions = (options?: CallOptions) =>
+  call('GET /user/admin/post/options', options);
 export const addPost = (body: Add) => call('POST /user/admin/post/add', { body });
 export const updatePost = (body: Update) => call('PUT /user/admin/post/update', { body });
 export const setPostStatus = (body: Status) => call('PATCH /user/admin/post/status', { body });

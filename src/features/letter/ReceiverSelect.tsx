@@ -35,7 +35,9 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   const keep = useKeptOptions();
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     (text) =>
-      keep('GET /admin/admin/letter/receivers', { text }, () => findReceivers(text || undefined)),
+      keep('GET /admin/admin/letter/receivers', { query: { text } }, () =>
+        findReceivers(text || undefined),
+      ),
   );
 
   function handleChange(ids: number[]) {

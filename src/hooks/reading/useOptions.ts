@@ -6,19 +6,24 @@ import { useData } from './useData';
 
 /**
  * Returns a function that asks a call for options, or gives the answer that is kept for the same
- * query, seat and language.
+ * query, tenant, seat and language.
  */
 export function useKeptOptions() {
   const { initialState } = useModel('@@initialState');
   const { locale } = useIntl();
   const owner = [initialState?.user?.id, locale];
-  return <Data>(call: keyof CallMap, query: object | undefined, read: () => Promise<Data>) =>
-    keepOptions(JSON.stringify([...owner, call, query]), read);
+  return <Data>(
+    call: keyof CallMap,
+    { query, tenantId }: Pick<OptionsQuestion, 'query' | 'tenantId'>,
+    read: () => Promise<Data>,
+  ) => keepOptions(JSON.stringify([...owner, call, query, tenantId]), read);
 }
 
 interface OptionsQuestion {
   /** What `read` asks the call with. */
   query?: object;
+  /** The tenant whose options they are, if it is not the own one. */
+  tenantId?: number;
   /** False keeps from asking. */
   ready?: boolean;
 }
@@ -31,14 +36,14 @@ interface OptionsQuestion {
 export function useOptions<Name extends keyof CallMap>(
   call: Name,
   read: () => Promise<CallMap[Name]['data']>,
-  { query, ready }: OptionsQuestion = {},
+  { query, tenantId, ready }: OptionsQuestion = {},
 ) {
   const { locale } = useIntl();
   const round = useStore(optionsRound);
   const keep = useKeptOptions();
-  const { data, error, loading } = useData(() => keep(call, query, read), {
+  const { data, error, loading } = useData(() => keep(call, { query, tenantId }, read), {
     ready,
-    refreshDeps: [round, locale, JSON.stringify(query)],
+    refreshDeps: [round, locale, tenantId, JSON.stringify(query)],
   });
   return { data, error, loading };
 }
