@@ -19,6 +19,11 @@ export const routes = [
   { path: '/permission', redirect: '/permission/menu' },
   { path: '/permission/role', access: '/permission/role', component: './permission/role' },
   { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
+  { path: '/tenant', redirect: '/tenant/manage' },
+  { path: '/tenant/manage', access: '/tenant/manage', component: './tenant/manage' },
+  // Whoever may see the list may open a tenant of it.
+  { path: '/tenant/details/:id', access: '/tenant/manage', component: './tenant/details' },
+  { path: '/tenant/policy', access: '/tenant/policy', component: './tenant/policy' },
   // For every signed-in member: letters belong to the seat, and the bell leads to them.
   { path: '/home', redirect: '/home/account' },
   { path: '/home/account', component: './account/settings' },

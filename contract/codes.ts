@@ -92,6 +92,8 @@ export const LIST_CALLS = {
   'permission.role': 'GET /user/admin/role/list',
   'permission.menu': 'GET /user/admin/menu/list',
   audit: 'GET /user/admin/audit/list',
+  'tenant.manage': 'GET /user/admin/tenant/list',
+  'tenant.policy': 'GET /user/admin/policy/list',
   'home.message': 'GET /admin/admin/letter/list',
   'home.drafts': 'GET /admin/admin/letter/draft/list',
   'home.files': 'GET /admin/admin/file/list',

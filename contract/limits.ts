@@ -50,6 +50,8 @@ export const LIMIT = {
   quota: 1_000_000_000,
   description: 5,
   expireDays: 36_500,
+  /** Days in which the deletion of a tenant can be undone. */
+  tenantKeptDays: 30,
   /** Saved views per list and account, and columns per view. */
   views: 50,
   viewColumns: 100,

@@ -41,6 +41,8 @@ const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/org/dept': [ask('GET /user/admin/dept/list', WHOLE)],
   '/org/post': [askList('GET /user/admin/post/list', 'org.post')],
   '/permission/role': [ask('GET /user/admin/role/list', WHOLE)],
+  '/tenant/manage': [askList('GET /user/admin/tenant/list', 'tenant.manage')],
+  '/tenant/policy': [askList('GET /user/admin/policy/list', 'tenant.policy')],
   '/audit': [askList('GET /user/admin/audit/list', 'audit')],
   '/home/message': [(search) => (isOfDrafts(search) ? askDrafts : askLetters)(search)],
   '/home/account': [askProfile],

@@ -6,7 +6,8 @@ import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 
 interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' | 'style'> {
   value: number | undefined;
-  onChange: (id: number | undefined) => void;
+  /** Called with the row too, unless the choice was cleared. */
+  onChange: (id: number | undefined, row?: Row) => void;
   /** The name of the field where no label is bound to it. */
   label?: string;
   placeholder: string;
@@ -51,7 +52,7 @@ export function RemoteSelect<Row extends { id: number }>(props: RemoteSelectProp
       style={props.style}
       aria-label={name}
       value={value}
-      onChange={onChange}
+      onChange={(id, option) => onChange(id, [option ?? []].flat()[0]?.row)}
       allowClear={props.allowClear}
       onOpenChange={handleOpenChange}
       placeholder={props.placeholder}

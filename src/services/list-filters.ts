@@ -20,6 +20,14 @@ export const LIST_FILTERS = {
     deptId: 'param',
   },
   'org.post': { name: 'like', code: 'like', status: '=' },
+  'tenant.manage': {
+    keyword: 'keyword',
+    policyId: 'id',
+    status: '=',
+    expiresAt: 'between',
+    isDeleted: 'param',
+  },
+  'tenant.policy': { title: 'like', description: 'like', tenantSetting: '=', status: '=' },
   audit: {
     keyword: 'keyword',
     memberId: 'id',

@@ -19,7 +19,7 @@ interface Picker {
 }
 
 const USER = 'src/pages/org/user';
-const GRANTS = 'src/pages/permission/role/components/GrantTree.tsx';
+const GRANTS = 'src/features/grant/MenuTree.tsx';
 const SUBJECT = 'src/features/access/SubjectSelect.tsx';
 
 const PICKERS: Record<string, Picker | readonly Picker[]> = {
@@ -59,6 +59,14 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
     fields: ['id', 'parentId', 'client', 'title', 'icon'],
     shownIn: [GRANTS, 'src/utils/tree.ts'],
     in: 'nodes',
+  },
+  'GET /user/admin/policy/menus': {
+    fields: ['id', 'parentId', 'client', 'title', 'icon'],
+    shownIn: [GRANTS, 'src/utils/tree.ts'],
+  },
+  'GET /user/admin/tenant/quota': {
+    fields: ['kind', 'used', 'limit'],
+    shownIn: ['src/pages/tenant/details/components/QuotaBars.tsx'],
   },
   'GET /user/admin/role/explain/options': [
     {

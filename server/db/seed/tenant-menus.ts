@@ -35,6 +35,13 @@ export const TENANT: MenuSeed = {
       ],
     },
     {
+      key: 'tenant.details',
+      type: 'menu',
+      title: both('租户详情', 'Tenant'),
+      path: '/tenant/details/:id',
+      activeMenu: '/tenant/manage',
+    },
+    {
       key: 'tenant.policy',
       type: 'menu',
       title: both('策略管理', 'Policies'),

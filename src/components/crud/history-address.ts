@@ -1,6 +1,8 @@
 /** The audit log of one row: what was done to it (docs/design/domain.md, "Audit"). */
-export const historyAddress = (kind: 'dept' | 'member' | 'menu' | 'post' | 'role', id: number) =>
-  `/audit?object=${kind}+${id}`;
+export const historyAddress = (
+  kind: 'dept' | 'member' | 'menu' | 'policy' | 'post' | 'role' | 'tenant',
+  id: number,
+) => `/audit?object=${kind}+${id}`;
 
 /** The audit log of one person: what it did. */
 export const deedsAddress = (memberId: number) => `/audit?memberId=${memberId}`;

@@ -15,8 +15,9 @@ interface CrudRow {
 interface CrudOptions<Row extends CrudRow> {
   /** The name of a row in questions. */
   nameOf: (row: Row) => string;
-  remove: (ids: number[]) => Promise<unknown>;
-  setStatus: (row: Row, status: Status) => Promise<unknown>;
+  /** Like `setStatus`, absent where the page asks in a way of its own. */
+  remove?: (ids: number[]) => Promise<unknown>;
+  setStatus?: (row: Row, status: Status) => Promise<unknown>;
   /** Reloads the list after a change. */
   reload: () => unknown;
 }
@@ -67,7 +68,7 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
         content: t('crud.ask.remove.content', { names: named(rows) }),
         okText: t('crud.action.remove'),
         isDanger: true,
-        run: () => remove(rows.map((row) => row.id)),
+        run: async () => remove?.(rows.map((row) => row.id)),
         done: t('crud.done.removed'),
       }),
     askStatus: (row: Row) => {
@@ -78,7 +79,7 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
         content: t('crud.ask.status.content', { verb, name: nameOf(row) }),
         okText: verb,
         isDanger: isEnabled,
-        run: () => setStatus(row, isEnabled ? 'disabled' : 'enabled'),
+        run: async () => setStatus?.(row, isEnabled ? 'disabled' : 'enabled'),
         done: t('crud.done.status'),
       });
     },

@@ -60,7 +60,8 @@ export const shell = {
   'shell.seatChanged.title': 'This browser has moved on',
   'shell.seatChanged.ok': 'Go on there (reload)',
   'shell.seatChanged.cancel': 'Stay on this page',
-  'shell.seatChanged.text': 'This browser has switched to "{tenant}" while this page shows another seat. What is filled in here will not be saved.',
+  'shell.seatChanged.text':
+    'This browser has switched to "{tenant}" while this page shows another seat. What is filled in here will not be saved.',
   'shell.licence.title': 'No licence',
   'shell.ungranted.title': 'No pages yet',
   'shell.ungranted.text':

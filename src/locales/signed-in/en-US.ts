@@ -14,6 +14,7 @@ import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { person } from '../en-US/person';
 import { shell } from '../en-US/shell';
+import { tenant } from '../en-US/tenant';
 import { tools } from '../en-US/tools';
 
 /** Texts that load with the shell. */
@@ -32,6 +33,7 @@ export const signedIn = {
   ...permission,
   ...person,
   ...shell,
+  ...tenant,
   ...tools,
 };
 

@@ -14,6 +14,7 @@ import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { person } from '../zh-CN/person';
 import { shell } from '../zh-CN/shell';
+import { tenant } from '../zh-CN/tenant';
 import { tools } from '../zh-CN/tools';
 
 /** Texts that load with the shell. */
@@ -32,6 +33,7 @@ export const signedIn = {
   ...permission,
   ...person,
   ...shell,
+  ...tenant,
   ...tools,
 };
 

@@ -58,7 +58,8 @@ export const shell = {
   'shell.seatChanged.title': '身份已切换',
   'shell.seatChanged.ok': '前往新身份（重新加载）',
   'shell.seatChanged.cancel': '留在本页',
-  'shell.seatChanged.text': '此浏览器已切换到“{tenant}”，本页仍是之前的身份。本页填写的内容不会保存。',
+  'shell.seatChanged.text':
+    '此浏览器已切换到“{tenant}”，本页仍是之前的身份。本页填写的内容不会保存。',
   'shell.licence.title': '没有使用许可',
   'shell.ungranted.title': '尚未分配页面',
   'shell.ungranted.text':

@@ -123,7 +123,31 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     isCancelled: own('isCancelled'),
   },
   address: { calls: own('calls'), refused: own('refused') },
-  tenant: { name: own('tenant') },
+  tenant: {
+    name: own('tenant'),
+    code: form('tenant.manage.code'),
+    policyId: form('tenant.manage.policy'),
+    expiresAt: form('tenant.manage.expiresAt'),
+    leader: form('tenant.manage.leader'),
+    phone: form('tenant.manage.phone'),
+    email: form('tenant.manage.email'),
+    ...RECORD,
+  },
+  policy: {
+    title: form('tenant.policy.name'),
+    isDefault: form('tenant.policy.isDefault'),
+    description: form('tenant.policy.description'),
+    expireDays: form('tenant.policy.expireDays'),
+    limits: form('tenant.policy.limits'),
+    dataRange: form('tenant.policy.dataRange'),
+    tenantSetting: form('tenant.policy.setting'),
+    defaultTenantName: form('tenant.policy.defaultTenant'),
+    defaultDeptName: form('tenant.policy.defaultDept'),
+    defaultRoleName: form('tenant.policy.defaultRole'),
+    defaultPostName: form('tenant.policy.defaultPost'),
+    menuIds: form('tenant.policy.menus'),
+    ...RECORD,
+  },
 };
 
 /** Fields that are told of otherwise, or mean nothing to people: they are in the raw data. */
@@ -131,6 +155,9 @@ export const LEFT_OUT: readonly string[] = [
   ...['id', 'accountId', 'tenantId', 'tenantName', 'deptName', 'version', 'createdAt', 'updatedAt'],
   ...['lastActiveAt', 'lastLoginAt', 'lastLoginIp', 'loginCount', 'memberCount', 'fileCount'],
   ...['refused', 'hash', 'isOwn', 'isMine', 'ownerName', 'list', 'state', 'isDefaultAdmin'],
+  ...['policyTitle', 'isExpired', 'adminId', 'adminUsername', 'adminRealName', 'userCount'],
+  ...['deletedAt', 'tenantCount', 'defaultTenantId', 'defaultDeptId', 'defaultRoleId'],
+  'defaultPostId',
 ];
 
 const kindIn = (target: string) => target.split(' ')[0] ?? '';

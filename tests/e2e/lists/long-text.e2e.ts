@@ -20,6 +20,10 @@ async function seed(db: Db) {
   const clock = { now: Date.now(), advance: () => undefined };
   const make = new Factory(db, clock);
   const tenantId = await platformOf(db);
+  await make.tenant(
+    { name: WORD, code: WORD, leader: WORD, remark: WORD },
+    { title: WORD, description: WORD, remark: WORD },
+  );
   const texts = { name: WORD, code: WORD, leader: WORD, email: WORD, remark: WORD };
   const deptId = await make.dept(tenantId, texts);
   await make.dept(tenantId, { name: WORD, parentId: deptId });
@@ -58,6 +62,8 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'org.post': 3,
   'permission.role': 2,
   'permission.menu': 3,
+  'tenant.manage': 5,
+  'tenant.policy': 3,
   audit: { 1440: 2, 390: 1 },
   'home.message': 2,
   'home.drafts': 2,

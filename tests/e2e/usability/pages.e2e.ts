@@ -21,7 +21,7 @@ import {
 const FRAMED = 'https://framed.example/';
 
 /** Ids that depend on the database. */
-const ids = { letter: 0, version: 0, frame: 0 };
+const ids = { letter: 0, version: 0, frame: 0, tenant: 0 };
 
 async function seed(db: Db): Promise<void> {
   await followSystem(db);
@@ -49,10 +49,20 @@ async function seed(db: Db): Promise<void> {
     .values({ ...rest, parentId: null, title: '外部页面', path: null, alias: FRAMED, isFrame: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const company = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('isPlatform', '=', 0)
+    .executeTakeFirstOrThrow();
   const tenantId = await platformOf(db);
   await makeFile(db, { tenantId, name: 'plan.txt', folder: 'Plans' });
   await makeFile(db, { tenantId, name: `${'long '.repeat(40)}.txt` });
-  Object.assign(ids, { letter: letter.letterId, version: addon.versionId, frame: frame.id });
+  Object.assign(ids, {
+    letter: letter.letterId,
+    version: addon.versionId,
+    frame: frame.id,
+    tenant: company.id,
+  });
 }
 
 const instance = setUpInstance({ isDemo: true, seed });
@@ -66,6 +76,10 @@ const pages = () => [
   'org/post',
   'permission/role',
   'permission/menu',
+  'tenant/manage',
+  'tenant/manage?isDeleted=true',
+  `tenant/details/${ids.tenant}`,
+  'tenant/policy',
   'home/message/?tab=private',
   `home/message/${ids.letter}?tab=private`,
   'home/files',

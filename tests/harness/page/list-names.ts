@@ -66,6 +66,20 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: ['Name', 'Type', 'Path', 'Permissions', 'Sort', 'Status', 'Updated', 'Actions'],
     labels: ['Name', 'Type', 'Path', 'Permissions', 'Status'],
   },
+  'pages/tenant/manage/index.tsx': {
+    heads: [
+      ...['Name', 'Code', 'Policy', 'Administrator', 'Users', 'Status', 'Expires on', 'Leader'],
+      ...['Phone', 'Sort', 'Remark', 'Updated', 'Actions'],
+    ],
+    labels: ['Keyword', 'Policy', 'Expires on', 'Status'],
+  },
+  'pages/tenant/policy/index.tsx': {
+    heads: [
+      ...['Title', 'Description', 'Limits', 'Data range', 'Registration', 'Tenants', 'Sort'],
+      ...['Status', 'Remark', 'Updated', 'Actions'],
+    ],
+    labels: ['Title', 'Description', 'Registration', 'Status'],
+  },
   'pages/audit/index.tsx': {
     heads: ['Time', 'Event', 'Result', 'IP address', 'Device', 'Actions'],
     labels: ['Keyword', 'Person', 'Action', 'Object', 'Time', 'Result'],

@@ -17,6 +17,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { TENANT_LISTS } from './tenant-lists';
 import { user } from './user';
 
 /** Every list with its state in the URL (src/pages/lists.test.tsx). */
@@ -145,6 +146,7 @@ export const LISTS: ListCase[] = [
     shows: ['Pocket map'],
     reset: /^client=mobile$/,
   },
+  ...TENANT_LISTS,
   {
     files: ['pages/audit/index.tsx'],
     seed: async (app) => {

@@ -116,9 +116,12 @@ function forgetCookies(): void {
 }
 
 /**
- * Warnings to ignore: React's about act(), because tests here wait for visible results, and jsdom's
- * about missing browser features.
+ * Warnings to ignore: React's about act(), because tests here wait for visible results, jsdom's about
+ * missing browser features, and antd's about the panel of a date field in a drawer, which it looks at
+ * before it is part of the document.
  */
 function isNoise(text: string): boolean {
-  return /not wrapped in act|Not implemented: (navigation|window|HTMLCanvas)/i.test(text);
+  return /not wrapped in act|Not implemented: (navigation|window|HTMLCanvas)|same shadow root/i.test(
+    text,
+  );
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
  * What a Chinese input method writes becomes the number that is meant: full-width digits and signs,
  * and `。` for the point. Grouping commas and spaces drop out, as without it.
  */
-const parseTyped = (typed = '') =>
+export const parseTyped = (typed = '') =>
   typed
     .normalize('NFKC')
     .replaceAll('。', '.')

@@ -20,8 +20,11 @@ export function recordFormats(t: Translate): FieldFormats<RecordValues> {
   };
 }
 
-/** Order, status and remark: the last fields of every record's form. */
-export function RecordFields() {
+/**
+ * Order, status and remark: the last fields of every record's form. Where a change of the status does
+ * more than this, it is an action of its own and no field.
+ */
+export function RecordFields({ hasStatus = true }: { hasStatus?: boolean }) {
   const t = useT();
   const rules = useRules();
   return (
@@ -33,14 +36,16 @@ export function RecordFields() {
         max={LIMIT.sort}
         fieldProps={{ precision: 0 }}
       />
-      <ProFormRadio.Group
-        name="status"
-        label={t('crud.field.status')}
-        options={[
-          { value: 'enabled', label: t('crud.status.enabled') },
-          { value: 'disabled', label: t('crud.status.disabled') },
-        ]}
-      />
+      {hasStatus && (
+        <ProFormRadio.Group
+          name="status"
+          label={t('crud.field.status')}
+          options={[
+            { value: 'enabled', label: t('crud.status.enabled') },
+            { value: 'disabled', label: t('crud.status.disabled') },
+          ]}
+        />
+      )}
       <ProFormTextArea
         name="remark"
         label={t('crud.field.remark')}

@@ -27,6 +27,8 @@ interface ListTableOptions<Row> {
   filters: readonly string[];
   /** Filters with a control outside the search form; the form does not change them. */
   outside?: readonly string[];
+  /** Those of them that are places rather than conditions: nothing has to match in an empty one. */
+  places?: readonly string[];
   /** False for a list that is loaded as a whole. */
   isPaged?: boolean;
   /** Asks again for what is shown beside the list, when the list is asked for again unnoticed. */
@@ -50,7 +52,7 @@ const TOOLS = ['reload', 'fullScreen'] as const;
  * its only state in the URL, so the pagination is the list's own.
  */
 export function useListTable<Row extends { id: number }>(options: ListTableOptions<Row>) {
-  const { name, filters, outside = [], isPaged = true } = options;
+  const { name, filters, outside = [], places = [], isPaged = true } = options;
   const t = useT();
   const { url, ...views } = useDefaultView(name, filters, useListUrl(filters));
   const { state } = url;
@@ -69,6 +71,11 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const { rows, failure, staleSince, total, isReading } = list;
   // Without a selection nothing is drawn again.
   const clearSelection = () => setSelected((before) => (before.length > 0 ? [] : before));
+  const conditions = Object.keys(state.filters).filter((field) => !places.includes(field));
+  const clearConditions = () =>
+    url.change({
+      filters: Object.fromEntries(places.map((field) => [field, state.filters[field]])),
+    });
   const reload = () => {
     clearSelection();
     return list.reload();
@@ -162,11 +169,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         optionsRender: toolsOf(columns),
         locale: {
           emptyText: (
-            <ListEmpty
-              hasFilters={Object.keys(state.filters).length > 0}
-              onClear={() => url.change({ filters: {} })}
-              {...empty}
-            />
+            <ListEmpty hasFilters={conditions.length > 0} onClear={clearConditions} {...empty} />
           ),
         },
         tableViewRender: body,

@@ -24,6 +24,11 @@ const PLACES: Partial<Record<AuditObject['kind'], Place>> = {
   post: { permission: 'GET /user/admin/post/list', address: named('/org/post', 'name') },
   role: { permission: 'GET /user/admin/role/list', address: named('/permission/role', 'name') },
   menu: { permission: 'GET /user/admin/menu/list', address: named('/permission/menu', 'title') },
+  tenant: {
+    permission: 'GET /user/admin/tenant/detail',
+    address: ({ id }) => `/tenant/details/${id}`,
+  },
+  policy: { permission: 'GET /user/admin/policy/list', address: named('/tenant/policy', 'title') },
   file: {
     permission: 'GET /admin/admin/file/detail',
     address: ({ id }) => `/home/files?file=${id}`,

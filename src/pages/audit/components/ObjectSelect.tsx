@@ -6,6 +6,7 @@ import { type Permission, useCan } from '@/hooks/useCan';
 import { listDepts } from '@/services/dept';
 import { listPosts } from '@/services/post';
 import { listRoles } from '@/services/role';
+import { listTenants } from '@/services/tenant/tenant';
 import { useWords } from '../useWords';
 
 interface Row {
@@ -23,6 +24,7 @@ const LISTS: Partial<Record<ObjectKind, { permission: Permission; find: Find }>>
   dept: { permission: 'GET /user/admin/dept/list', find: listDepts },
   post: { permission: 'GET /user/admin/post/list', find: listPosts },
   role: { permission: 'GET /user/admin/role/list', find: listRoles },
+  tenant: { permission: 'GET /user/admin/tenant/list', find: listTenants },
 };
 
 interface ObjectSelectProps {

@@ -41,6 +41,7 @@ export function Letters() {
     request,
     filters: Object.keys(FILTERS),
     outside: ['box'],
+    places: ['box'],
   });
   const box: LetterBox = list.filters.box === 'sent' ? 'sent' : 'received';
   const reload = () => {

@@ -1,0 +1,60 @@
+import { Descriptions, Flex, Skeleton, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { Tenant } from '#contract/tenant/tenant';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { PhoneText } from '@/components/phone/PhoneText';
+import { useData } from '@/hooks/reading/useData';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { getTenantQuota } from '@/services/tenant/tenant';
+import { QuotaBars } from './QuotaBars';
+
+const timeText = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm');
+
+/** What is known of a tenant, and how much of its limits it uses. */
+export function TenantInfo({ tenant }: { tenant: Tenant }) {
+  const t = useT();
+  const can = useCan();
+  const { adminRealName, adminUsername, phone, expiresAt } = tenant;
+  const facts: [label: string, value: React.ReactNode][] = [
+    [t('tenant.manage.policy'), tenant.policyTitle],
+    [
+      t('tenant.manage.admin'),
+      adminUsername ? `${adminRealName} (${adminUsername})` : t('tenant.details.noAdmin'),
+    ],
+    [t('tenant.manage.leader'), tenant.leader],
+    [t('tenant.manage.phone'), phone && <PhoneText phone={phone} />],
+    [t('tenant.manage.email'), tenant.email],
+    [
+      t('tenant.manage.expiresAt'),
+      expiresAt ? timeText(expiresAt) : t('tenant.manage.expiresAt.never'),
+    ],
+    [t('crud.field.createdAt'), timeText(tenant.createdAt)],
+    [t('crud.field.updatedAt'), timeText(tenant.updatedAt)],
+    [t('crud.field.remark'), tenant.remark],
+  ];
+  return (
+    <Flex vertical gap="large">
+      <Descriptions
+        column={{ xs: 1, md: 2, xl: 3 }}
+        items={facts.map(([label, value]) => ({ key: label, label, children: value || '-' }))}
+        styles={{ content: { overflowWrap: 'anywhere', minWidth: 0 } }}
+      />
+      {can('GET /user/admin/tenant/quota') && <Usage tenantId={tenant.id} />}
+    </Flex>
+  );
+}
+
+function Usage({ tenantId }: { tenantId: number }) {
+  const t = useT();
+  const { data, error, refresh } = useData(() => getTenantQuota(tenantId), {
+    refreshDeps: [tenantId],
+  });
+  return (
+    <section aria-label={t('tenant.details.quota')}>
+      <Typography.Paragraph strong>{t('tenant.details.quota')}</Typography.Paragraph>
+      {error && <ListFailure error={error} onRetry={refresh} />}
+      {!error && (data ? <QuotaBars quota={data} /> : <Skeleton active />)}
+    </section>
+  );
+}

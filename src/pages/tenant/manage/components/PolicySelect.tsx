@@ -1,0 +1,38 @@
+import type { Policy } from '#contract/tenant/policy';
+import { RemoteSelect } from '@/components/RemoteSelect';
+import { useT } from '@/hooks/useT';
+import { listPolicies } from '@/services/tenant/policy';
+
+interface PolicySelectProps {
+  id?: string;
+  value: number | undefined;
+  onChange: (id: number | undefined, policy?: Policy) => void;
+  allowClear?: boolean;
+  /** Offers only what a new tenant may get. */
+  isOpen?: boolean;
+}
+
+const ENABLED = ['status', '=', 'enabled'];
+
+/** Selects one of the policies; searches on the server. */
+export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
+  const t = useT();
+  const find = (where: string | undefined) => {
+    const conditions = [...(where ? JSON.parse(where) : []), ...(isOpen ? [ENABLED] : [])];
+    return listPolicies(
+      { where: JSON.stringify(conditions), sort: 'title:asc' },
+      { level: 'silent' },
+    );
+  };
+  return (
+    <RemoteSelect
+      {...rest}
+      placeholder={t('tenant.manage.policy.hint')}
+      nothing={t('tenant.manage.policy.none')}
+      find={find}
+      conditionOf={(text) => ['', 'keyword', text]}
+      nameOf={({ title }) => title}
+      missing={(id) => `#${id}`}
+    />
+  );
+}

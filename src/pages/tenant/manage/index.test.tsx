@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
+import dayjs from 'dayjs';
+import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
+
+const pages = setUpPages();
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const tenantOf = (code: string) =>
+  pages.product.db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+
+async function pickPolicy(title: string) {
+  await user.click(within(await screen.findByRole('dialog')).getByLabelText('Policy'));
+  await user.click(await screen.findByText(title, { selector: '.ant-select-item-option-content' }));
+}
+
+describe('the page of tenants', () => {
+  it('creates a tenant with its administrator, which expires as its policy says', async () => {
+    const { make, db, clock } = pages.product;
+    await make.tenant({ name: 'Other' }, { title: 'Trial', expireDays: 30 });
+    await make.tenant({}, { title: 'Closed', status: 'disabled' });
+    await pages.render('/tenant/manage');
+    await user.click(await screen.findByRole('button', { name: 'Add tenant' }));
+    await fill('Name', 'Harbour Works');
+    await fill('Code', 'harbour');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: 'As the policy says' })).toBeChecked();
+    await save();
+    expect(await screen.findByText('Policy cannot be empty')).toBeInTheDocument();
+    expect(screen.getByText('First password cannot be empty')).toBeInTheDocument();
+    await pickPolicy('Trial');
+    expect(dialog.getByRole('radio', { name: 'As the policy says: 30 days' })).toBeChecked();
+    await fill('Username', 'harbour.admin');
+    await fill('Real name', 'Ada Quay');
+    await fill('First password', 'correct-horse-9');
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    const row = (await screen.findByRole('cell', { name: 'Harbour Works' })).closest('tr');
+    expect(row).toHaveTextContent('Ada Quay (harbour.admin)');
+    const tenant = await tenantOf('harbour');
+    expect(tenant.expiresAt).toBe(clock.now + 30 * DAY);
+    const admins = db.selectFrom('members').select('isDefaultAdmin');
+    const seats = await admins.where('tenantId', '=', tenant.id).execute();
+    expect(seats).toEqual([{ isDefaultAdmin: 1 }]);
+
+    // A code is never given twice.
+    await user.click(screen.getByRole('button', { name: 'Add tenant' }));
+    await fill('Name', 'Another');
+    await fill('Code', 'harbour');
+    await pickPolicy('Trial');
+    await fill('Username', 'another.admin');
+    await fill('Real name', 'Bo');
+    await fill('First password', 'correct-horse-9');
+    await save();
+    expect(await screen.findByText(/"harbour" has been given before/)).toBeInTheDocument();
+  });
+
+  it('edits a tenant but for its code, and sets the day on whose end it expires', async () => {
+    const { make } = pages.product;
+    const expiresAt = Date.now() + 5 * DAY;
+    await make.tenant({ name: 'Quarry', code: 'quarry', expiresAt });
+    await pages.render('/tenant/manage?keyword=quarry');
+    await user.click(await screen.findByRole('button', { name: 'Edit Quarry' }));
+    const form = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(form.getByLabelText('Code')).toBeDisabled());
+    expect(form.queryByLabelText('First password')).toBeNull();
+    await fill('Leader', 'Ines');
+    await save();
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await tenantOf('quarry')).toMatchObject({ leader: 'Ines', expiresAt });
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Quarry' }));
+    await user.click(await screen.findByLabelText('Never'));
+    await save();
+    await waitFor(async () => expect(await tenantOf('quarry')).toMatchObject({ expiresAt: null }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Quarry' }));
+    await user.click(await screen.findByRole('radio', { name: 'On a day' }));
+    await save();
+    expect(await screen.findByText('Expires on cannot be empty')).toBeInTheDocument();
+    const day = dayjs().add(2, 'day');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'On a day' }),
+      day.format('YYYY-MM-DD'),
+    );
+    await user.keyboard('{Enter}');
+    await save();
+    await waitFor(async () =>
+      expect(await tenantOf('quarry')).toMatchObject({ expiresAt: day.endOf('day').valueOf() }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that disabling ends the sessions, and shows an expired one as such', async () => {
+    const { make } = pages.product;
+    const expiresAt = pages.product.clock.now - DAY;
+    await make.tenant({ name: 'Over', code: 'over', expiresAt });
+    await make.tenant({ name: 'Open', code: 'open' });
+    await pages.render('/tenant/manage?keyword=o');
+    const over = (await screen.findByRole('cell', { name: 'Over' })).closest('tr');
+    expect(over).toHaveTextContent(`Expired on ${dayjs(expiresAt).format('YYYY-MM-DD')}`);
+    await takeAction('Open', 'Disable');
+    expect(await confirm('Disable')).toContain('All its members are signed out at once');
+    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await tenantOf('open')).toMatchObject({ status: 'disabled' });
+  });
+
+  it('deletes a tenant whose name is typed in, and restores it from the deleted ones', async () => {
+    const { make } = pages.product;
+    await make.tenant({ name: 'Doomed', code: 'doomed' });
+    await pages.render('/tenant/manage?keyword=doomed');
+    await takeAction('Doomed', 'Delete');
+    const field = await screen.findByLabelText(/^All its members are signed out at once\./);
+    await user.type(field, 'doom');
+    const dialog = within(field.closest('[role=dialog]') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This is not the name of the tenant')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'Doomed');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
+    // The page counts by its own clock.
+    const { db } = pages.product;
+    const deletedAt = Date.now() - 2 * DAY;
+    await db.updateTable('tenants').set({ deletedAt }).where('code', '=', 'doomed').execute();
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Doomed' })).toBeNull());
+    await user.click(screen.getByText('Deleted', { selector: '.ant-segmented-item-label' }));
+    const row = (await screen.findByRole('cell', { name: 'Doomed' })).closest('tr');
+    expect(row).toHaveTextContent('28 days left to restore');
+    await user.click(screen.getByRole('button', { name: 'Restore Doomed' }));
+    await confirm('Restore');
+    expect(await screen.findByText('Tenant restored')).toBeInTheDocument();
+    expect(await tenantOf('doomed')).toMatchObject({ deletedAt: null });
+    // Nothing had to match in the bin, so there are no filters to clear but the keyword.
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('There are no deleted tenants.')).toBeInTheDocument();
+  });
+
+  it('leads to the details of a tenant, with a bar for each limit', async () => {
+    const { make } = pages.product;
+    const limits = JSON.stringify({ users: 1, depts: 4, roles: null });
+    const id = await make.tenant({ name: 'Crowded', code: 'crowded' }, { title: 'Tiny', limits });
+    for (const isDefaultAdmin of [1, 0] as const) await make.member(id, { isDefaultAdmin });
+    await pages.render('/tenant/manage?keyword=crowded');
+    await user.click(await screen.findByRole('link', { name: 'Crowded' }));
+    expect(await screen.findByText('2 / 1, 1 over')).toBeInTheDocument();
+    expect(screen.getByText('0 / 4')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Users' }).closest('.ant-progress')).toHaveClass(
+      'ant-progress-status-exception',
+    );
+    expect(screen.getByText('Tiny')).toBeInTheDocument();
+    act(() => history.push('/tenant/details/999999'));
+    expect(await screen.findByText(/^This tenant does not exist/)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to the tenants' }));
+    expect(await screen.findByRole('button', { name: 'Add tenant' })).toBeInTheDocument();
+  });
+});

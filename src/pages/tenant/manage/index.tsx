@@ -1,0 +1,87 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button, Segmented } from 'antd';
+import { useMemo } from 'react';
+import type { Tenant } from '#contract/tenant/tenant';
+import { optionColumn } from '@/components/crud/list/columns';
+import { toTableRequest } from '@/components/crud/list/toTableRequest';
+import { useListTable } from '@/components/crud/list/useListTable';
+import { RowActions } from '@/components/crud/RowActions';
+import { useCrud } from '@/components/crud/useCrud';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { LIST_FILTERS } from '@/services/list-filters';
+import { listTenants } from '@/services/tenant/tenant';
+import { tenantColumns } from './columns';
+import { RemoveForm } from './components/RemoveForm';
+import { TenantForm } from './components/TenantForm';
+import { useTenantActions } from './useTenantActions';
+
+const FILTERS = LIST_FILTERS['tenant.manage'];
+
+/** The customers of the platform (docs/product.md, "Pages of the user center"). */
+export default function TenantPage() {
+  const t = useT();
+  const can = useCan();
+  const request = useMemo(() => toTableRequest<Tenant>(listTenants, FILTERS), []);
+  const list = useListTable<Tenant>({
+    name: 'tenant.manage',
+    request,
+    filters: Object.keys(FILTERS),
+    outside: ['isDeleted'],
+    places: ['isDeleted'],
+  });
+  const crud = useCrud<Tenant>({
+    nameOf: (row) => row.name,
+    reload: list.reload,
+  });
+  const actions = useTenantActions(crud);
+  const isDeleted = list.filters.isDeleted === 'true';
+
+  const addButton = !isDeleted && can('POST /user/admin/tenant/add') && (
+    <Button type="primary" onClick={() => crud.openAdd()}>
+      {t('tenant.manage.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ProTable<Tenant>
+        headerTitle={
+          <Segmented
+            aria-label={t('tenant.manage.segment')}
+            value={isDeleted}
+            onChange={(next) => list.setFilter('isDeleted', next ? 'true' : undefined)}
+            options={[
+              { value: false, label: t('tenant.manage.present') },
+              { value: true, label: t('tenant.manage.deleted') },
+            ]}
+          />
+        }
+        {...list.propsOf(
+          [
+            ...tenantColumns(t, can),
+            optionColumn<Tenant>(t, (row) => (
+              <RowActions actions={actions.actionsOf(row)} target={row.name} />
+            )),
+          ],
+          { text: t(isDeleted ? 'tenant.manage.none' : 'tenant.manage.empty'), action: addButton },
+        )}
+        toolBarRender={() => [addButton]}
+      />
+      <TenantForm
+        isOpen={crud.isOpen}
+        row={crud.editing}
+        onClose={crud.close}
+        onSaved={crud.saved}
+      />
+      {actions.removed && (
+        <RemoveForm
+          tenant={actions.removed}
+          isOpen={actions.isRemoving}
+          onClose={actions.stopRemoving}
+          onDone={list.reload}
+        />
+      )}
+    </>
+  );
+}
