@@ -17,7 +17,11 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <legend
-        style={{ fontSize: token.fontSizeLG, fontWeight: token.fontWeightStrong, padding: 0 }}
+        style={{
+          ...{ padding: 0, marginBlockEnd: token.marginXS },
+          ...{ color: token.colorText, fontSize: token.fontSizeLG },
+          fontWeight: token.fontWeightStrong,
+        }}
       >
         {title}
       </legend>

@@ -35,9 +35,9 @@ export function useSearchForm({
   const formRef = useRef<ProFormInstance>(undefined);
   const followed = useRef<string>(undefined);
   // Decided once at mount: the form must not fold while it is being filled in.
-  const [isFolded] = useState(Object.keys(state.filters).length === 0);
-  const place = JSON.stringify(state);
   const inside = filters.filter((field) => !outside.includes(field));
+  const [isFolded] = useState(!inside.some((field) => state.filters[field]));
+  const place = JSON.stringify(state);
   // Fields out of sight are made when they are needed; from then on their values are kept.
   const [isWhole, setIsWhole] = useState(!isFolded);
   if (!isWhole && inside.some((field) => state.filters[field])) setIsWhole(true);

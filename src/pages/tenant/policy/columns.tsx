@@ -16,7 +16,7 @@ export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<
       dataIndex: 'title',
       sorter: true,
       fixed: 'left',
-      width: 200,
+      width: 190,
       render: (_dom, { title, isDefault }) => (
         <Flex gap="small" align="center">
           <ShortText>{title}</ShortText>
@@ -24,32 +24,32 @@ export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<
         </Flex>
       ),
     },
-    { title: t('tenant.policy.description'), dataIndex: 'description', width: 220 },
+    { title: t('tenant.policy.description'), dataIndex: 'description', width: 160 },
     {
       title: t('tenant.policy.limits'),
       dataIndex: 'limits',
-      width: 240,
+      width: 260,
       search: false,
       render: (_dom, { limits }) => limitsText(t, limits, OWN_KINDS),
     },
     {
       title: t('tenant.policy.dataRange'),
       dataIndex: 'dataRange',
-      width: 150,
+      width: 130,
       search: false,
       render: (_dom, { dataRange }) => scopeTexts(t)[dataRange],
     },
     {
       title: t('tenant.policy.setting'),
       dataIndex: 'tenantSetting',
-      width: 150,
+      width: 130,
       valueType: 'select',
       valueEnum: settingTexts(t),
     },
     {
       title: t('tenant.policy.tenants'),
       dataIndex: 'tenantCount',
-      width: 90,
+      width: 80,
       align: 'end',
       search: false,
       render: (_dom, { id, title, tenantCount: count }) =>
