@@ -66,10 +66,7 @@ test('a company is founded under a policy, works, and is out at once when it is 
   await founder.getByRole('cell', { name: 'Miller' }).first().waitFor();
   // The policy allows one.
   await add('Baker');
-  await founder
-    .getByText('The limit of 1 position has been reached.')
-    .first()
-    .waitFor();
+  await founder.getByText('The limit of 1 position has been reached.').first().waitFor();
 
   await admin.getByRole('button', { name: 'More Mill Works' }).click();
   await admin.getByRole('menuitem', { name: 'Disable' }).click();

@@ -44,7 +44,7 @@ const timeOf = (at: string | null) => (at === null ? null : Date.parse(at));
 
 /**
  * Creates a tenant with its default admin, whose password must be changed at the first sign-in
- * (docs/product.md, "Tenants").
+ * (docs/product.md, "Tenant").
  * @throws Refusal tenant.policy-missing, tenant.code-taken, member.username-taken, quota.users
  */
 export async function addTenant(

@@ -41,10 +41,9 @@ export const LISTS: ListCase[] = [
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       const deptId = await app.make.dept(tenantId, { name: 'Workshop' });
+      const workers = numbered('Worker', 11, 22).map((realName) => ({ realName, deptId }));
       let member = 0;
-      for (const realName of numbered('Worker', 11, 22)) {
-        member = await app.make.member(tenantId, { realName, deptId });
-      }
+      for (const worker of workers) member = await app.make.member(tenantId, worker);
       await app.make.member(tenantId, { realName: 'Worker 99' });
       await app.make.member(tenantId, { realName: 'Idle', deptId });
       await signIns(app, tenantId, member, 12);
