@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useEffect } from 'react';
-import { showSeat } from '@/services/request/shown-seat';
+import { showSeat } from '@/stores/session';
 
 /** Clears the session state in memory, so that the next user sees nothing of the last one. */
 export function useSignedOutState(): void {

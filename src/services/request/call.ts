@@ -4,8 +4,8 @@ import type { BodyType } from '#contract/call';
 import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { ErrorLevel } from '@/stores/feedback';
+import { shownSeat } from '@/stores/session';
 import { keepAhead, takeAhead } from './ahead';
-import { shownSeat } from './shown-seat';
 
 type Key = keyof CallMap;
 

@@ -41,9 +41,10 @@ export const LISTS: ListCase[] = [
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       const deptId = await app.make.dept(tenantId, { name: 'Workshop' });
-      const workers = numbered('Worker', 11, 22).map((realName) => ({ realName, deptId }));
       let member = 0;
-      for (const worker of workers) member = await app.make.member(tenantId, worker);
+      for (const realName of numbered('Worker', 11, 22)) {
+        member = await app.make.member(tenantId, { realName, deptId });
+      }
       await app.make.member(tenantId, { realName: 'Worker 99' });
       await app.make.member(tenantId, { realName: 'Idle', deptId });
       await signIns(app, tenantId, member, 12);
@@ -129,11 +130,7 @@ export const LISTS: ListCase[] = [
           body: { ...base, title, path: `/${title.replace(' ', '-')}` },
         });
       }
-      const { id: as } = await app.db
-        .selectFrom('members')
-        .select('id')
-        .orderBy('id')
-        .executeTakeFirstOrThrow();
+      const { memberId: as } = admin;
       return { as, start: '/permission/menu', address: '?client=mobile&title=map&type=menu' };
     },
     ask: [
