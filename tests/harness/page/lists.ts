@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { ADDON } from '#contract/codes';
 import { makeDraft, makeLetter } from '../app/letter';
 import { upload } from '../app/upload';
 import { takeAction } from './crud';
@@ -17,7 +16,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
-import { TENANT_LISTS } from './tenant-lists';
+import { PLATFORM_LISTS } from './platform-lists';
 import { user } from './user';
 
 /** Every list with its state in the URL (src/pages/lists.test.tsx). */
@@ -120,29 +119,7 @@ export const LISTS: ListCase[] = [
     opens: 'Members of Held role',
     reset: /^$/,
   },
-  {
-    files: ['pages/permission/menu/index.tsx'],
-    seed: async (app) => {
-      const admin = await app.asAdmin();
-      const base = { addon: ADDON, type: 'menu', parentId: null, client: 'mobile' } as const;
-      for (const title of ['Pocket map', 'Pocket list']) {
-        await admin.get('POST /user/admin/menu/add', {
-          body: { ...base, title, path: `/${title.replace(' ', '-')}` },
-        });
-      }
-      const { memberId: as } = admin;
-      return { as, start: '/permission/menu', address: '?client=mobile&title=map&type=menu' };
-    },
-    ask: [
-      pick('Mobile', '.ant-segmented-item-label'),
-      type('Name', 'map'),
-      choose('Type', 'Page'),
-      query,
-    ],
-    shows: ['Pocket map'],
-    reset: /^client=mobile$/,
-  },
-  ...TENANT_LISTS,
+  ...PLATFORM_LISTS,
   {
     files: ['pages/audit/index.tsx'],
     seed: async (app) => {

@@ -1,20 +1,27 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Segmented } from 'antd';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { optionColumn } from '@/components/crud/list/columns';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
+import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listTenants } from '@/services/tenant/tenant';
 import { tenantColumns } from './columns';
-import { RemoveForm } from './components/RemoveForm';
-import { TenantForm } from './components/TenantForm';
 import { useTenantActions } from './useTenantActions';
+
+/** Date fields weigh more than the list, which comes first. */
+const TenantForm = lazy(async () => ({
+  default: (await import('./components/TenantForm')).TenantForm,
+}));
+const RemoveForm = lazy(async () => ({
+  default: (await import('./components/RemoveForm')).RemoveForm,
+}));
 
 const FILTERS = LIST_FILTERS['tenant.manage'];
 
@@ -68,20 +75,24 @@ export default function TenantPage() {
         )}
         toolBarRender={() => [addButton]}
       />
-      <TenantForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        onClose={crud.close}
-        onSaved={crud.saved}
-      />
-      {actions.removed && (
-        <RemoveForm
-          tenant={actions.removed}
-          isOpen={actions.isRemoving}
-          onClose={actions.stopRemoving}
-          onDone={list.reload}
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <TenantForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          onClose={crud.close}
+          onSaved={crud.saved}
         />
-      )}
+      </Later>
+      <Later isOpen={actions.isRemoving} onFail={actions.stopRemoving}>
+        {actions.removed && (
+          <RemoveForm
+            tenant={actions.removed}
+            isOpen={actions.isRemoving}
+            onClose={actions.stopRemoving}
+            onDone={list.reload}
+          />
+        )}
+      </Later>
     </>
   );
 }

@@ -1,20 +1,25 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
+import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listPolicies, removePolicies, setPolicyStatus } from '@/services/tenant/policy';
 import { policyColumns } from './columns';
-import { PolicyForm } from './components/PolicyForm';
 import type { PolicyRow } from './fields';
 import { usePolicyActions } from './usePolicyActions';
+
+/** Its fields and the tree of menus are more than the list, which comes first. */
+const PolicyForm = lazy(async () => ({
+  default: (await import('./components/PolicyForm')).PolicyForm,
+}));
 
 const FILTERS = LIST_FILTERS['tenant.policy'];
 
@@ -66,13 +71,15 @@ export default function PolicyPage() {
         )}
         tableAlertOptionRender={false}
       />
-      <PolicyForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        preset={crud.preset}
-        onClose={crud.close}
-        onSaved={crud.saved}
-      />
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <PolicyForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          preset={crud.preset}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
     </>
   );
 }

@@ -1,7 +1,34 @@
-import { choose, type ListCase, numbered, query, sortBy, turnTo, type } from './list-steps';
+import { ADDON } from '#contract/codes';
+import { choose, type ListCase, numbered, pick, query, sortBy, turnTo, type } from './list-steps';
 
-/** The lists of the platform's customers, with their state in the URL. */
-export const TENANT_LISTS: ListCase[] = [
+/** The lists that only the platform has, with their state in the URL. */
+export const PLATFORM_LISTS: ListCase[] = [
+  {
+    files: ['pages/permission/menu/index.tsx'],
+    seed: async (app) => {
+      const admin = await app.asAdmin();
+      const base = { addon: ADDON, type: 'menu', parentId: null, client: 'mobile' } as const;
+      for (const title of ['Pocket map', 'Pocket list']) {
+        await admin.get('POST /user/admin/menu/add', {
+          body: { ...base, title, path: `/${title.replace(' ', '-')}` },
+        });
+      }
+      const { id: as } = await app.db
+        .selectFrom('members')
+        .select('id')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return { as, start: '/permission/menu', address: '?client=mobile&title=map&type=menu' };
+    },
+    ask: [
+      pick('Mobile', '.ant-segmented-item-label'),
+      type('Name', 'map'),
+      choose('Type', 'Page'),
+      query,
+    ],
+    shows: ['Pocket map'],
+    reset: /^client=mobile$/,
+  },
   {
     files: ['pages/tenant/manage/index.tsx'],
     seed: async (app) => {
