@@ -80,12 +80,14 @@ function isLiveNode(node: Node): boolean {
 }
 
 const LIVE = /\b(?:deletedAt|deleted_at)"?\s+(?:is|IS)\b/;
-/** Tables that a text of SQL writes. */
+/**
+ * Tables that a text of SQL writes. Two patterns, because of one that looks ahead nothing proves that
+ * it is linear.
+ */
 const writtenIn = (text: string) =>
   [
-    ...text.matchAll(
-      /\b(?:insert\s+into|delete\s+from|update(?=\s+"?\w+"?\s+set\b))\s+"?([a-z_]+)\b/gi,
-    ),
+    ...text.matchAll(/\b(?:insert\s+into|delete\s+from)\s+"?([a-z_]+)\b/gi),
+    ...text.matchAll(/\bupdate\s+"?([a-z_]+)"?\s+set\b/gi),
   ].map(([, name = '']) => toCamel(name));
 
 /** Tables that a text of SQL reads. */
