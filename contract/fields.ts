@@ -54,6 +54,8 @@ export const version = z
 export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
+/** A time as it comes in. */
+export const givenTime = rawText(LIMIT.date).check(z.iso.datetime());
 
 export const name = line(LIMIT.name);
 export const code = text(LIMIT.code).normalize('NFC').regex(PATTERN.code, { error: 'code' });

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import {
   byId,
   code,
+  givenTime,
   id,
   line,
   name,
@@ -60,13 +61,18 @@ export const tenantAdd = z.strictObject({
   ...fields,
   code,
   policyId: id,
-  expiresAt: time.nullable().optional(),
+  expiresAt: givenTime.nullable().optional(),
   username,
   realName: line(LIMIT.name),
   password,
 });
 
-export const tenantUpdate = z.strictObject({ ...fields, id, version, expiresAt: time.nullable() });
+export const tenantUpdate = z.strictObject({
+  ...fields,
+  id,
+  version,
+  expiresAt: givenTime.nullable(),
+});
 
 export type Tenant = z.infer<typeof tenant>;
 export type TenantAdd = z.infer<typeof tenantAdd>;

@@ -39,7 +39,7 @@ test('an answer that breaks the contract is an error of the server, not bad inpu
 
 test('a refusal that the API document does not tell of is an error of the server', async () => {
   const own = OWN_REASONS as Record<string, unknown>;
-  const key = 'GET /user/admin/dept/detail';
+  const key = 'GET /user/admin/menu/detail';
   const told = own[key];
   const admin = await product.asAdmin();
   const ask = () => admin.call(key, { query: { id: 999_999 } });

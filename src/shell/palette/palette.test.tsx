@@ -27,7 +27,7 @@ describe('the command palette', () => {
     await pages.render('/dashboard');
     await openPalette();
     await search('zh');
-    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('Messages'));
+    await waitFor(() => expect(listed('Pages')[0]).toHaveTextContent('Tenants'));
     await waitFor(() => expect(listed('Pages')[0]).toHaveAttribute('aria-selected', 'true'));
   });
 
