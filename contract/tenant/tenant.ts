@@ -95,7 +95,7 @@ export const listTenants = defineCall({
       name: 'text',
       code: 'text',
       leader: 'text',
-      phone: 'text',
+      phone: 'phone',
       policyId: 'id',
       status: 'choice',
       sort: 'int',
