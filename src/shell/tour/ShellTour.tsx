@@ -1,8 +1,8 @@
 import { Tour, type TourStepProps } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMedia } from '@/hooks/useMedia';
 import { usePreference } from '@/hooks/usePreference';
-import { useT } from '@/hooks/useT';
+import { type Translate, useT } from '@/hooks/useT';
 import { useTourDialog } from '@/mended/overlay/useTourDialog';
 
 /**
@@ -27,6 +27,23 @@ function find(selector: string): HTMLElement | undefined {
   return element?.closest('button') ?? element ?? undefined;
 }
 
+function stepsOf(t: Translate): TourStepProps[] {
+  const stops = Object.entries(STOPS).flatMap(([name, selector]) => {
+    const target = find(selector);
+    return target ? [{ name: name as keyof typeof STOPS, target }] : [];
+  });
+  return [
+    { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
+    ...stops.map(({ name, target }) => ({
+      title: t(`tools.tour.${name}`),
+      description: t(`tools.tour.${name}.text`),
+      target,
+      // A target as high as the window has no room above or below.
+      ...(target.matches('.ant-pro-sider') ? { placement: 'right' as const } : {}),
+    })),
+  ];
+}
+
 /** Introduces new users to the shell (docs/design/ui.md, "Tour"). */
 export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
@@ -40,23 +57,8 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     else setCurrent(0);
   }, [isOpen, setTour]);
 
-  const steps = useMemo((): TourStepProps[] => {
-    if (!isOpen) return [];
-    const stops = Object.entries(STOPS).flatMap(([name, selector]) => {
-      const target = find(selector);
-      return target ? [{ name: name as keyof typeof STOPS, target }] : [];
-    });
-    return [
-      { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
-      ...stops.map(({ name, target }) => ({
-        title: t(`tools.tour.${name}`),
-        description: t(`tools.tour.${name}.text`),
-        target,
-        // A target as high as the window has no room above or below.
-        ...(target.matches('.ant-pro-sider') ? { placement: 'right' as const } : {}),
-      })),
-    ];
-  }, [isOpen, t]);
+  // Found anew at each step, because the list of apps may come after the welcome.
+  const steps = isOpen ? stepsOf(t) : [];
 
   useTourDialog(isOpen, String(steps[current]?.title));
 
