@@ -19,7 +19,7 @@ export const routes = [
   { path: '/permission', redirect: '/permission/menu' },
   { path: '/permission/role', access: '/permission/role', component: './permission/role' },
   { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },
-  { path: '/tenant', redirect: '/tenant/manage' },
+  { path: '/tenant', redirect: '/tenant/policy' },
   { path: '/tenant/manage', access: '/tenant/manage', component: './tenant/manage' },
   // Whoever may see the list may open a tenant of it.
   { path: '/tenant/details/:id', access: '/tenant/manage', component: './tenant/details' },

@@ -36,3 +36,20 @@ export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The id, if the tenant has the row. */
+export async function findInTenant(
+  db: Db,
+  table: 'depts' | 'roles' | 'posts',
+  tenantId: number,
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

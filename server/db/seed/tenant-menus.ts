@@ -8,7 +8,7 @@ export const TENANT: MenuSeed = {
   title: both('租户管理', 'Tenants'),
   icon: 'icon-bank',
   path: '/tenant',
-  redirect: '/tenant/manage',
+  redirect: '/tenant/policy',
   remark: both('租户与策略', 'Tenants and their policies'),
   children: [
     {

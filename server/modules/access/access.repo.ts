@@ -59,15 +59,6 @@ export function findPolicy(db: Db, policyId: number) {
     .executeTakeFirst();
 }
 
-export async function findPolicyMenuIds(db: Db, policyId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('policyMenus')
-    .select('menuId')
-    .where('policyId', '=', policyId)
-    .execute();
-  return rows.map((row) => row.menuId);
-}
-
 /** The facts about a seat that determine its access. */
 export function findSeat(db: Db, memberId: number) {
   return db

@@ -3,6 +3,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { grouped } from '../../lib/grouped';
 import { findEnabledAddons, findMenus } from '../menu/navigation.service';
+import { findPolicyMenuIds } from '../policy/policy.service';
 import * as repo from './access.repo';
 import { type Ceiling, ceilingOf, type Holder, visitorCeiling } from './ceiling.rules';
 import { Grants } from './grants.rules';
@@ -114,7 +115,7 @@ export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
   const menus = await findMenus(db);
   const addons = new Set((await findEnabledAddons(db)).map(({ addon }) => addon));
   const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
-  const allowed = policy ? await repo.findPolicyMenuIds(db, policy.id) : [];
+  const allowed = policy ? await findPolicyMenuIds(db, policy.id) : [];
   const roles = await repo.findRoleTree(db, tenantId);
   const menusOf = grouped(await repo.findRoleMenus(db, tenantId), roleIdOf);
   const deptsOf = grouped(await repo.findRoleDepts(db, tenantId), roleIdOf);

@@ -130,19 +130,3 @@ export async function isCustomer(db: Db, tenantId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether the row belongs to the tenant. */
-export async function isOfTenant(
-  db: Db,
-  table: 'depts' | 'roles' | 'posts',
-  tenantId: number,
-  id: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,6 +1,7 @@
 import type { Status } from '#contract/fields';
 import type { PolicyAdd, PolicyDetail, PolicyUpdate } from '#contract/tenant/policy';
 import { raiseAccessRevisionsUnder } from '../../db/access-locks';
+import { findInTenant } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
@@ -10,8 +11,15 @@ import * as repo from './policy.repo';
 
 export { listPolicies };
 
-/** Registration settings of a policy; undefined without such an enabled policy. */
-export const { findEnabled: findEnabledPolicy, findDefault: findDefaultPolicy } = repo;
+/**
+ * `findEnabledPolicy` and `findDefaultPolicy` answer registration settings, undefined without such an
+ * enabled policy; `findPolicyMenuIds` the menus that a policy allows.
+ */
+export const {
+  findEnabled: findEnabledPolicy,
+  findDefault: findDefaultPolicy,
+  findMenuIds: findPolicyMenuIds,
+} = repo;
 
 export type RegistrationPolicy = NonNullable<Awaited<ReturnType<typeof repo.findDefault>>>;
 
@@ -104,7 +112,7 @@ const TOLD = 3;
 async function assertUnused(db: Db, { id, title }: PolicyDetail): Promise<void> {
   const names = await repo.findTenantNames(db, id);
   if (names.length > 0) {
-    const tenants = names.slice(0, TOLD).join('、');
+    const tenants = names.slice(0, TOLD).join(', ');
     throw new Refusal('policy.in-use', { title, tenants, count: names.length });
   }
   const invites = await repo.countInvites(db, id);
@@ -143,7 +151,7 @@ async function assertValid(db: Db, values: PolicyAdd): Promise<void> {
   for (const [table, field] of places) {
     const id = values[field];
     if (id === null) continue;
-    if (tenantId === null || !(await repo.isOfTenant(db, table, tenantId, id))) {
+    if (tenantId === null || (await findInTenant(db, table, tenantId, id)) === null) {
       throw new Refusal('policy.default-missing', {}, { field });
     }
   }

@@ -6,23 +6,6 @@ import type { Scope } from '../../lib/actor';
 /** Fields of a seat that its tenant sets. */
 export type SeatValues = Pick<Tables['members'], 'deptId' | 'status' | 'remark'>;
 
-/** The row with the id if it still exists in the tenant. */
-export async function findInTenant(
-  db: Db,
-  table: 'depts' | 'roles' | 'posts',
-  tenantId: number,
-  id: number | null,
-): Promise<number | null> {
-  if (id === null) return null;
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export async function insertSeat(
   db: Db,
   values: SeatValues & { accountId: number; tenantId: number; isDefaultAdmin: Flag },

@@ -1,3 +1,4 @@
+import { findInTenant } from '../../db/query/rows';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { giveRoles } from '../access/assign.service';
@@ -51,9 +52,9 @@ export async function addRegistrant(
   now: number,
 ): Promise<number> {
   await assertQuotaOf(db, tenantId, 'users');
-  const deptId = await repo.findInTenant(db, 'depts', tenantId, place.deptId);
-  const roleId = await repo.findInTenant(db, 'roles', tenantId, place.roleId);
-  const postId = await repo.findInTenant(db, 'posts', tenantId, place.postId);
+  const deptId = await findInTenant(db, 'depts', tenantId, place.deptId);
+  const roleId = await findInTenant(db, 'roles', tenantId, place.roleId);
+  const postId = await findInTenant(db, 'posts', tenantId, place.postId);
   const given = {
     roleIds: roleId === null ? [] : [roleId],
     postIds: postId === null ? [] : [postId],

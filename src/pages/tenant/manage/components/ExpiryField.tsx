@@ -54,7 +54,6 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
   // Whoever goes from one way to another and back has lost nothing.
   const last = useRef('');
   const way = wayOf(value, isNew);
-  if (way === 'date') last.current = value ?? '';
 
   const policyText = () => {
     if (days === undefined) return t('tenant.manage.expiresAt.policy');
@@ -62,6 +61,7 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
     return t('tenant.manage.expiresAt.policy.days', { days });
   };
   const handleWay = (next: Way) => {
+    if (way === 'date') last.current = value ?? '';
     if (next === 'policy') onChange?.(undefined);
     else onChange?.(next === 'never' ? NEVER : last.current);
   };

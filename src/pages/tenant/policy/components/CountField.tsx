@@ -44,8 +44,11 @@ interface CountInputProps extends Pick<CountFieldProps, 'label' | 'none'> {
 
 function CountInput({ id, value, onChange, label, none }: CountInputProps) {
   // Whoever ticks and unticks the box has lost nothing.
-  const last = useRef<number>(undefined);
-  if (typeof value === 'number') last.current = value;
+  const last = useRef<Count>(undefined);
+  const handleNone = (isNone: boolean) => {
+    if (isNone) last.current = value;
+    onChange?.(isNone ? null : last.current);
+  };
   return (
     <Flex gap="small" align="center">
       <InputNumber<number>
@@ -59,7 +62,7 @@ function CountInput({ id, value, onChange, label, none }: CountInputProps) {
       <Checkbox
         checked={value === null}
         aria-label={`${label}: ${none}`}
-        onChange={({ target }) => onChange?.(target.checked ? null : last.current)}
+        onChange={({ target }) => handleNone(target.checked)}
       >
         {none}
       </Checkbox>
