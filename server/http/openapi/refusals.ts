@@ -87,7 +87,7 @@ function answerOf(status: number, lines: readonly string[]): Json {
 }
 
 /** Statuses that mean the same for every call that may answer them. */
-const SHARED = [401, 408, 413, 500, 507];
+const SHARED = [400, 401, 408, 409, 413, 500, 507];
 
 const nameOf = (status: number) => `Refused${status}`;
 
