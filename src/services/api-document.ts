@@ -1,8 +1,17 @@
 /** Where the server describes its API to everybody. */
 export const API_DOCUMENT = '/user/admin/openapi.json';
 
+/** What the console reads of an OpenAPI document. */
+export interface ApiDocument {
+  tags: { name: string; description?: string }[];
+  /** By path and method. */
+  paths: Record<string, Record<string, { tags?: string[]; summary?: string }>>;
+  /** By kind and name. */
+  components: Record<string, Record<string, object>>;
+}
+
 /** It comes without an envelope and needs no session, so it passes by the request layer. */
-export async function getApiDocument(): Promise<object> {
+export async function getApiDocument(): Promise<ApiDocument> {
   const answer = await fetch(new URL(API_DOCUMENT, location.origin));
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return answer.json();

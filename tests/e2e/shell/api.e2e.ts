@@ -7,7 +7,7 @@ const instance = setUpInstance({ seed: followSystem });
 /** Opens the page and, in it, a call that has everything: conditions, a body, refusals. */
 async function openDocument(page: Page): Promise<void> {
   await openAsAdmin(instance, page);
-  await page.goto(`${instance.server.url}api`);
+  await page.goto(`${instance.server.url}api?part=dept`);
   for (const path of ['/user/admin/dept/list', '/user/admin/dept/add']) {
     await page.locator('rapi-doc summary').filter({ hasText: path }).click();
   }
