@@ -83,7 +83,8 @@ const postgres = {
 /** Pages rendered through Umi, their requests answered by the application in memory. */
 const page = {
   displayName: 'page',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/tests/setup/page-realm.ts',
+  runtime: '<rootDir>/tests/setup/page-packages.cjs',
   testEnvironmentOptions: { url: 'http://localhost/user/web/' },
   globals: { TEST_DATABASE: 'sqlite' },
   transform,
