@@ -5,7 +5,7 @@ import { button, type MenuSeed } from './menu-seed';
 export const TENANT: MenuSeed = {
   key: 'tenant',
   type: 'directory',
-  title: both('租户管理', 'Tenants'),
+  title: both('租户管理', 'Tenancy'),
   icon: 'icon-bank',
   path: '/tenant',
   redirect: '/tenant/policy',
