@@ -12,6 +12,7 @@ import { importing, lists, manyUsers, organisation, userDetails, users } from '.
 import { menus, records, roles } from './stories/permission';
 import { endings, settings, shell, tour } from './stories/shell';
 import { nothing, states } from './stories/states';
+import { policies, tenants } from './stories/tenant';
 
 type Looks = Record<Language, Look>;
 
@@ -51,6 +52,7 @@ type Story = (visit: Visit) => Promise<void>;
 
 const OF_ADMIN: Story[] = [
   ...[lists, users, userDetails, manyUsers, organisation, roles, menus, records],
+  ...[policies, tenants],
   ...[shell, states, endings],
 ];
 
