@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -87,7 +87,8 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
   const events = createEventHub({ db, log, now });
-  const storage = deps.storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'files-')));
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const storage = deps.storage ?? diskStorage(folder);
   const { mail, publicUrl } = deps;
   const jobs = createRunner({ db, log, time: async () => now(), storage, mail, publicUrl });
   const strangers = createStrangers({ db, log, now });
@@ -139,7 +140,8 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
       await jobs.stop(STOP_MS);
       events.close();
       await sheets.close();
-      return db.destroy();
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
