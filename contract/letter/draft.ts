@@ -21,11 +21,18 @@ export const draft = z.strictObject({
   version,
 });
 
+/** A file that was attached to a draft and that somebody has deleted since. */
+export const lostFile = z.strictObject({ id, name: z.string() });
+
 export const draftDetail = draft.extend({
+  /** All files in the order in which they were chosen, those lost since too. */
+  fileIds: z.array(id),
   files: z.array(attachment),
-  /** Names of the files that were attached and that somebody has deleted since. */
-  lostFiles: z.array(z.string()),
+  lostFiles: z.array(lostFile),
 });
+
+/** What saving answers: as much of the draft as others may have changed. */
+export const draftSaved = draft.extend({ lostFiles: z.array(lostFile) });
 
 /** What is entered is kept as it is, so that saving changes nothing under the writer's hands. */
 export const draftAdd = z.strictObject({
@@ -35,9 +42,12 @@ export const draftAdd = z.strictObject({
   fileIds,
 });
 
+/** A file that the draft has lost may stay among its files, until it is taken out. */
 export const draftUpdate = draftAdd.extend({ id, version });
 
 export type Draft = z.infer<typeof draft>;
+export type DraftSaved = z.infer<typeof draftSaved>;
+export type LostFile = z.infer<typeof lostFile>;
 export type DraftDetail = z.infer<typeof draftDetail>;
 export type DraftAdd = z.infer<typeof draftAdd>;
 export type DraftUpdate = z.infer<typeof draftUpdate>;
@@ -75,7 +85,7 @@ export const addDraft = defineCall({
   access: 'member',
   summary: 'Begin a draft of a letter',
   body: draftAdd,
-  response: draft,
+  response: draftSaved,
   isPart: true,
   isRepeatable: true,
 });
@@ -86,7 +96,7 @@ export const updateDraft = defineCall({
   access: 'member',
   summary: 'Save a draft of a letter',
   body: draftUpdate,
-  response: draft,
+  response: draftSaved,
   isPart: true,
 });
 

@@ -27,6 +27,7 @@ import * as letterFiles from './migrations/0025-letter-files';
 import * as draftFiles from './migrations/0026-draft-files';
 import * as platformName from './migrations/0027-platform-name';
 import * as tenants from './migrations/0028-tenants';
+import * as lostDraftFiles from './migrations/0029-lost-draft-files';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0026-draft-files': draftFiles,
   '0027-platform-name': platformName,
   '0028-tenants': tenants,
+  '0029-lost-draft-files': lostDraftFiles,
 };
 
 /**

@@ -51,7 +51,15 @@ export interface FileTables {
   /** What letters had attached and somebody has deleted since. */
   lostFiles: { id: Generated<number>; letterId: number; name: string };
   /** What drafts had attached and somebody has deleted since. */
-  lostDraftFiles: { id: Generated<number>; draftId: number; name: string };
+  lostDraftFiles: {
+    id: Generated<number>;
+    draftId: number;
+    /** The id that the file had. */
+    fileId: number;
+    name: string;
+    /** Its place among the files of the draft. */
+    position: number;
+  };
   /** Uploads under way, and for a day those that have become a file. */
   uploads: {
     /** 128 random bits in hexadecimal digits. */

@@ -19,6 +19,11 @@ export const LETTER = {
     'en-US':
       'An attachment has been deleted, or you may not use it. Please remove it and try again.',
   },
+  'letter.file-lost': {
+    status: 422,
+    'zh-CN': '附件已被删除：{names}。请移除后重试。',
+    'en-US': 'Deleted meanwhile: {names}. Please remove it and try again.',
+  },
   'draft.too-many': {
     status: 409,
     'zh-CN': '草稿数已达上限 {limit}，请先删除不需要的草稿。',

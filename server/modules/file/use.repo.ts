@@ -22,18 +22,20 @@ export function findUses(db: Db, { tenantId }: Scope, ids: readonly number[]): P
   );
 }
 
-/** Replaces the files that a target refers to; their order is kept. */
+/**
+ * Replaces the files that a target refers to; their order is kept, and the places of those that are
+ * gone are left free.
+ */
 export async function setUses(
   db: Db,
   target: FileTarget,
   fileIds: readonly number[],
+  gone: readonly number[] = [],
 ): Promise<void> {
   await dropUses(db, target.kind, [target.targetId]);
-  if (fileIds.length === 0) return;
-  await db
-    .insertInto('fileUses')
-    .values(fileIds.map((fileId, position) => ({ ...target, fileId, position })))
-    .execute();
+  const uses = fileIds.map((fileId, position) => ({ ...target, fileId, position }));
+  const there = uses.filter(({ fileId }) => !gone.includes(fileId));
+  if (there.length > 0) await db.insertInto('fileUses').values(there).execute();
 }
 
 /** Replaces the one file that a target refers to. */
@@ -87,12 +89,11 @@ export async function findUsedIds(
 /** A file that something refers to, without the addresses of a reader. */
 export type UsedFile = Awaited<ReturnType<typeof findUsed>>[number];
 
-/** Names of the files, for each target of a kind that refers to one of them. */
-const namesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
+/** The files, for each target of a kind that refers to one of them. */
+const usesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
   db
     .selectFrom('fileUses')
     .innerJoin('files', 'files.id', 'fileUses.fileId')
-    .select(['fileUses.targetId', 'files.name'])
     .where('fileUses.kind', '=', kind)
     .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
     .orderBy('fileUses.targetId')
@@ -102,10 +103,16 @@ const namesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
  * Keeps the names of files that are to be deleted for the letters and drafts that have them attached.
  */
 export async function keepLost(db: Db, ids: readonly number[]): Promise<void> {
-  const ofLetters = namesOf(db, 'letter', ids);
+  const ofLetters = usesOf(db, 'letter', ids).select(['fileUses.targetId', 'files.name']);
   await db.insertInto('lostFiles').columns(['letterId', 'name']).expression(ofLetters).execute();
-  const ofDrafts = namesOf(db, 'draft', ids);
-  await db.insertInto('lostDraftFiles').columns(['draftId', 'name']).expression(ofDrafts).execute();
+  const ofDrafts = usesOf(db, 'draft', ids).select([
+    ...(['fileUses.targetId', 'fileUses.fileId', 'files.name', 'fileUses.position'] as const),
+  ]);
+  await db
+    .insertInto('lostDraftFiles')
+    .columns(['draftId', 'fileId', 'name', 'position'])
+    .expression(ofDrafts)
+    .execute();
 }
 
 /** Names of the files that a letter had attached and that were deleted. */
@@ -114,10 +121,31 @@ export async function findLost(db: Db, letterId: number): Promise<string[]> {
   return (await lost.orderBy('id').execute()).map(({ name }) => name);
 }
 
-/** The same of a draft. */
-export async function findLostOfDraft(db: Db, draftId: number): Promise<string[]> {
-  const lost = db.selectFrom('lostDraftFiles').select('name').where('draftId', '=', draftId);
-  return (await lost.orderBy('id').execute()).map(({ name }) => name);
+/** The files that a draft had attached and that were deleted, with their places among all. */
+export const findLostOfDraft = (db: Db, draftId: number) =>
+  db
+    .selectFrom('lostDraftFiles')
+    .select(['fileId', 'name', 'position'])
+    .where('draftId', '=', draftId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Replaces the files of a draft. Of those that were deleted since it keeps what is still listed, which
+ * it returns.
+ */
+export async function setUsesOfDraft(db: Db, draftId: number, fileIds: readonly number[]) {
+  const lost = await findLostOfDraft(db, draftId);
+  const kept = lost.flatMap(({ fileId, name }) => {
+    const position = fileIds.indexOf(fileId);
+    return position < 0 ? [] : [{ draftId, fileId, name, position }];
+  });
+  await db.deleteFrom('lostDraftFiles').where('draftId', '=', draftId).execute();
+  if (kept.length > 0) await db.insertInto('lostDraftFiles').values(kept).execute();
+  const gone = kept.map(({ fileId }) => fileId);
+  await setUses(db, { kind: 'draft', targetId: draftId }, fileIds, gone);
+  return kept;
 }
 
 /** Whether a target refers to a file. */

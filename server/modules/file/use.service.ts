@@ -17,8 +17,8 @@ export type FileRow = repo.FileRow;
 const LIST = listFiles.key;
 
 export type { UsedFile } from './use.repo';
-export const { dropUses, findLost, findLostOfDraft, findUsed, findUsedIds, isUsedBy, setUses } =
-  uses;
+export const { dropUses, findLost, findUsed, findUsedIds, isUsedBy, setUses } = uses;
+export const { findLostOfDraft, setUsesOfDraft } = uses;
 
 /** The file that a target refers to; whoever may read the target may read it. */
 export const findUsedFile = (db: Db, use: FileTarget) => repo.findUsedFile(db, use);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { holdFiles, isUsedBy, mayAttach } from '../file/use.service';
+import { findLostOfDraft, holdFiles, isUsedBy, mayAttach } from '../file/use.service';
 import { findDraft } from './draft.repo';
 import { countInBox } from './letter.repo';
 
@@ -23,6 +23,26 @@ export async function assertFiles(
   if (added.some((id) => !held.has(id))) {
     throw new Refusal('letter.file-missing', {}, { field: 'fileIds' });
   }
+}
+
+/**
+ * The same for a letter that a draft becomes; a file that the draft has lost is named.
+ * @throws Refusal letter.file-lost, letter.file-missing
+ */
+export async function assertFilesOfLetter(
+  work: Work,
+  ids: readonly number[],
+  draftId: number | undefined,
+): Promise<void> {
+  const { db, actor } = work;
+  const isOwn = draftId !== undefined && (await findDraft(db, actor.scope, draftId)) !== undefined;
+  const held = isOwn ? await findLostOfDraft(db, draftId) : [];
+  const lost = held.filter(({ fileId }) => ids.includes(fileId));
+  if (lost.length > 0) {
+    const names = lost.map(({ name }) => name).join(', ');
+    throw new Refusal('letter.file-lost', { names }, { field: 'fileIds' });
+  }
+  await assertFiles(work, ids);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Draft, DraftAdd, DraftUpdate } from '#contract/letter/draft';
+import type { Draft, DraftAdd, DraftSaved, DraftUpdate } from '#contract/letter/draft';
 import { LIMIT } from '#contract/limits';
 import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
@@ -13,6 +13,7 @@ import {
   findUsed,
   findUsedIds,
   setUses,
+  setUsesOfDraft,
 } from '../file/use.service';
 import { assertFiles } from './attachment.service';
 import * as repo from './draft.repo';
@@ -48,13 +49,18 @@ async function getRow(db: Db, { scope }: Actor, id: number): Promise<Draft> {
 
 const targetOf = (id: number) => ({ kind: 'draft', targetId: id }) as const;
 
-/** A draft, its attachments and the names of those lost. @throws Refusal row.missing */
+/** What a page is told of a file that a draft has lost. */
+const lostFile = ({ fileId, name }: { fileId: number; name: string }) => ({ id: fileId, name });
+
+/** A draft, its attachments and those that it has lost. @throws Refusal row.missing */
 export async function getDraft(db: Db, actor: Actor, id: number) {
-  return {
-    ...(await getRow(db, actor, id)),
-    files: await findUsed(db, targetOf(id)),
-    lostFiles: await findLostOfDraft(db, id),
-  };
+  const row = await getRow(db, actor, id);
+  const files = await findUsed(db, targetOf(id));
+  const lost = await findLostOfDraft(db, id);
+  const fileIds = files.map((file) => file.id);
+  // By rising places, so each comes to where it was.
+  for (const { fileId, position } of lost) fileIds.splice(position, 0, fileId);
+  return { ...row, fileIds, files, lostFiles: lost.map(lostFile) };
 }
 
 /**
@@ -75,7 +81,7 @@ async function receiversOf(
 }
 
 /** @throws Refusal draft.too-many, letter.receiver-missing, letter.file-missing */
-export async function addDraft(work: Work, values: DraftAdd): Promise<Draft> {
+export async function addDraft(work: Work, values: DraftAdd): Promise<DraftSaved> {
   const { db, actor, now } = work;
   const toIds = await receiversOf(work, values.toIds);
   const fileIds = [...new Set(values.fileIds)];
@@ -87,27 +93,29 @@ export async function addDraft(work: Work, values: DraftAdd): Promise<Draft> {
   const id = await repo.insertDraft(db, actor.scope, values, now);
   await repo.setDraftReceivers(db, id, toIds);
   await setUses(db, targetOf(id), fileIds);
-  return getRow(db, actor, id);
+  return { ...(await getRow(db, actor, id)), lostFiles: [] };
 }
 
 /**
- * Saves a draft. What was uploaded for it and is taken out of it goes at once.
+ * Saves a draft. What was uploaded for it and is taken out of it goes at once. A file that it had and
+ * that was deleted may stay in it, as a name.
  * @throws Refusal row.missing, version.conflict, letter.receiver-missing, letter.file-missing
  */
-export async function updateDraft(work: Work, values: DraftUpdate): Promise<Draft> {
+export async function updateDraft(work: Work, values: DraftUpdate): Promise<DraftSaved> {
   const { db, actor, now } = work;
+  const fileIds = [...new Set(values.fileIds)];
+  // Before its files are read: none is deleted between that and the end.
+  if (fileIds.length > 0) await lockTenant(db, actor.tenantId);
   const before = await getDraft(db, actor, values.id);
   if (!(await repo.updateDraft(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: await getRow(db, actor, values.id) });
   }
   const toIds = await receiversOf(work, values.toIds, before.toIds);
-  const fileIds = [...new Set(values.fileIds)];
-  const attached = before.files.map(({ id }) => id);
-  await assertFiles(work, fileIds, attached);
+  await assertFiles(work, fileIds, before.fileIds);
   await repo.setDraftReceivers(db, values.id, toIds);
-  await setUses(db, targetOf(values.id), fileIds);
-  await dropUnused(work, attached, fileIds);
-  return getRow(db, actor, values.id);
+  const lost = await setUsesOfDraft(db, values.id, fileIds);
+  await dropUnused(work, before.fileIds, fileIds);
+  return { ...(await getRow(db, actor, values.id)), lostFiles: lost.map(lostFile) };
 }
 
 /**

@@ -130,22 +130,56 @@ test('a seat has 50 drafts, however many come at once, and room again after one 
   expect((await writer.call(ADD, { body: {} })).status).toBe(200);
 });
 
-test('a draft keeps the name of a file that was deleted, until it is sent or discarded', async () => {
+/** A draft of an administrator with two files of the tenant, of which the first was deleted. */
+async function loseFile() {
   const admin = await product.asDefaultAdmin(tenantId);
-  const file = await upload(admin, { bytes: Buffer.from('plan'), name: 'plan.bin' });
-  const draft = { title: 'Plan', content: 'See', toIds: [reader.memberId] };
-  const { id, version } = await admin.get(ADD, { body: { ...draft, fileIds: [file] } });
+  const [lost, kept] = [
+    await upload(admin, { bytes: Buffer.from('plan'), name: 'plan.bin' }),
+    await upload(admin, { bytes: Buffer.from('list'), name: 'list.bin' }),
+  ];
+  const text = { title: 'Plan', content: 'See', toIds: [reader.memberId] };
+  const draft = { ...text, fileIds: [lost, kept] };
+  const { id, version } = await admin.get(ADD, { body: draft });
   expect((await open(id, admin)).envelope.data).toMatchObject({ lostFiles: [] });
-  const gone = { ids: [file], isConfirmed: true };
+  const gone = { ids: [lost], isConfirmed: true };
   await admin.get('DELETE /admin/admin/file/delete', { body: gone });
-  const lost = { files: [], lostFiles: ['plan.bin'] };
-  expect((await open(id, admin)).envelope.data).toMatchObject(lost);
-  await admin.get(UPDATE, { body: { ...draft, id, version } });
-  expect((await open(id, admin)).envelope.data).toMatchObject(lost);
-  const letter = await admin.get(SEND, { body: { ...draft, draft: { id, version: version + 1 } } });
+  return { admin, lost, kept, draft, id, version };
+}
+
+test('a draft keeps the name and the place of a file that was deleted, until it is sent', async () => {
+  const { admin, lost, kept, draft, id, version } = await loseFile();
+  const shown = {
+    fileIds: [lost, kept],
+    files: [{ id: kept }],
+    lostFiles: [{ id: lost, name: 'plan.bin' }],
+  };
+  expect((await open(id, admin)).envelope.data).toMatchObject(shown);
+  // What is typed is saved, and the answer tells what was lost.
+  const more = { ...draft, content: 'More', id, version };
+  const saved = await admin.get(UPDATE, { body: more });
+  expect(saved).toMatchObject({ content: 'More', lostFiles: shown.lostFiles });
+  const { lostFiles } = shown;
+  expect((await open(id, admin)).envelope.data).toMatchObject({ ...shown, lostFiles });
+  const sent = { ...draft, draft: { id, version: version + 1 } };
+  const refusal = await admin.call(SEND, { body: sent });
+  expect(refusal).toMatchObject(refused(422, 'letter.file-lost', 'fileIds'));
+  expect(refusal.envelope.message).toContain('plan.bin');
+  const letter = await admin.get(SEND, { body: { ...sent, fileIds: [kept] } });
   const read = { query: { id: letter.id } };
   expect(await reader.get('GET /admin/admin/letter/detail', read)).toMatchObject({ lostFiles: [] });
   expect(await product.db.selectFrom('lostDraftFiles').selectAll().execute()).toEqual([]);
+});
+
+test('a deleted file can be taken out of its draft, and not be put into another', async () => {
+  const { admin, lost, kept, draft, id, version } = await loseFile();
+  const missing = refused(422, 'letter.file-missing', 'fileIds');
+  expect(await admin.call(ADD, { body: draft })).toMatchObject(missing);
+  const other = { body: { ...draft, fileIds: [lost], draft: { id, version } } };
+  expect(await writer.call(SEND, other)).toMatchObject(missing);
+  await admin.get(UPDATE, { body: { ...draft, id, version, fileIds: [kept] } });
+  expect((await open(id, admin)).envelope.data).toMatchObject({ fileIds: [kept], lostFiles: [] });
+  const again = { ...draft, id, version: version + 1 };
+  expect(await admin.call(UPDATE, { body: again })).toMatchObject(missing);
 });
 
 test('a discarded draft gives the room of its files back at once, unless a letter has them', async () => {
@@ -163,20 +197,22 @@ test('a discarded draft gives the room of its files back at once, unless a lette
   expect(await usage()).toMatchObject({ bytes: 2 });
 });
 
-test('drafts may be discarded and sent while their file is being deleted', async () => {
+test('drafts may be saved, discarded and sent while their file is being deleted', async () => {
   const admin = await product.asDefaultAdmin(tenantId);
   const begin = async (fileIds: number[]) => admin.get(ADD, { body: { title: 'Plan', fileIds } });
   for (let round = 0; round < 5; round += 1) {
     const fileIds = [await upload(admin, { bytes: Buffer.from(`plan ${round}`) })];
     const [gone, sent] = [await begin(fileIds), await begin(fileIds)];
+    const kept = await begin(fileIds);
     const { id, version } = sent;
     const letter = { toIds: [reader.memberId], title: 'Plan', content: 'See' };
     const answers = await Promise.all([
       admin.call('DELETE /admin/admin/file/delete', { body: { ids: fileIds, isConfirmed: true } }),
       admin.call(REMOVE, { body: { ids: [gone.id] } }),
       admin.call(SEND, { body: { ...letter, draft: { id, version } } }),
+      admin.call(UPDATE, { body: { title: 'Plan', fileIds, id: kept.id, version: kept.version } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   }
 });
 

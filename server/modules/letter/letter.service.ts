@@ -19,7 +19,7 @@ import {
   setUses,
   type UsedFile,
 } from '../file/use.service';
-import { assertFiles } from './attachment.service';
+import { assertFilesOfLetter } from './attachment.service';
 import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';
 import { queueMails } from './mail/mail.service';
@@ -151,14 +151,14 @@ async function reachableOf(db: Db, actor: Actor, ids: readonly number[]): Promis
 /**
  * Sends a letter, with which its draft goes, and notifies its receivers' consoles. The audit entry
  * holds the receivers and the attachments but not the content. @throws Refusal letter.too-many,
- * letter.receiver-missing, letter.file-missing, and row.missing or version.conflict for the draft
+ * letter.receiver-missing, letter.file-lost, letter.file-missing, and row.missing or version.conflict for the draft
  */
 export async function sendLetter(work: Work, { draft, ...letter }: LetterSend): Promise<Letter> {
   const { db, actor, now, note } = work;
   const toIds = await reachableOf(db, actor, letter.toIds);
   await assertRate(db, actor, toIds.length, now);
   const fileIds = [...new Set(letter.fileIds)];
-  await assertFiles(work, fileIds);
+  await assertFilesOfLetter(work, fileIds, draft?.id);
   const begun = draft ? await takeDraft(work, draft) : [];
   const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
   await setUses(db, { kind: 'letter', targetId: id }, fileIds);

@@ -1,6 +1,7 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, App, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
@@ -10,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { getDraft, sendLetter } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
 import { AttachmentField } from './attachment/AttachmentField';
+import type { Coming } from './attachment/useAttaching';
 import { DraftState } from './draft/DraftState';
 import { isOnlyQuote } from './draft/reply';
 import { type Entered, isElsewhere, type SavedDraft, useDraftSaving } from './draft/useDraftSaving';
@@ -22,8 +24,10 @@ export interface LetterStart {
   title?: string;
   content?: string;
   files?: readonly Attachment[];
-  /** Names of files that were attached and have been deleted. */
-  lostFiles?: readonly string[];
+  /** Files that were attached and have been deleted. */
+  lostFiles?: readonly LostFile[];
+  /** The order of both. */
+  fileIds?: readonly number[];
   draft?: SavedDraft;
 }
 
@@ -46,13 +50,22 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
   const rules = useRules();
   const { message, modal } = App.useApp();
   const attempt = useRef('');
-  const [isUploading, setIsUploading] = useState(false);
+  const coming = useRef<readonly Coming[]>([]);
   const [shown, setShown] = useState(start);
+  const [lost, setLost] = useState(start?.lostFiles ?? NOTHING);
   // Keeps the content during the closing animation.
-  if (start && start !== shown) setShown(start);
+  if (start && start !== shown) {
+    setShown(start);
+    setLost(start.lostFiles ?? NOTHING);
+  }
   const { to = NOTHING, title, content, files = NOTHING, draft } = shown ?? {};
-  const { lostFiles = NOTHING } = shown ?? {};
-  const drafting = useDraftSaving(start !== undefined, draft);
+  const first = { toIds: to.map(({ id }) => id), fileIds: [...(shown?.fileIds ?? NOTHING)] };
+  const isLost = (id: number) => lost.some((one) => one.id === id);
+  const drafting = useDraftSaving(start !== undefined, { draft, ...first }, (all) => {
+    const more = all.filter(({ id }) => !isLost(id));
+    if (more.length > 0) setLost([...lost, ...more]);
+    for (const { name } of more) void message.warning(t('home.letter.files.gone', { name }));
+  });
   const { saving } = drafting;
 
   useEffect(() => {
@@ -61,8 +74,9 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
 
   const send = async (values: Entered) => {
     const saved = await drafting.settle();
+    const fileIds = values.fileIds?.filter((id) => !isLost(id));
     try {
-      await sendLetter({ ...values, draft: saved }, attempt.current);
+      await sendLetter({ ...values, fileIds, draft: saved }, attempt.current);
       // A letter sent again is a new one, even with the same text.
       attempt.current = newAttemptKey();
     } catch (error) {
@@ -79,14 +93,19 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
     return onDone?.();
   };
 
+  const question = (texts: { title: string; content: string; okText: string }) =>
+    modal.confirm({
+      ...texts,
+      cancelText: t('home.letter.draft.shorten.no'),
+      focusable: { autoFocusButton: 'cancel' },
+    });
+
   const keep = async () => {
     if (!drafting.mustShorten()) return drafting.keep();
-    const isFine = await modal.confirm({
+    const isFine = await question({
       title: t('home.letter.draft.shorten'),
       content: t('home.letter.draft.shorten.ask', { title: LIMIT.title, content: LIMIT.letter }),
       okText: t('home.letter.draft.shorten.ok'),
-      cancelText: t('home.letter.draft.shorten.no'),
-      focusable: { autoFocusButton: 'cancel' },
     });
     return isFine ? drafting.keepShortened() : undefined;
   };
@@ -95,12 +114,26 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
     const isReply = content !== undefined && !draft;
     const hasOwn = isReply ? written.trim() !== content.trim() : !isOnlyQuote(written);
     if (hasOwn) return true;
-    return modal.confirm({
+    return question({
       title: t('home.letter.onlyQuote'),
       content: t('home.letter.onlyQuote.ask'),
       okText: t('home.letter.onlyQuote.ok'),
-      cancelText: t('home.letter.draft.shorten.no'),
-      focusable: { autoFocusButton: 'cancel' },
+    });
+  };
+
+  /** Asks about files that were chosen and do not go with the letter. */
+  const confirmFiles = async ({ fileIds = [] }: Entered) => {
+    const absent = [
+      ...lost.filter(({ id }) => fileIds.includes(id)),
+      ...coming.current.filter(({ failure }) => failure),
+    ].map(({ name }) => name);
+    if (absent.length === 0) return true;
+    return question({
+      title: t('home.letter.files.without', { count: absent.length }),
+      content: t('home.letter.files.without.names', {
+        names: absent.join(t('crud.ask.separator')),
+      }),
+      okText: t('home.letter.files.without.ok'),
     });
   };
 
@@ -122,10 +155,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       title={t('home.letter.write')}
       submitText={t('home.letter.send')}
       isOpen={start !== undefined}
-      initialValues={{
-        ...{ toIds: to.map(({ id }) => id), title, content },
-        fileIds: files.map(({ id }) => id),
-      }}
+      initialValues={{ ...first, title, content }}
       onClose={onClose}
       onSave={send}
       onSaved={() => finish(t('home.letter.sent'))}
@@ -143,7 +173,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
           />
         ),
       }}
-      confirm={confirmQuote}
+      confirm={async (values) => (await confirmQuote(values)) && confirmFiles(values)}
       // Whom a reply goes to and what it is about is there already.
       focus={title ? { fieldId: 'letter_content', at: draft ? 'end' : 'start' } : undefined}
       fields={labels}
@@ -159,9 +189,11 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       {saving.failure && (
         <Alert
           className="letter-alert"
-          type="error"
+          type={saving.isPart ? 'warning' : 'error'}
           showIcon
-          title={t('home.letter.draft.failed', { text: failureText(saving.failure, labels) })}
+          title={t(saving.isPart ? 'home.letter.draft.part' : 'home.letter.draft.failed', {
+            text: failureText(saving.failure, labels),
+          })}
         />
       )}
       <Form.Item
@@ -196,12 +228,20 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
         rules={[
           {
             validator: async () => {
+              const isUploading = coming.current.some(({ failure }) => !failure);
               if (isUploading) throw new Error(t('home.letter.files.wait'));
             },
           },
         ]}
       >
-        <AttachmentField known={files} lost={lostFiles} renew={renew} onBusy={setIsUploading} />
+        <AttachmentField
+          known={files}
+          lost={lost}
+          renew={renew}
+          onComing={(all) => {
+            coming.current = all;
+          }}
+        />
       </Form.Item>
     </FormDrawer>
   );

@@ -44,6 +44,11 @@ export const home = {
   'home.letter.files.wait': 'Wait for the uploads, or cancel them',
   'home.letter.files.remove': 'Remove {name}',
   'home.letter.files.lost': 'deleted',
+  'home.letter.files.gone': '"{name}" has been deleted, so it will not go with the letter.',
+  'home.letter.files.without':
+    'Send without {count, plural, one {# attachment} other {# attachments}}?',
+  'home.letter.files.without.names': 'Not attached: {names}',
+  'home.letter.files.without.ok': 'Send without',
   'home.letter.draft.untitled': '(no title)',
   'home.letter.draft.later': 'Finish later',
   'home.letter.draft.discard': 'Discard',
@@ -52,6 +57,7 @@ export const home = {
   'home.letter.draft.empty': 'No drafts',
   'home.letter.draft.saved': 'Draft saved',
   'home.letter.draft.failed': 'The draft could not be saved: {text}',
+  'home.letter.draft.part': 'The draft is saved except for this: {text}',
   'home.letter.draft.forked':
     'This draft was changed, sent or discarded elsewhere. What you write here is kept as a draft of its own.',
   'home.letter.draft.shorten': 'Too long to be kept as it is',

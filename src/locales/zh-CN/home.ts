@@ -43,6 +43,10 @@ export const home = {
   'home.letter.files.wait': '请等待附件上传完成，或取消上传',
   'home.letter.files.remove': '移除 {name}',
   'home.letter.files.lost': '已被删除',
+  'home.letter.files.gone': '附件“{name}”已被删除，不会随信发送。',
+  'home.letter.files.without': '不带 {count} 个附件发送？',
+  'home.letter.files.without.names': '未能附上：{names}',
+  'home.letter.files.without.ok': '仍然发送',
   'home.letter.draft.untitled': '（无标题）',
   'home.letter.draft.later': '稍后再写',
   'home.letter.draft.discard': '舍弃',
@@ -51,6 +55,7 @@ export const home = {
   'home.letter.draft.empty': '没有草稿',
   'home.letter.draft.saved': '草稿已保存',
   'home.letter.draft.failed': '草稿未能保存：{text}',
+  'home.letter.draft.part': '草稿已保存，以下内容除外：{text}',
   'home.letter.draft.forked':
     '这份草稿已在别处被修改、发送或舍弃。您在这里写的内容会另存为一份新草稿，不会丢失。',
   'home.letter.draft.shorten': '内容过长，无法完整保存',

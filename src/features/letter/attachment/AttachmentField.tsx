@@ -1,6 +1,7 @@
-import { CloseOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
+import { CloseOutlined, FileOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Progress } from 'antd';
 import { lazy, useEffect, useRef, useState } from 'react';
+import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { Later } from '@/components/Later';
@@ -11,7 +12,7 @@ import { useCan } from '@/hooks/useCan';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { AttachmentList } from './AttachmentList';
-import { nextKey, useAttaching } from './useAttaching';
+import { type Coming, nextKey, useAttaching } from './useAttaching';
 
 const FileChooser = lazy(async () => ({
   default: (await import('@/features/file/FileChooser')).FileChooser,
@@ -23,12 +24,12 @@ const PERCENT = 100;
 interface AttachmentFieldProps {
   /** The files that are attached from the start. */
   known: readonly Attachment[];
-  /** Names of the files that were attached and have been deleted. */
-  lost: readonly string[];
+  /** Files that were attached and have been deleted. */
+  lost: readonly LostFile[];
   /** Reads the attached files again, for fresh addresses. */
   renew: () => Promise<readonly Attachment[]>;
-  /** Called when the first upload begins and when the last has ended. */
-  onBusy: (isBusy: boolean) => void;
+  /** Called with the files that are under way or could not be uploaded. */
+  onComing: (coming: readonly Coming[]) => void;
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;
@@ -36,7 +37,7 @@ interface AttachmentFieldProps {
 
 /** Attaches files: private ones that are uploaded here, or those of the tenant. */
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { known, lost, renew, onBusy, id, value = [], onChange } = props;
+  const { known, lost, renew, onComing, id, value = [], onChange } = props;
   const t = useT();
   const bytes = useBytes();
   const can = useCan();
@@ -61,9 +62,8 @@ export function AttachmentField(props: AttachmentFieldProps) {
     onChange?.(ids.current);
   };
   const { coming, attach, drop } = useAttaching(add);
-  const isBusy = coming.some(({ failure }) => !failure);
-  const tellBusy = useLatest(onBusy);
-  useEffect(() => tellBusy.current(isBusy), [isBusy, tellBusy]);
+  const tell = useLatest(onComing);
+  useEffect(() => tell.current(coming), [coming, tell]);
 
   const room = MAX - value.length - coming.length;
   const { field, open } = useFileInput(t('home.letter.files.upload'), (chosen) => {
@@ -72,9 +72,17 @@ export function AttachmentField(props: AttachmentFieldProps) {
   });
 
   return (
-    <Flex vertical gap="small">
+    // The label is that of the group: as the label of a button it would take the place of its text.
+    <Flex
+      vertical
+      gap="small"
+      id={id}
+      role="group"
+      aria-label={t('home.letter.files')}
+      tabIndex={-1}
+    >
       <Flex gap="small" wrap align="center">
-        <Button id={id} icon={<UploadOutlined aria-hidden />} disabled={room <= 0} onClick={open}>
+        <Button icon={<UploadOutlined aria-hidden />} disabled={room <= 0} onClick={open}>
           {t('home.letter.files.upload')}
         </Button>
         {can('GET /admin/admin/file/list') && (
@@ -90,8 +98,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         <span hidden>{field}</span>
       </Flex>
       <AttachmentList
-        files={value.flatMap((one) => files.find((file) => file.id === one) ?? [])}
-        lost={lost}
+        files={value.flatMap((one) => [...lost, ...files].find((file) => file.id === one) ?? [])}
         renew={renew}
         onRemove={(removed) => onChange?.(value.filter((one) => one !== removed))}
       />
@@ -99,6 +106,9 @@ export function AttachmentField(props: AttachmentFieldProps) {
         <ul className="attachment-list" aria-label={t('file.upload.title')}>
           {coming.map(({ key, name, size, sent, failure }) => (
             <li key={key}>
+              <span className="file-picture">
+                <FileOutlined aria-hidden />
+              </span>
               <span className="attachment-name">
                 <ShortText>{name}</ShortText>
               </span>

@@ -1,6 +1,7 @@
 import { DeleteOutlined, FileUnknownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, type MouseEvent, useState } from 'react';
+import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { Later } from '@/components/Later';
 import { ShortText } from '@/components/ShortText';
@@ -14,22 +15,22 @@ const PicturePreview = lazy(async () => ({
 }));
 
 interface AttachmentListProps {
-  files: readonly Attachment[];
-  /** Names of files that were attached and have been deleted. */
-  lost?: readonly string[];
+  /** The files in their order; those that were deleted have only a name. */
+  files: readonly (Attachment | LostFile)[];
   /** Reads the files again, whose addresses end after a while. */
   renew: () => Promise<readonly Attachment[]>;
   /** Takes a file out; without it the files are only shown. */
   onRemove?: (id: number) => void;
 }
 
+const isThere = (file: Attachment | LostFile): file is Attachment => 'url' in file;
 const isImage = ({ kind }: Attachment) => kind === 'image';
 
 /**
  * The attachments of a letter. An image opens over the page, anything else in a tab of its own or as
  * a download.
  */
-export function AttachmentList({ files, lost = [], renew, onRemove }: AttachmentListProps) {
+export function AttachmentList({ files, renew, onRemove }: AttachmentListProps) {
   const t = useT();
   const bytes = useBytes();
   const [shown, setShown] = useState<{ images: readonly Attachment[]; first: number }>();
@@ -41,28 +42,39 @@ export function AttachmentList({ files, lost = [], renew, onRemove }: Attachment
     const isInPage = isImage(file) && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (isFresh && !isInPage) return;
     event.preventDefault();
-    const all = isFresh ? files : await renew();
+    const all = isFresh ? files.filter(isThere) : await renew();
     if (isInPage) return setShown({ images: all.filter(isImage), first: file.id });
     const fresh = all.find(({ id }) => id === file.id);
     if (fresh) window.location.assign(fresh.url);
   };
 
-  if (files.length + lost.length === 0) return null;
+  if (files.length === 0) return null;
   return (
     <>
       <ul className="attachment-list" aria-label={t('home.letter.files')}>
         {files.map((file) => (
-          <li key={file.id}>
-            <a
-              href={file.url}
-              target="_blank"
-              rel="noreferrer"
-              onClick={(event) => void open(event, file)}
-            >
-              <FilePicture file={file} />
-              <ShortText>{file.name}</ShortText>
-            </a>
-            <small>{bytes(file.size)}</small>
+          <li key={file.id} className={isThere(file) ? undefined : 'attachment-lost'}>
+            {isThere(file) ? (
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noreferrer"
+                onClick={(event) => void open(event, file)}
+              >
+                <FilePicture file={file} />
+                <ShortText>{file.name}</ShortText>
+              </a>
+            ) : (
+              <>
+                <span className="file-picture">
+                  <FileUnknownOutlined aria-hidden />
+                </span>
+                <span className="attachment-name">
+                  <ShortText>{file.name}</ShortText>
+                </span>
+              </>
+            )}
+            <small>{isThere(file) ? bytes(file.size) : t('home.letter.files.lost')}</small>
             {onRemove && (
               <Button
                 type="text"
@@ -72,18 +84,6 @@ export function AttachmentList({ files, lost = [], renew, onRemove }: Attachment
                 onClick={() => onRemove(file.id)}
               />
             )}
-          </li>
-        ))}
-        {lost.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and they never move
-          <li key={`lost-${at}`} className="attachment-lost">
-            <span className="file-picture">
-              <FileUnknownOutlined aria-hidden />
-            </span>
-            <span className="attachment-name">
-              <ShortText>{name}</ShortText>
-            </span>
-            <small>{t('home.letter.files.lost')}</small>
           </li>
         ))}
       </ul>

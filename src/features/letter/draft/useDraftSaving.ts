@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LostFile } from '#contract/letter/draft';
 import type { LetterSend } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { useLatest } from '@/hooks/useLatest';
@@ -19,6 +20,8 @@ export interface Saving {
   title?: string;
   /** Why the last try failed. */
   failure?: CallError;
+  /** It failed for a receiver or a file that was refused; all else is saved. */
+  isPart?: boolean;
   /** The draft was changed or is gone; what is written here goes into one of its own. */
   isForked?: boolean;
 }
@@ -30,6 +33,20 @@ const AGAIN_MS = 5000;
 /** Somebody else, mostly another tab of the same person, has changed the draft or taken it away. */
 export const isElsewhere = (error: unknown): error is CallError =>
   error instanceof CallError && ['version.conflict', 'row.missing'].includes(error.reason ?? '');
+
+/** What may be refused for itself, and must not keep the text from being saved. */
+type Chosen = Pick<Entered, 'toIds' | 'fileIds'>;
+
+/** The values with what was saved last in place of what is refused; undefined if text is. */
+function withoutRefused(values: Partial<Entered>, before: Partial<Chosen>, error: unknown) {
+  const fields = error instanceof CallError ? (error.errors ?? []).map(({ field }) => field) : [];
+  if (fields.length === 0 || fields.some((one) => one !== 'toIds' && one !== 'fileIds')) return;
+  return {
+    ...values,
+    ...(fields.includes('toIds') && { toIds: before.toIds }),
+    ...(fields.includes('fileIds') && { fileIds: before.fileIds }),
+  };
+}
 
 const isBlank = ({ toIds, title, content, fileIds }: Partial<Entered>) =>
   !title && !content && !toIds?.length && !fileIds?.length;
@@ -45,11 +62,25 @@ const shortened = (values: Partial<Entered>): Partial<Entered> => ({
   content: values.content?.slice(0, LIMIT.letter),
 });
 
-/** Saves a letter as a draft while it is being written, one step after the other. */
-export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
+interface DraftStart extends Partial<Chosen> {
+  draft: SavedDraft | undefined;
+}
+
+/**
+ * Saves a letter as a draft while it is being written, one step after the other. `onSaved` is told of
+ * the files that the draft has lost.
+ */
+export function useDraftSaving(
+  isOpen: boolean,
+  { draft: begun, toIds, fileIds }: DraftStart,
+  onSaved: (lost: readonly LostFile[]) => void,
+) {
   const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const saved = useRef<SavedDraft>(undefined);
+  /** What the draft as the server has it names. */
+  const chosen = useRef<Partial<Chosen>>({});
   const waiting = useRef<Partial<Entered>>(undefined);
+  const tellSaved = useLatest(onSaved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -60,8 +91,32 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
 
   const fork = () => {
     saved.current = undefined;
+    chosen.current = {};
     setSaving((before) => ({ ...before, isForked: true }));
   };
+
+  async function put(values: Partial<Entered>): Promise<void> {
+    const draft = saved.current;
+    const { id, version, lostFiles } = draft
+      ? await updateDraft({ ...values, ...draft })
+      : await addDraft(values, newAttemptKey());
+    saved.current = { id, version };
+    chosen.current = { toIds: values.toIds, fileIds: values.fileIds };
+    tellSaved.current(lostFiles);
+  }
+
+  /** Saves as much as the server takes; resolves to why the rest was refused. */
+  async function putWhatGoes(values: Partial<Entered>): Promise<CallError | undefined> {
+    try {
+      await put(values);
+      return undefined;
+    } catch (error) {
+      const rest = withoutRefused(values, chosen.current, error);
+      if (!rest) throw error;
+      await put(rest);
+      return error as CallError;
+    }
+  }
 
   async function save(): Promise<void> {
     const values = waiting.current;
@@ -69,13 +124,9 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
     waiting.current = undefined;
     setSaving((before) => ({ ...before, state: 'saving' }));
     try {
-      const draft = saved.current;
-      const { id, version } = draft
-        ? await updateDraft({ ...values, ...draft })
-        : await addDraft(values, newAttemptKey());
-      saved.current = { id, version };
+      const failure = await putWhatGoes(values);
       const state = waiting.current ? 'unsaved' : 'saved';
-      setSaving((before) => ({ ...before, state, failure: undefined }));
+      setSaving((before) => ({ ...before, state, failure, isPart: failure !== undefined }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       waiting.current ??= values;
@@ -83,7 +134,7 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
         fork();
         return save();
       }
-      setSaving((before) => ({ ...before, state: 'unsaved', failure: error }));
+      setSaving((before) => ({ ...before, state: 'unsaved', failure: error, isPart: false }));
       plan(AGAIN_MS);
     }
     return undefined;
@@ -132,6 +183,7 @@ export function useDraftSaving(isOpen: boolean, begun: SavedDraft | undefined) {
     clearTimeout(timer.current);
     waiting.current = undefined;
     saved.current = begun;
+    chosen.current = begun ? { toIds, fileIds } : {};
     setSaving({ state: begun ? 'saved' : 'none' });
   });
   useEffect(() => {

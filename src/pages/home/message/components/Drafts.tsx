@@ -86,9 +86,10 @@ export function Drafts() {
 
   const open = async ({ id }: Draft) => {
     try {
-      const { toIds, toNames, title, content, files, lostFiles, version } = await getDraft(id);
+      const { toIds, toNames, title, content, version, ...attached } = await getDraft(id);
+      const { fileIds, files, lostFiles } = attached;
       const to = toIds.map((toId, at) => ({ id: toId, name: toNames[at] ?? '' }));
-      setStart({ to, title, content, files, lostFiles, draft: { id, version } });
+      setStart({ to, title, content, fileIds, files, lostFiles, draft: { id, version } });
     } catch (error) {
       // The request layer has shown it.
       if (!(error instanceof CallError)) throw error;

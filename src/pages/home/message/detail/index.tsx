@@ -60,6 +60,8 @@ function Opened({ letter }: { letter: LetterDetail }) {
   const stop = () => setStart(undefined);
   const { ask } = useAsk(() => undefined);
   const { id, box, fromId, fromName, title, content, createdAt, newerId, olderId } = letter;
+  // No file has the id of one that is gone.
+  const lost = letter.lostFiles.map((name, at) => ({ id: -1 - at, name }));
   const renew = async () => (await getLetter(id)).files;
 
   const askRemove = () =>
@@ -108,9 +110,9 @@ function Opened({ letter }: { letter: LetterDetail }) {
       </Flex>
       <Facts letter={letter} />
       <Typography.Paragraph className="letter-content">{content}</Typography.Paragraph>
-      {letter.files.length + letter.lostFiles.length > 0 && (
+      {letter.files.length + lost.length > 0 && (
         <section className="letter-attachments" aria-label={t('home.letter.files')}>
-          <AttachmentList files={letter.files} lost={letter.lostFiles} renew={renew} />
+          <AttachmentList files={[...letter.files, ...lost]} renew={renew} />
         </section>
       )}
       <Flex justify="space-between" className="letter-neighbours">
