@@ -1,10 +1,11 @@
-import { App, Button, Empty, Flex, Input, Modal, Pagination, Skeleton, Typography } from 'antd';
-import { useEffect, useState } from 'react';
+import { App, Button, Flex, Input, Modal, Pagination, Skeleton, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { FileKind, File as StoredFile } from '#contract/file/file';
 import type { Condition } from '#contract/list-query';
-import { ListFailure } from '@/components/crud/list/ListStates';
+import { ListEmpty, ListFailure } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { useData } from '@/hooks/reading/useData';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { getFile, getFileUsage, listFiles } from '@/services/file/file';
 import { listFolders } from '@/services/file/folder';
@@ -27,15 +28,16 @@ interface FileChooserProps {
 
 const PAGE_SIZE = 12;
 
-/** The chosen files with another one, the newest if there is room for fewer. */
+/** The chosen files with another one: in place of the only one, or as long as there is room. */
 const withFile = (files: readonly StoredFile[], file: StoredFile, max: number) =>
-  [...files.filter(({ id }) => id !== file.id), file].slice(-max);
+  max === 1 ? [file] : [...files.filter(({ id }) => id !== file.id), file].slice(0, max);
 
 /** Chooses files of the tenant, or uploads some to choose. */
 export function FileChooser(props: FileChooserProps) {
   const { isOpen, title, kind, max = 1, onClose, onChoose } = props;
   const t = useT();
   const { message } = App.useApp();
+  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const [folderId, setFolderId] = useState<number>();
   const [page, setPage] = useState(1);
@@ -54,19 +56,37 @@ export function FileChooser(props: FileChooserProps) {
   });
   const { data: folders = [] } = useData(() => listFolders(), options);
   const { data: usage } = useData(getFileUsage, options);
-  const uploading = useUploading({ folderId, usage, kind, onDone: () => isOpen && refresh() });
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  const search = (text: string) => {
+    setTyped(text);
+    narrow(() => setKeyword(text.trim()));
+  };
+  const uploading = useUploading({
+    ...{ folderId, usage, kind },
+    onDone: () => isOpen && refresh(),
+    // What is uploaded would not be seen among what is searched for.
+    onBegin: () => search(''),
+  });
 
   // What was just uploaded is what is meant, if it is what its name says.
-  const { newest } = uploading;
-  const { data: added } = useData(() => getFile(newest ?? 0, { level: 'silent' }), {
-    ready: newest !== undefined,
-    refreshDeps: [newest],
-  });
-  useEffect(() => {
+  const { come } = uploading;
+  const taken = useRef(new Set<string>());
+  const take = useLatest(async (id: string) => {
+    const added = await getFile(Number(id), { level: 'silent' }).catch(() => undefined);
     if (!added) return;
     if (!kind || added.kind === kind) setChosen((before) => withFile(before, added, max));
     else void message.warning(t('file.choose.another', { name: added.name }));
-  }, [added, kind, max, message, t]);
+  });
+  useEffect(() => {
+    for (const id of come.split(',')) {
+      if (!id || taken.current.has(id)) continue;
+      taken.current.add(id);
+      void take.current(id);
+    }
+  }, [come, take]);
 
   const press = (file: StoredFile) => {
     if (max > 1 && chosen.some(({ id }) => id === file.id)) {
@@ -76,10 +96,6 @@ export function FileChooser(props: FileChooserProps) {
     else setChosen(withFile(chosen, file, max));
   };
 
-  const narrow = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   const choose = async () => {
     setIsBusy(true);
     await onChoose(chosen).finally(() => setIsBusy(false));
@@ -109,7 +125,9 @@ export function FileChooser(props: FileChooserProps) {
             placeholder={t('file.keyword')}
             allowClear
             {...SEARCH_LIMIT}
-            onSearch={(text) => narrow(() => setKeyword(text.trim()))}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onSearch={search}
           />
           <FolderSelect
             folders={folders}
@@ -133,7 +151,13 @@ export function FileChooser(props: FileChooserProps) {
           <FileGrid
             files={data.data}
             empty={
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.none')} />
+              <ListEmpty
+                hasFilters={keyword !== '' || folderId !== undefined}
+                onClear={() => {
+                  search('');
+                  setFolderId(undefined);
+                }}
+              />
             }
             isReading={loading}
             chosen={chosen.map(({ id }) => id)}

@@ -23,6 +23,8 @@ interface UploadingOptions {
   kind?: FileKind;
   /** Called when uploads have become files. */
   onDone: () => void;
+  /** Called when some of these uploads begin. */
+  onBegin?: () => void;
 }
 
 /** Types by kind, for what a browser offers to choose. */
@@ -31,7 +33,7 @@ const TYPES: Partial<Record<FileKind, readonly string[]>> = { image: IMAGE_TYPES
 const nameOf = (type: string) => type.slice(type.indexOf('/') + 1).toUpperCase();
 
 /** Uploads into a folder: a function for files, and the field and the opener of a dialog for some. */
-export function useUploading({ folderId, usage, kind, onDone }: UploadingOptions) {
+export function useUploading({ folderId, usage, kind, onDone, onBegin }: UploadingOptions) {
   const t = useT();
   const bytes = useBytes();
   const { message } = App.useApp();
@@ -46,9 +48,12 @@ export function useUploading({ folderId, usage, kind, onDone }: UploadingOptions
   const accept = kind && TYPES[kind];
   const types = accept?.map(nameOf).join(', ');
   const own = useRef<readonly number[]>([]);
-  const newest = useStore(
-    uploads,
-    () => uploads.get().findLast(({ id, fileId }) => fileId && own.current.includes(id))?.fileId,
+  // As text, because the store compares what is selected.
+  const come = useStore(uploads, () =>
+    uploads
+      .get()
+      .flatMap(({ id, fileId }) => (fileId && own.current.includes(id) ? [fileId] : []))
+      .join(),
   );
 
   const refuse = ({ size, type }: File): string | undefined => {
@@ -61,6 +66,7 @@ export function useUploading({ folderId, usage, kind, onDone }: UploadingOptions
     else {
       const added = addUploads(files, { memberId, folderId: folderId ?? null }, refuse);
       own.current = [...own.current, ...added];
+      onBegin?.();
     }
   };
   const { field, open } = useFileInput(t('file.upload.files'), upload, { accept });
@@ -68,7 +74,7 @@ export function useUploading({ folderId, usage, kind, onDone }: UploadingOptions
     ...{ can, upload, open, field: can && field },
     /** The file types that are taken, for people; undefined for any. */
     types,
-    /** The file that the last of these uploads to end has become. */
-    newest,
+    /** Ids of the files that these uploads have become, separated by commas. */
+    come,
   };
 }
