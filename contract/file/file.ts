@@ -67,8 +67,10 @@ export const fileUsage = z.strictObject({
   files: z.int(),
   /** Bytes of all files, whether in the list or not, and of uploads under way. */
   bytes: z.int(),
-  /** Bytes of those that are not in the list: attachments of letters and drafts, files of forms, uploads. */
+  /** Bytes of files that are not in the list: attachments of letters and drafts, files of forms. */
   unlistedBytes: z.int(),
+  /** Bytes that are kept for uploads under way. */
+  uploadBytes: z.int(),
   maxBytes: z.int(),
   /** Largest file. */
   maxFileBytes: z.int(),

@@ -189,7 +189,8 @@ export async function countUsed(db: Db, tenantId: number) {
   return {
     files: kept.files,
     bytes: kept.bytes + coming.bytes,
-    unlistedBytes: kept.unlistedBytes + coming.bytes,
+    unlistedBytes: kept.unlistedBytes,
+    uploadBytes: coming.bytes,
   };
 }
 

@@ -106,6 +106,7 @@ export function FileChooser(props: FileChooserProps) {
       open={isOpen}
       title={title}
       width={760}
+      centered
       destroyOnHidden
       onCancel={onClose}
       afterClose={() => setChosen([])}
@@ -117,7 +118,7 @@ export function FileChooser(props: FileChooserProps) {
       confirmLoading={isBusy}
       onOk={() => void choose()}
     >
-      <Flex vertical gap="middle">
+      <div className="file-chooser">
         <Flex gap="small" wrap>
           <Input.Search
             style={{ flex: '1 1 200px' }}
@@ -148,21 +149,23 @@ export function FileChooser(props: FileChooserProps) {
         {error && <ListFailure error={error} onRetry={refresh} />}
         {!data && !error && <Skeleton active />}
         {data && !error && (
-          <FileGrid
-            files={data.data}
-            empty={
-              <ListEmpty
-                hasFilters={keyword !== '' || folderId !== undefined}
-                onClear={() => {
-                  search('');
-                  setFolderId(undefined);
-                }}
-              />
-            }
-            isReading={loading}
-            chosen={chosen.map(({ id }) => id)}
-            onPress={press}
-          />
+          <div className="file-chooser-files">
+            <FileGrid
+              files={data.data}
+              empty={
+                <ListEmpty
+                  hasFilters={keyword !== '' || folderId !== undefined}
+                  onClear={() => {
+                    search('');
+                    setFolderId(undefined);
+                  }}
+                />
+              }
+              isReading={loading}
+              chosen={chosen.map(({ id }) => id)}
+              onPress={press}
+            />
+          </div>
         )}
         {data && data.total > PAGE_SIZE && (
           <Pagination
@@ -174,7 +177,7 @@ export function FileChooser(props: FileChooserProps) {
             onChange={setPage}
           />
         )}
-      </Flex>
+      </div>
     </Modal>
   );
 }

@@ -12,12 +12,14 @@ export function UsageBar({ usage }: { usage: FileUsage }) {
   const t = useT();
   const bytes = useBytes();
   const share = (usage.bytes / usage.maxBytes) * PERCENT;
-  const text = t(usage.unlistedBytes > 0 ? 'file.usage.unlisted' : 'file.usage', {
-    used: bytes(usage.bytes),
-    room: bytes(usage.maxBytes),
-    count: usage.files,
-    unlisted: bytes(usage.unlistedBytes),
-  });
+  const { unlistedBytes, uploadBytes } = usage;
+  const all = { used: bytes(usage.bytes), room: bytes(usage.maxBytes), count: usage.files };
+  const parts = [
+    t('file.usage', all),
+    unlistedBytes > 0 && t('file.usage.unlisted', { size: bytes(unlistedBytes) }),
+    uploadBytes > 0 && t('file.usage.uploads', { size: bytes(uploadBytes) }),
+  ];
+  const text = parts.filter(Boolean).join(t('file.usage.separator'));
   return (
     <div>
       <Progress

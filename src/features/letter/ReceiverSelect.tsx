@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LetterReceiver } from '#contract/letter/letter';
 import { NothingFound } from '@/components/NothingFound';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
 import { useKeptOptions } from '@/hooks/reading/useOptions';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
@@ -49,6 +50,7 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
   return (
     <Select<number[], Option>
       id={id}
+      className="letter-to"
       {...multiSelectProps}
       value={value}
       onChange={handleChange}
@@ -76,8 +78,11 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       optionRender={({ data: { value: memberId, label, avatar, details } }) => (
         <Flex gap="small" align="center">
           <PersonAvatar id={memberId} name={label} avatar={avatar} />
-          <span>
-            {label} <Typography.Text type="secondary">{details}</Typography.Text>
+          <span className="receiver">
+            <ShortText>{label}</ShortText>
+            <Typography.Text type="secondary">
+              <ShortText>{details}</ShortText>
+            </Typography.Text>
           </span>
         </Flex>
       )}

@@ -9,6 +9,7 @@ export const home = {
   'home.letter.to.hint': 'Find by name',
   'home.letter.to.none': 'Nobody found to write to',
   'home.letter.to.required': 'Choose somebody to write to',
+  'home.letter.to.more': '{count} more',
   'home.letter.from': 'From',
   'home.letter.gone': 'Deleted user',
   'home.letter.title': 'Title',

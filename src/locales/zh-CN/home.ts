@@ -8,6 +8,7 @@ export const home = {
   'home.letter.to.hint': '按姓名查找',
   'home.letter.to.none': '没有找到可以写信的用户',
   'home.letter.to.required': '请选择收件人',
+  'home.letter.to.more': '另外 {count} 人',
   'home.letter.from': '发件人',
   'home.letter.gone': '已注销的用户',
   'home.letter.title': '标题',

@@ -142,6 +142,9 @@ test('an upload that is paused goes on where it was, and one that is cancelled l
     .waitFor();
   const cancelled = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cancel cancelled.bin' }).click();
+  // Asked only if something of it has been sent.
+  const sure = page.getByRole('button', { name: 'Cancel the upload' });
+  await Promise.race([cancelled, sure.click()]);
   expect((await cancelled).status()).toBe(204);
   await speedUp();
   await page.getByRole('button', { name: 'Resume paused.bin' }).click();

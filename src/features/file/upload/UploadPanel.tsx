@@ -11,6 +11,7 @@ import {
   type UploadState,
   uploads,
 } from './uploads';
+import { useAskCancel } from './useAskCancel';
 import '../file.css';
 
 /** What asks for attention comes first, what is done last. */
@@ -36,6 +37,7 @@ const idsOf = (items: readonly UploadItem[], ...states: UploadState[]) =>
 export function UploadPanel() {
   const t = useT();
   const items = useStore(uploads);
+  const askCancel = useAskCancel();
   const [isOpened, setIsOpened] = useState(false);
   if (items.length === 0) return null;
   const done = idsOf(items, 'done');
@@ -44,6 +46,11 @@ export function UploadPanel() {
   const resting = idsOf(items, 'paused', 'lost');
   const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
   const more = sorted.length - SHOWN;
+  const cancelAll = () => {
+    const ids = [...moving, ...resting];
+    const all = items.filter(({ id }) => ids.includes(id));
+    void askCancel(all, () => dropUploads(ids));
+  };
   const isDone = done.length === items.length;
   const isFolded = isDone && !isOpened;
 
@@ -70,7 +77,7 @@ export function UploadPanel() {
             </Button>
           )}
           {moving.length + resting.length > 1 && (
-            <Button size="small" type="link" onClick={() => dropUploads([...moving, ...resting])}>
+            <Button size="small" type="link" onClick={cancelAll}>
               {t('file.upload.cancelAll')}
             </Button>
           )}

@@ -9,6 +9,7 @@ import { App, Button, Progress } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { ShortText } from '@/components/ShortText';
 import { useBytes } from '@/hooks/useBytes';
+import { useIsOnline } from '@/hooks/useIsOnline';
 import { useT } from '@/hooks/useT';
 import { useFileInput } from '../useFileInput';
 import {
@@ -19,6 +20,7 @@ import {
   type UploadItem,
   type UploadState,
 } from './uploads';
+import { useAskCancel } from './useAskCancel';
 
 const PERCENT = 100;
 const WITH_PROGRESS: readonly UploadState[] = ['running', 'paused', 'lost'];
@@ -30,6 +32,8 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
   const bytes = useBytes();
   const { message } = App.useApp();
   const { id, name, size, sent, state, error, isFinal } = item;
+  const askCancel = useAskCancel();
+  const shown = useIsOnline() || state !== 'running' ? state : 'offline';
 
   const again = useFileInput(
     t('file.upload.chooseAgain', { name }),
@@ -65,7 +69,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
         />
       )}
       <small>
-        {t(`file.upload.state.${state}`, { sent: bytes(sent), size: bytes(size) })}
+        {t(`file.upload.state.${shown}`, { sent: bytes(sent), size: bytes(size) })}
         {error && ` ${error}`}
       </small>
       <span className="upload-buttons">
@@ -85,7 +89,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
         {button(
           t(state === 'done' ? 'file.upload.hide' : 'common.cancel'),
           <CloseOutlined aria-hidden />,
-          () => dropUploads([id]),
+          () => void askCancel([item], () => dropUploads([id])),
         )}
       </span>
     </li>

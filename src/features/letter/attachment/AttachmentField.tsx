@@ -6,9 +6,11 @@ import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
 import { Later } from '@/components/Later';
 import { ShortText } from '@/components/ShortText';
+import { useAskCancel } from '@/features/file/upload/useAskCancel';
 import { useFileInput } from '@/features/file/useFileInput';
 import { useBytes } from '@/hooks/useBytes';
 import { useCan } from '@/hooks/useCan';
+import { useIsOnline } from '@/hooks/useIsOnline';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { AttachmentList } from './AttachmentList';
@@ -42,6 +44,8 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const bytes = useBytes();
   const can = useCan();
   const { message } = App.useApp();
+  const isOnline = useIsOnline();
+  const askCancel = useAskCancel();
   const [files, setFiles] = useState(known);
   const [isChoosing, setIsChoosing] = useState(false);
   // Uploads end one after another, before the form has drawn the one before.
@@ -123,13 +127,17 @@ export function AttachmentField(props: AttachmentFieldProps) {
                   aria-label={t('file.upload.progress', { name })}
                 />
               )}
-              <small>{bytes(size)}</small>
+              <small>
+                {isOnline || failure
+                  ? bytes(size)
+                  : t('file.upload.state.offline', { sent: bytes(sent), size: bytes(size) })}
+              </small>
               <Button
                 type="text"
                 size="small"
                 icon={<CloseOutlined aria-hidden />}
                 aria-label={t('home.letter.files.remove', { name })}
-                onClick={() => drop(key)}
+                onClick={() => void askCancel(failure ? [] : [{ name, sent }], () => drop(key))}
               />
             </li>
           ))}

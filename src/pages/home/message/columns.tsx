@@ -1,7 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Link } from '@umijs/max';
+import { Link, useLocation } from '@umijs/max';
 import { Badge, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import type { Letter, LetterBox } from '#contract/letter/letter';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -30,6 +31,16 @@ export function FileCount({ t, count }: { t: Translate; count: number }) {
   );
 }
 
+/** Leads to a letter, from which the way back is to the list as it is now. */
+function LetterLink({ id, children }: { id: number; children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Link to={`/home/message/${id}?tab=private`} state={{ list: search }}>
+      {children}
+    </Link>
+  );
+}
+
 /** Columns of a mailbox without the actions. */
 export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[] {
   const isSent = box === 'sent';
@@ -48,13 +59,13 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       render: (_dom, row) => (
         <>
           <span className="letter-line">
-            <Link to={`/home/message/${row.id}?tab=private`}>
+            <LetterLink id={row.id}>
               <ShortText>
                 <Typography.Text className="letter-title" strong={!isSent && !row.readAt}>
                   {row.title}
                 </Typography.Text>
               </ShortText>
-            </Link>
+            </LetterLink>
             <FileCount t={t} count={row.fileCount} />
           </span>
           <ShortText>

@@ -60,6 +60,7 @@ export function FolderForm({ task, folders, onClose, onSaved }: FolderFormProps)
         <ProFormText
           name="name"
           label={t('folder.name')}
+          fieldProps={{ count: { show: true, max: LIMIT.name } }}
           rules={[rules.required(t('folder.name')), rules.max(LIMIT.name)]}
         />
       )}

@@ -34,6 +34,7 @@ export function RenameForm({ file, onClose, onSaved }: RenameFormProps) {
       <ProFormText
         name="name"
         label={t('file.name')}
+        fieldProps={{ count: { show: true, max: LIMIT.fileName } }}
         rules={[rules.required(t('file.name')), rules.max(LIMIT.fileName)]}
       />
     </FormDrawer>

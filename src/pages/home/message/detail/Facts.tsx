@@ -1,8 +1,12 @@
-import { Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import type { LetterDetail } from '#contract/letter/letter';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { useT } from '@/hooks/useT';
+
+/** As many receivers are named at first; a letter may have hundreds. */
+const NAMED = 10;
 
 /** Who wrote to whom and when; the sender with the tenant if it is not the reader's own. */
 export function Facts({ letter }: { letter: LetterDetail }) {
@@ -10,7 +14,9 @@ export function Facts({ letter }: { letter: LetterDetail }) {
   const from = [letter.fromName ?? t('home.letter.gone'), letter.fromTenant]
     .filter(Boolean)
     .join(' · ');
-  const to = letter.toNames.join(t('crud.ask.separator'));
+  const [isWhole, setIsWhole] = useState(false);
+  const named = isWhole ? letter.toNames : letter.toNames.slice(0, NAMED);
+  const more = letter.toNames.length - named.length;
   const readBy = { read: letter.readCount ?? 0, all: letter.toIds.length };
   return (
     <Flex wrap align="center" gap="0 16px" className="letter-facts">
@@ -21,7 +27,12 @@ export function Facts({ letter }: { letter: LetterDetail }) {
         </span>
       </Flex>
       <span>
-        {t('home.letter.to')} {to}
+        {t('home.letter.to')} {named.join(t('crud.ask.separator'))}
+        {more > 0 && (
+          <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+            {t('home.letter.to.more', { count: more })}
+          </Button>
+        )}
       </span>
       <time dateTime={letter.createdAt}>
         {dayjs(letter.createdAt).format('YYYY-MM-DD HH:mm:ss')}

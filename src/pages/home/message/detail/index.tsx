@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Link, useNavigate, useParams } from '@umijs/max';
+import { Link, useLocation, useNavigate, useParams } from '@umijs/max';
 import { Button, Card, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, useState } from 'react';
@@ -28,6 +28,13 @@ const MISSING_STATUS = 404;
 
 const addressOf = (id: number) => `/home/message/${id}?tab=private`;
 
+/** The list from which the letter was opened; without one, the box that the letter is in. */
+function useWayBack(letter: LetterDetail | undefined): string {
+  const state: unknown = useLocation().state;
+  const { list } = (state ?? {}) as { list?: string };
+  return `/home/message${list ?? `?tab=private${letter?.box === 'sent' ? '&box=sent' : ''}`}`;
+}
+
 /** One letter (docs/product.md, "Pages of the user center"). Opening it marks it as read. */
 export default function MessageDetailPage() {
   const t = useT();
@@ -37,7 +44,7 @@ export default function MessageDetailPage() {
   });
   const letter = data?.id === id ? data : undefined;
   useDocumentTitle(letter?.title);
-  const back = <Link to="/home/message?tab=private">{t('home.letter.back')}</Link>;
+  const back = <Link to={useWayBack(letter)}>{t('home.letter.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
     return <Result status="404" title={t('home.letter.missing')} extra={back} />;
   }
@@ -56,6 +63,9 @@ export default function MessageDetailPage() {
 function Opened({ letter }: { letter: LetterDetail }) {
   const t = useT();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const wayBack = useWayBack(letter);
+  const step = (to: number | null) => to !== null && navigate(addressOf(to), { state });
   const [start, setStart] = useState<LetterStart>();
   const stop = () => setStart(undefined);
   const { ask } = useAsk(() => undefined);
@@ -72,7 +82,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
       isDanger: true,
       run: async () => {
         await removeLetters([id], box);
-        navigate(`/home/message?tab=private${box === 'sent' ? '&box=sent' : ''}`);
+        navigate(wayBack);
         closeTabs(({ path }) => path === `/home/message/${id}`);
       },
       done: t('crud.done.removed'),
@@ -119,7 +129,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
         <Button
           icon={<LeftOutlined aria-hidden />}
           disabled={newerId === null}
-          onClick={() => newerId !== null && navigate(addressOf(newerId))}
+          onClick={() => step(newerId)}
         >
           {t('home.letter.newer')}
         </Button>
@@ -127,7 +137,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
           icon={<RightOutlined aria-hidden />}
           iconPlacement="end"
           disabled={olderId === null}
-          onClick={() => olderId !== null && navigate(addressOf(olderId))}
+          onClick={() => step(olderId)}
         >
           {t('home.letter.older')}
         </Button>
