@@ -111,11 +111,8 @@ describe('what the server refuses to attach', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Send without 1 attachment?', TITLE)).toBeVisible();
     expect(screen.getByText('Not attached: film.mp4')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on writing' }));
-    await waitFor(() => expect(screen.queryByText(/^Send without/, TITLE)).toBeNull());
     expect(await lettersOf(rita)).toEqual([]);
-    await user.click(form.getByRole('button', { name: 'Send' }));
-    await user.click(await screen.findByRole('button', { name: 'Send without' }));
+    await user.click(screen.getByRole('button', { name: 'Send without' }));
     await screen.findByText('Letter sent');
     expect(await lettersOf(rita)).toMatchObject([{ fileCount: 2 }]);
   });
