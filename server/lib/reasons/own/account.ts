@@ -123,7 +123,12 @@ export const account: OwnReasons = {
   'GET /admin/admin/letter/detail': READ,
   'POST /admin/admin/letter/read': READ,
   'DELETE /admin/admin/letter/delete': READ,
-  'POST /admin/admin/letter/send': [...CHANGED, ...ADDRESSED, 'letter.file-lost', 'letter.too-many'],
+  'POST /admin/admin/letter/send': [
+    ...CHANGED,
+    ...ADDRESSED,
+    'letter.file-lost',
+    'letter.too-many',
+  ],
   'GET /admin/admin/letter/draft/detail': READ,
   'POST /admin/admin/letter/draft/add': [...ADDRESSED, 'draft.too-many'],
   'PUT /admin/admin/letter/draft/update': [...CHANGED, ...ADDRESSED],
