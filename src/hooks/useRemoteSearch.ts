@@ -1,5 +1,5 @@
 import { useDebounceFn } from 'ahooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { useData } from './reading/useData';
 
@@ -11,6 +11,8 @@ const SEARCH_DELAY_MS = 250;
  */
 export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>) {
   const [text, setText] = useState('');
+  // The text of the field; the state is that of the last render.
+  const shown = useRef('');
   const { data, error, loading, params, run } = useData(
     async (searched: string) => ({ searched, rows: await find(searched) }),
     {
@@ -25,6 +27,8 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
 
   function search(typed: string) {
     const next = typed.trim();
+    if (next === shown.current && found) return;
+    shown.current = next;
     setText(next);
     cancel();
     if (next.length > LIMIT.keyword) return;
@@ -40,9 +44,9 @@ export function useRemoteSearch<T>(find: (text: string) => Promise<readonly T[]>
     /** Searches again after a failure; undefined if there was none. */
     retry: hasFailed ? () => run(text) : undefined,
     search,
-    /** Loads the first options when the field opens. */
+    /** Loads the options when the field opens, which pasting does before its text is rendered. */
     handleOpenChange: (isOpen: boolean) => {
-      if (isOpen && !found) search(text);
+      if (isOpen) search(shown.current);
     },
   };
 }

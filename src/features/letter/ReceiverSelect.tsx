@@ -57,8 +57,9 @@ export function ReceiverSelect({ known, id, value = [], onChange }: ReceiverSele
       placeholder={t('home.letter.to.hint')}
       showSearch={{ filterOption: false, onSearch: search }}
       onOpenChange={handleOpenChange}
-      // A choice empties the text without calling onSearch.
+      // A choice and leaving the field empty the text without calling onSearch.
       onSelect={() => search('')}
+      onBlur={() => search('')}
       notFoundContent={
         <NothingFound
           isSearching={isSearching}
