@@ -1,6 +1,7 @@
 import type { Rule } from 'antd/es/form';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import { LIMIT, PATTERN } from '#contract/limits';
+import { dayOf } from '@/utils/day';
 import { useT } from './useT';
 
 /**
@@ -14,6 +15,12 @@ export function useRules() {
     message: t('crud.rule.max', { max: length }),
   });
 
+  const day: Rule = {
+    validator: async (_rule: unknown, text?: string | null) => {
+      if (text && !dayOf(text)) throw new Error(t('crud.rule.day'));
+    },
+  };
+
   return {
     /** `label` is the field's label. */
     required: (label: string): Rule => ({
@@ -25,11 +32,12 @@ export function useRules() {
     code: [max(LIMIT.code), { pattern: PATTERN.code, message: t('crud.rule.code') }] as Rule[],
     phone: [{ pattern: PATTERN.phone, message: t('crud.rule.phone') }] as Rule[],
     email: [max(LIMIT.email), { pattern: PATTERN.email, message: t('crud.rule.email') }] as Rule[],
-    /** A day that may be today. A picker that offers no other drops what is typed without a word. */
+    /** A day that may be today. */
     past: [
+      day,
       {
-        validator: async (_rule: unknown, day?: Dayjs | string | null) => {
-          if (day && dayjs(day).isAfter(dayjs())) throw new Error(t('crud.rule.past'));
+        validator: async (_rule: unknown, text?: string | null) => {
+          if (text && dayOf(text)?.isAfter(dayjs())) throw new Error(t('crud.rule.past'));
         },
       },
     ] as Rule[],

@@ -113,6 +113,8 @@ export const crud = {
     'Only letters, digits and . _ @ - are allowed, beginning and ending with a letter or digit',
   'crud.rule.phone': 'Phone number is invalid',
   'crud.rule.qq': 'This is not a QQ number',
+  'crud.rule.day': 'This is not a date; write it like 1990-12-31',
+  'crud.rule.notPast': 'This date is in the past',
   'crud.rule.past': 'This date is in the future',
   'crud.rule.email': 'Email address is invalid',
 } satisfies Record<keyof typeof texts, string>;

@@ -108,6 +108,8 @@ export const crud = {
   'crud.rule.username': '只能包含文字、数字和 . _ @ -，且以文字或数字开头和结尾',
   'crud.rule.phone': '手机号格式不正确',
   'crud.rule.qq': 'QQ 号格式不正确',
+  'crud.rule.day': '日期无效，请按 1990-12-31 的格式填写',
+  'crud.rule.notPast': '日期不能早于今天',
   'crud.rule.past': '日期不能晚于今天',
   'crud.rule.email': '邮箱格式不正确',
 };

@@ -84,11 +84,18 @@ describe('the page of tenants', () => {
     await user.click(await screen.findByRole('radio', { name: 'On a day' }));
     await save();
     expect(await screen.findByText('Expires on cannot be empty')).toBeInTheDocument();
+    const field = await screen.findByRole('textbox', { name: 'On a day' });
+    await user.type(field, '31/02/2099');
+    await save();
+    expect(await screen.findByText(/This is not a date/)).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '1999-12-31');
+    await save();
+    expect(await screen.findByText('This date is in the past')).toBeInTheDocument();
+    expect(await tenantOf('quarry')).toMatchObject({ expiresAt: null });
+    await user.clear(field);
     const day = dayjs().add(2, 'day');
-    await user.type(
-      await screen.findByRole('textbox', { name: 'On a day' }),
-      day.format('YYYY-MM-DD'),
-    );
+    await user.type(field, day.format('YYYY-MM-DD'));
     await user.keyboard('{Enter}');
     await save();
     await waitFor(async () =>

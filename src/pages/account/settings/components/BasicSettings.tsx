@@ -1,10 +1,10 @@
-import { App, Button, DatePicker, Form, Input, Radio, Skeleton } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { App, Button, Form, Input, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { AccountProfile } from '#contract/account';
 import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { DayPicker } from '@/components/DayPicker';
 import { RegionSelect } from '@/features/region/RegionSelect';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';
@@ -15,18 +15,10 @@ import { CallError } from '@/utils/call-error';
 
 type Values = Omit<AccountProfile, 'username' | 'avatar' | 'balance' | 'integral' | 'version'>;
 
-type FormValues = Omit<Values, 'birthday'> & { birthday: Dayjs | null };
-
 const SEXES = ['man', 'girl', 'secret'] as const;
 
-const toForm = ({ realName, sex, birthday, qq, address, region }: Values): FormValues => ({
-  ...{ realName, sex, qq, address, region },
-  birthday: birthday ? dayjs(birthday) : null,
-});
-
-const toValues = (values: FormValues): Values => ({
-  ...values,
-  birthday: values.birthday?.format('YYYY-MM-DD') ?? null,
+const toForm = ({ realName, sex, birthday, qq, address, region }: Values): Values => ({
+  ...{ realName, sex, birthday, qq, address, region },
 });
 
 /** The user's own profile fields. */
@@ -40,7 +32,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
   const t = useT();
   const rules = useRules();
   const { message } = App.useApp();
-  const [form] = Form.useForm<FormValues>();
+  const [form] = Form.useForm<Values>();
   const [isSaving, setSaving] = useState(false);
   const [version, setVersion] = useState(profile.version);
   const [isDirty, setDirty] = useState(false);
@@ -73,7 +65,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         setConflict({ mine: values, current: error.data as AccountProfile });
       }
       for (const { field, message: text } of error.errors ?? []) {
-        form.setFields([{ name: field as keyof FormValues, errors: [text] }]);
+        form.setFields([{ name: field as keyof Values, errors: [text] }]);
       }
     } finally {
       setSaving(false);
@@ -82,13 +74,13 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
 
   return (
     <>
-      <Form<FormValues>
+      <Form<Values>
         form={form}
         name="profile"
         layout="vertical"
         initialValues={toForm(profile)}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => save(toValues(values), version)}
+        onFinish={(values) => save(values, version)}
         style={{ maxWidth: 480 }}
       >
         <Form.Item label={t('account.profile.username')} htmlFor="profile-username">
@@ -105,7 +97,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
           <Radio.Group options={sexes} />
         </Form.Item>
         <Form.Item name="birthday" label={fields.birthday.label} rules={rules.past}>
-          <DatePicker style={{ width: '100%' }} />
+          <DayPicker style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="qq" label={fields.qq.label} rules={rules.qq}>
           <Input />

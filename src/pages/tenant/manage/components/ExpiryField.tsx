@@ -1,16 +1,24 @@
 import { ProForm } from '@ant-design/pro-components';
-import { DatePicker, Flex, Radio } from 'antd';
+import { Flex, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import dayjs from 'dayjs';
 import { useRef } from 'react';
-import { useRules } from '@/hooks/useRules';
+import { DayPicker } from '@/components/DayPicker';
 import { useT } from '@/hooks/useT';
+import { DAY_FORMAT, dayOf } from '@/utils/day';
 
 /** Forms leave out what is null, so that "never" has a value of its own. */
 export const NEVER = 'never';
 
-/** A time, `NEVER` or null; undefined is what the policy says, an empty text a day to be chosen. */
+/**
+ * A time, `NEVER` or null; undefined is what the policy says, an empty text a day to be chosen, any
+ * other what was typed and is no day.
+ */
 type Expiry = string | null | undefined;
+
+/** The text of the day's field. */
+const textOf = (expiry: string) =>
+  expiry.includes('T') && dayjs(expiry).isValid() ? dayjs(expiry).format(DAY_FORMAT) : expiry;
 
 type Way = 'policy' | 'never' | 'date';
 
@@ -24,13 +32,16 @@ interface ExpiryFieldProps {
 
 /** The field for the day on whose end a tenant expires. */
 export function ExpiryField({ label, ...rest }: ExpiryFieldProps) {
-  const rules = useRules();
-  const chosen: Rule = {
-    ...rules.required(label),
-    required: false,
-    validator: (_rule, value: Expiry) =>
-      value === '' ? Promise.reject(new Error()) : Promise.resolve(),
-  };
+  const t = useT();
+  // The day of a tenant that has expired stays until another is chosen.
+  const chosen: Rule = ({ isFieldTouched }) => ({
+    validator: async (_rule, value: Expiry) => {
+      if (wayOf(value, rest.isNew) !== 'date' || !isFieldTouched('expiresAt')) return;
+      if (!value) throw new Error(t('crud.rule.required', { label }));
+      if (!dayOf(textOf(value))) throw new Error(t('crud.rule.day'));
+      if (dayjs(value).isBefore(dayjs())) throw new Error(t('crud.rule.notPast'));
+    },
+  });
   return (
     <ProForm.Item name="expiresAt" label={label} rules={[chosen]}>
       <ExpiryInput label={label} {...rest} />
@@ -80,11 +91,19 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
         ]}
       />
       {way === 'date' && (
-        <DatePicker
-          aria-label={t('tenant.manage.expiresAt.date')}
-          value={value ? dayjs(value) : null}
+        <DayPicker
+          label={t('tenant.manage.expiresAt.date')}
+          value={value && textOf(value)}
           minDate={dayjs()}
-          onChange={(day) => onChange?.(day ? day.endOf('day').toISOString() : '')}
+          onChange={(text) =>
+            onChange?.(
+              dayOf(text ?? '')
+                ?.endOf('day')
+                .toISOString() ??
+                text ??
+                '',
+            )
+          }
         />
       )}
     </Flex>

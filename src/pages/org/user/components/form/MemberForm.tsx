@@ -1,6 +1,5 @@
 import {
   ProForm,
-  ProFormDatePicker,
   ProFormRadio,
   ProFormSelect,
   ProFormText,
@@ -12,6 +11,7 @@ import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
+import { DayPicker } from '@/components/DayPicker';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { RegionSelect } from '@/features/region/RegionSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
@@ -138,12 +138,9 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
           secret: t('org.user.sex.secret'),
         })}
       />
-      <ProFormDatePicker
-        name="birthday"
-        label={fields.birthday.label}
-        width="100%"
-        rules={rules.past}
-      />
+      <ProForm.Item name="birthday" label={fields.birthday.label} rules={rules.past}>
+        <DayPicker style={{ width: '100%' }} />
+      </ProForm.Item>
       <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
       <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
         <RegionSelect />
