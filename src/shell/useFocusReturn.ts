@@ -1,5 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { useEffect, useRef } from 'react';
+import { heirOf, isThere, type Place, placeOf } from './focus-heir';
 
 /** Number of remembered elements; more than the fields of a long form. */
 const TRAIL = 100;
@@ -8,23 +9,27 @@ const TRAIL = 100;
 const layerOf = (stop: HTMLElement | undefined) =>
   stop?.closest('.ant-drawer-open, .ant-modal-wrap');
 
-/** A drawer that is closing, or closed and kept; its frame stays visible to the document. */
-const SHUT = '.ant-drawer:not(.ant-drawer-open)';
-
-const isThere = (element: HTMLElement) =>
-  element.isConnected &&
-  element.checkVisibility() &&
-  !element.matches(':disabled') &&
-  !element.closest(SHUT);
+/**
+ * Focuses without moving tables sideways: a control of a fixed column would be looked for where it
+ * would stand if the column were not fixed.
+ */
+function focusInPlace(element: HTMLElement): void {
+  const table = element.closest('.ant-table-content, .ant-table-body');
+  const left = table?.scrollLeft ?? 0;
+  element.focus();
+  if (table) table.scrollLeft = left;
+}
 
 /**
  * Restores the focus when its element disappears: a closed drawer, an item of a closed menu, a deleted
- * row, a disabled button. It goes to the last focused element that still exists, or to the content of a
- * new page; otherwise Tab would start at the top of the document.
+ * row, a disabled button. It goes back along the focused elements to the first that still exists or
+ * has left a place that another control of its group can stand for, or to the content of a new page;
+ * otherwise Tab would start at the top of the document.
  */
 export function useFocusReturn(contentId: string): void {
   const { pathname } = useLocation();
   const trail = useRef<HTMLElement[]>([]);
+  const places = useRef(new WeakMap<HTMLElement, Place>());
   const page = useRef(pathname);
 
   // A new page starts a new trail. Unlocking shows the same page again.
@@ -45,6 +50,7 @@ export function useFocusReturn(contentId: string): void {
       const from = layerOf(trail.current.at(-1));
       way = from && !layer ? { from, before: trail.current } : undefined;
       const before = trail.current.filter((stop) => stop !== target && stop.isConnected);
+      places.current.set(target, placeOf(target));
       trail.current = [...before, target].slice(-TRAIL);
     };
 
@@ -53,8 +59,12 @@ export function useFocusReturn(contentId: string): void {
       const { activeElement, body } = document;
       if (!last || (activeElement !== body && activeElement !== last)) return;
       if (isThere(last)) return;
-      const stop = trail.current.findLast(isThere) ?? document.getElementById(contentId);
-      stop?.focus();
+      for (const stop of [...trail.current].reverse()) {
+        const place = stop.isConnected ? undefined : places.current.get(stop);
+        const next = isThere(stop) ? stop : place && heirOf(place);
+        if (next) return focusInPlace(next);
+      }
+      document.getElementById(contentId)?.focus();
     };
 
     /** A click on the background drops the focus on purpose. Leaving the window keeps the trail. */

@@ -1,0 +1,54 @@
+/** What belongs together on a page; the frame of the console is a `section` too. */
+const GROUP = 'section:not(.ant-layout), [role="region"], .ant-pro-table, .ant-card, form';
+
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/** Where a control stood: its ancestors within its group, each with the number of the child it was in. */
+export type Place = readonly { parent: HTMLElement; index: number }[];
+
+/** A drawer that is closing, or closed and kept; its frame stays visible to the document. */
+const SHUT = '.ant-drawer:not(.ant-drawer-open)';
+
+/** Whether an element can take the focus. */
+export const isThere = (element: HTMLElement) =>
+  element.isConnected &&
+  element.checkVisibility() &&
+  !element.matches(':disabled') &&
+  !element.closest(SHUT);
+
+/** The place of a control, while it is there; a control that is in no group has none. */
+export function placeOf(control: HTMLElement): Place {
+  const group = control.parentElement?.closest(GROUP);
+  const place: { parent: HTMLElement; index: number }[] = [];
+  for (let child: Element = control; group && child !== group; ) {
+    const parent = child.parentElement as HTMLElement;
+    place.push({ parent, index: [...parent.children].indexOf(child) });
+    child = parent;
+  }
+  return place;
+}
+
+function controlIn(element: Element): HTMLElement | undefined {
+  const controls = [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+  if (element instanceof HTMLElement && element.matches(CONTROLS)) controls.unshift(element);
+  return controls.find(isThere);
+}
+
+/**
+ * The control that stands where one stood that is gone: what replaces it, else the nearest of its
+ * group, the following ones first, else the heading of the group. Undefined if the group is gone.
+ */
+export function heirOf(place: Place): HTMLElement | undefined {
+  const left = place.filter(({ parent }) => isThere(parent));
+  for (const { parent, index } of left) {
+    const children = [...parent.children];
+    const near = [...children.slice(index), ...children.slice(0, index).reverse()];
+    for (const child of near) {
+      const heir = controlIn(child);
+      if (heir) return heir;
+    }
+  }
+  const heading = left.at(-1)?.parent.querySelector<HTMLElement>('h1, h2, h3, h4');
+  heading?.setAttribute('tabindex', '-1');
+  return heading ?? undefined;
+}
