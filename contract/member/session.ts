@@ -16,9 +16,9 @@ export const memberSession = z.strictObject({
 
 /**
  * What came of an attempt to sign in; `unfinished` if its right first step still waits for the
- * second, or was left alone.
+ * second, or was left alone, `secondWrong` if a wrong second step followed it.
  */
-export const LOGIN_OUTCOMES = ['success', 'unfinished', 'failure'] as const;
+export const LOGIN_OUTCOMES = ['success', 'unfinished', 'secondWrong', 'failure'] as const;
 
 /** One attempt to sign in. A second step that succeeded stands for its first one as well. */
 export const memberLogin = z.strictObject({

@@ -20,10 +20,11 @@ const COLUMNS = {
 const isFirstStep = sql<SqlBool>`(${ref('audits.result')} = 'done'
   and ${ref('audits.reason')} is not null)`;
 
-const outcomeOf = (result: string, reason: string | null): LoginOutcome => {
-  if (result !== 'done') return 'failure';
-  return reason === null ? 'success' : 'unfinished';
-};
+function outcomeOf(entry: { result: string; reason: string | null; action: string }): LoginOutcome {
+  const { result, reason, action } = entry;
+  if (result === 'done') return reason === null ? 'success' : 'unfinished';
+  return action === SECOND_STEP && reason === 'factor.wrong' ? 'secondWrong' : 'failure';
+}
 
 /**
  * Sign-ins to the seat or to any seat of the account, and failed attempts with its username. A first
@@ -55,7 +56,7 @@ function attemptsOf(
 /** One page of the sign-in history, by default newest first. */
 export async function findLogins(db: Db, owner: Owner & { username: string }, list: ParsedList) {
   const rows = await attemptsOf(db, owner, list)
-    .select(['id', 'at', 'ip', 'userAgent', 'result', 'reason'])
+    .select(['id', 'at', 'ip', 'userAgent', 'action', 'result', 'reason'])
     .orderBy(sortToSql(COLUMNS, list, sql`${ref('audits.id')} desc`))
     .limit(list.limit)
     .offset(list.offset)
@@ -64,10 +65,10 @@ export async function findLogins(db: Db, owner: Owner & { username: string }, li
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return {
-    rows: rows.map(({ result, at, ...row }) => ({
-      ...row,
+    rows: rows.map(({ id, at, ip, userAgent, reason, ...entry }) => ({
+      ...{ id, ip, userAgent, reason },
       at: new Date(at).toISOString(),
-      outcome: outcomeOf(result, row.reason),
+      outcome: outcomeOf({ reason, ...entry }),
     })),
     total,
   };

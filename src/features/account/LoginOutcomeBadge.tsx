@@ -2,7 +2,12 @@ import { Badge } from 'antd';
 import type { LoginOutcome } from '#contract/member/session';
 import { useT } from '@/hooks/useT';
 
-const STATUS = { success: 'success', unfinished: 'warning', failure: 'error' } as const;
+const STATUS = {
+  success: 'success',
+  unfinished: 'warning',
+  secondWrong: 'error',
+  failure: 'error',
+} as const;
 
 /** What came of an attempt to sign in, as text and not by colour alone. */
 export function LoginOutcomeBadge({ outcome }: { outcome: LoginOutcome }) {

@@ -9,8 +9,15 @@ type Add = CallMap['POST /user/admin/account/passkey/add']['body'];
 /** An authenticator's response to a challenge. */
 export type PasskeyAnswer = Login['response'];
 
-/** Why a passkey could not be used or created, in the user's language; no request was sent. */
-export class PasskeyFailure extends Error {}
+/**
+ * Why a passkey could not be used or created; no request was sent. The message is for signing in, in
+ * the user's language.
+ */
+export class PasskeyFailure extends Error {
+  constructor(readonly why: 'cancelled' | 'known' | 'failed') {
+    super(translate(`user.passkey.${why}`));
+  }
+}
 
 /** Whether this browser supports passkeys; over plain http only on localhost. */
 export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined';
@@ -19,10 +26,10 @@ function failureOf(error: unknown): PasskeyFailure {
   const { name } = error as Error;
   // Browsers report a refusal and a timeout alike, so that pages can't probe for keys.
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    return new PasskeyFailure(translate('user.passkey.cancelled'));
+    return new PasskeyFailure('cancelled');
   }
-  if (name === 'InvalidStateError') return new PasskeyFailure(translate('user.passkey.known'));
-  return new PasskeyFailure(translate('user.passkey.failed'));
+  if (name === 'InvalidStateError') return new PasskeyFailure('known');
+  return new PasskeyFailure('failed');
 }
 
 /** Signs a challenge with a passkey. @throws PasskeyFailure */

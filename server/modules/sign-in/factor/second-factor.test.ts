@@ -215,7 +215,7 @@ test('the history keeps a wrong code, and a first step whose second never came',
   await somebody.client.get(SECOND, { body: { ticket, totp: somebody.app.code() } });
   expect(await historyOf(somebody)).toEqual([
     ['success', null],
-    ['failure', 'factor.wrong'],
+    ['secondWrong', 'factor.wrong'],
     ['unfinished', 'factor.required'],
   ]);
 });

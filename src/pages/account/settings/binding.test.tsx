@@ -54,6 +54,22 @@ test('name, account and image are saved, and taken away again by emptying them',
   );
 });
 
+test('an image that is replaced or taken away is shown no more once its address is revoked', async () => {
+  await open();
+  let count = 0;
+  const isShown = (address: string) => document.querySelector(`img[src="${address}"]`) !== null;
+  const revoked: [address: string, isShown: boolean][] = [];
+  Object.assign(URL, {
+    createObjectURL: () => `blob:${(count += 1)}`,
+    revokeObjectURL: (address: string) => revoked.push([address, isShown(address)]),
+  });
+  await choose(await pictureFile());
+  await waitFor(() => expect(isShown('blob:1')).toBe(true));
+  await choose(await pictureFile());
+  await waitFor(() => expect(isShown('blob:2')).toBe(true));
+  expect(revoked).toEqual([['blob:1', false]]);
+});
+
 test('an image of more than 2 MiB, and what is no image, are refused before anything is sent', async () => {
   await open();
   await choose(new File([new Uint8Array(LIMIT + 1)], 'large.png', { type: 'image/png' }));

@@ -3,6 +3,7 @@ import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
 import { catchDownloads } from '../../../../tests/harness/page/downloads';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
@@ -58,6 +59,38 @@ describe('the basic settings', () => {
     expect(birthday).toHaveValue('2999-01-01');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(pages.calls).not.toContain('PUT /user/admin/account/profile');
+  });
+
+  it.each(['31/02/1990', 'not a date'])('refuse "%s" for a birthday in words', async (text) => {
+    const { memberId } = await addMember();
+    await open(memberId, 'basic');
+    const birthday = await screen.findByLabelText('Birthday');
+    await user.click(birthday);
+    await user.type(birthday, `${text}{Enter}`);
+    const refusal = 'This is not a date; write it like 1990-12-31';
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(birthday).toHaveValue(text);
+    expect(screen.getByText(refusal)).toBeInTheDocument();
+    expect(pages.calls).not.toContain('PUT /user/admin/account/profile');
+    await user.clear(birthday);
+    await user.type(birthday, '1990-02-21{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+  });
+
+  it('take the birthday away once its text is deleted', async () => {
+    const { memberId, client } = await addMember();
+    const { realName, version } = await client.get(PROFILE);
+    const born = { realName, birthday: '1990-02-21', version };
+    await client.get('PUT /user/admin/account/profile', { body: born });
+    await open(memberId, 'basic');
+    const birthday = await screen.findByLabelText('Birthday');
+    await user.click(birthday);
+    await user.clear(birthday);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await client.get(PROFILE)).toMatchObject({ birthday: null });
   });
 
   it('show what was changed elsewhere before they overwrite it', async () => {
@@ -149,9 +182,8 @@ describe('the authenticator app', () => {
     const question = questions.at(-1)?.closest('[role=dialog]') as HTMLElement;
     await user.click(within(question).getByRole('button', { name: 'Remove the app' }));
     expect(await screen.findByText('The authenticator app is removed')).toBeInTheDocument();
-    expect(
-      await (await item('Authenticator app')).findByRole('button', { name: 'Set up' }),
-    ).toBeVisible();
+    const setUp = await (await item('Authenticator app')).findByRole('button', { name: 'Set up' });
+    await waitFor(() => expect(setUp).toHaveFocus());
   });
 });
 
@@ -178,6 +210,22 @@ describe('passkeys', () => {
   });
 });
 
+test('a passkey that could not be added is told of as such', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  const create = jest.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  try {
+    const { memberId } = await addMember();
+    await open(memberId);
+    await press('Passkeys', 'Add a passkey');
+    const passkeys = await item('Passkeys');
+    expect(await passkeys.findByRole('alert')).toHaveTextContent(/^No passkey was added\./);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+});
+
 describe('the sessions', () => {
   it('show where the account is signed in, and end one or all others', async () => {
     const { memberId, client } = await addMember();
@@ -188,16 +236,37 @@ describe('the sessions', () => {
     expect(await sessions.findByText('This device')).toBeInTheDocument();
     const [end] = await sessions.findAllByRole('button', { name: /^Sign out the device at/ });
     await user.click(end as HTMLElement);
-    expect(await screen.findByText('Signed out')).toBeInTheDocument();
+    expect(await confirm('Sign out')).toMatch(/Sign out the device at .*signed out at once/);
+    expect(await screen.findByText('The other device is signed out')).toBeInTheDocument();
+    await waitFor(() => expect(end).not.toBeInTheDocument());
+    const next = sessions.getAllByRole('button', { name: /^Sign out the device at/ })[0];
+    await waitFor(() => expect(next).toHaveFocus());
     await press('Where you are signed in', 'Sign out all others');
     await confirm('Sign out all others');
     expect(await screen.findByText('The other devices are signed out')).toBeInTheDocument();
     await waitFor(() =>
       expect(sessions.queryByRole('button', { name: 'Sign out all others' })).toBeNull(),
     );
+    const heading = screen.getByRole('heading', { name: 'Where you are signed in' });
+    await waitFor(() => expect(heading).toHaveFocus());
     for (const other of [client, ...others]) {
       expect((await other.call('GET /user/admin/member/info')).envelope.code).toBe(61);
     }
+  });
+
+  it('tell that the first step was right where the second was wrong', async () => {
+    const { memberId, client } = await addMember();
+    const { username } = await client.get(PROFILE);
+    await enableTotp(pages.product, client);
+    const visitor = pages.product.visitor();
+    const { ticket } = (await visitor.get('POST /user/admin/site/accountLogin', {
+      body: { username, password: PASSWORD },
+    })) as { ticket: string };
+    const wrong = { body: { ticket, totp: '000000' } };
+    await visitor.call('POST /user/admin/site/secondFactor', wrong);
+    await open(memberId);
+    const history = await item('Sign-in history');
+    expect(await history.findByText('First step right, second step wrong')).toBeInTheDocument();
   });
 
   it('list sign-ins that failed', async () => {

@@ -22,9 +22,18 @@ export function OwnSessions() {
   const { data, error, loading, refresh, staleSince, renew } = useData(listAccountSessions, {
     isRenewed: true,
   });
-  const { ask, act } = useAsk(refresh);
+  const { ask } = useAsk(refresh);
   const hasOthers = data?.some((session) => !session.isCurrent);
 
+  const askEnd = ({ id, ip }: AccountSession) =>
+    ask({
+      title: t('account.sessions.end.target', { ip }),
+      content: t('account.sessions.end.content'),
+      okText: t('account.sessions.end'),
+      isDanger: true,
+      run: () => endAccountSession(id),
+      done: t('account.sessions.ended'),
+    });
   const askEndOthers = () =>
     ask({
       title: t('account.sessions.endOthers'),
@@ -82,9 +91,7 @@ export function OwnSessions() {
                       size="small"
                       danger
                       aria-label={t('account.sessions.end.target', { ip: session.ip })}
-                      onClick={() =>
-                        void act(() => endAccountSession(session.id), t('account.sessions.ended'))
-                      }
+                      onClick={() => askEnd(session)}
                     >
                       {t('account.sessions.end')}
                     </Button>

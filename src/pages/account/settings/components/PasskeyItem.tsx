@@ -1,4 +1,4 @@
-import { Alert, App, Button } from 'antd';
+import { Alert, App, Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AccountSecurity, Passkey } from '#contract/security/security';
@@ -20,12 +20,12 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
   const t = useT();
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<PasskeyFailure>();
   const [naming, setNaming] = useState<{ passkey: Passkey; isNew: boolean }>();
 
   async function add() {
     setBusy(true);
-    setFailure('');
+    setFailure(undefined);
     try {
       const response = await makePasskey(await getPasskeyCreation());
       // A default name; the form to change it opens once the passkey exists.
@@ -35,7 +35,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
       setNaming({ passkey: made, isNew: true });
       onChanged();
     } catch (error) {
-      if (error instanceof PasskeyFailure) setFailure(error.message);
+      if (error instanceof PasskeyFailure) setFailure(error);
       // The request layer has shown the error.
       else if (!(error instanceof CallError)) throw error;
     } finally {
@@ -54,15 +54,21 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
           </Button>
         }
       >
-        {passkeys.length > 0 && (
-          <PasskeyTable
-            passkeys={passkeys}
-            onRename={(passkey) => setNaming({ passkey, isNew: false })}
-            onChanged={onChanged}
-          />
+        {(failure || passkeys.length > 0) && (
+          <Flex vertical gap="middle">
+            {failure && (
+              <Alert type="warning" showIcon title={t(`account.passkey.${failure.why}`)} />
+            )}
+            {passkeys.length > 0 && (
+              <PasskeyTable
+                passkeys={passkeys}
+                onRename={(passkey) => setNaming({ passkey, isNew: false })}
+                onChanged={onChanged}
+              />
+            )}
+          </Flex>
         )}
       </SecurityItem>
-      {failure && <Alert type="warning" showIcon title={failure} />}
       {naming && (
         <PasskeyName
           {...naming}

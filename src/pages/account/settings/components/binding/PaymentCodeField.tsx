@@ -21,16 +21,17 @@ interface PaymentCodeFieldProps {
   onRefused: (text: string) => void;
 }
 
-/** The address under which the browser shows a code. */
+/** The address under which the browser shows a code; one of an earlier code may be revoked. */
 function useAddressOf(code: Code): string | undefined {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ code: File; address: string }>();
   useEffect(() => {
     if (!(code instanceof File)) return;
     const address = URL.createObjectURL(code);
-    setChosen(address);
+    setChosen({ code, address });
     return () => URL.revokeObjectURL(address);
   }, [code]);
-  return code instanceof File ? chosen : code?.url;
+  if (!(code instanceof File)) return code?.url;
+  return chosen?.code === code ? chosen.address : undefined;
 }
 
 /** Chooses the image of a payment code. What is too large is refused before anything is sent. */
