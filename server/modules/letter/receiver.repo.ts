@@ -36,7 +36,7 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
 }
 
 /**
- * Receivers whose name contains the keyword. Hidden fields are not searched, so they cannot be
+ * Receivers whose name contains the keyword, the writer last. Hidden fields are not searched, so they cannot be
  * probed.
  */
 export async function findReceiversBy(
@@ -58,6 +58,7 @@ export async function findReceiversBy(
       'depts.name as deptName',
       'tenants.name as tenantName',
     ])
+    .orderBy(sql`case when ${ref('members.id')} = ${writer.scope.memberId} then 1 else 0 end`)
     .orderBy('members.id')
     .limit(OFFERED)
     .execute();
