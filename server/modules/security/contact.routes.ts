@@ -8,10 +8,13 @@ import * as service from './contact.service';
 /** Phone and mail address of the caller's account. */
 export function bindContact(app: Hono<AppEnv>): void {
   bind(app, call.sendPhoneCode, (context, { body }) =>
-    service.sendPhoneCode(senderOf(context), body),
+    service.sendPhoneCode(senderOf(context), context.actor.accountId, body),
   );
   bind(app, call.changePhone, (context, { body }) =>
-    service.changePhone(senderOf(context), context.write, body),
+    service.changePhone(senderOf(context), context.write, {
+      ...body,
+      accountId: context.actor.accountId,
+    }),
   );
   bind(app, call.sendEmailCode, (context, { body }) =>
     service.sendEmailCode(senderOf(context), context.actor.accountId, body),

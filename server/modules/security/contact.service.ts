@@ -22,9 +22,22 @@ interface MailSender extends Sender {
   mail: MailSettings | undefined;
 }
 
-/** Sends a code to the caller's new phone. @throws Refusal sms.*, captcha.* */
-export const sendPhoneCode = (sender: Sender, asked: Solved & { phone: string }) =>
-  sendCode(sender, { ...asked, scene: 'bind' });
+/** The phone to prove: a new one, or the account's own. @throws Refusal phone.invalid */
+async function phoneToProve(db: Db, accountId: number, given: string | undefined) {
+  const phone = given ?? (await findAccount(db, accountId))?.phone;
+  if (!phone) throw new Refusal('phone.invalid', {}, { field: 'phone' });
+  return phone;
+}
+
+/** Sends a code to the caller's new phone, or to its own. @throws Refusal sms.*, captcha.* */
+export async function sendPhoneCode(
+  sender: Sender,
+  accountId: number,
+  asked: Solved & { phone?: string },
+): Promise<SentCode> {
+  const phone = await phoneToProve(sender.db, accountId, asked.phone);
+  return sendCode(sender, { ...asked, phone, scene: 'bind' });
+}
 
 /** The address to prove: a new one, or the account's own. @throws Refusal mail.address */
 async function toProve(db: Db, accountId: number, email: string | undefined): Promise<string> {
@@ -59,14 +72,14 @@ export async function sendEmailCode(
 
 /**
  * Sets the caller's phone after its proof, and notifies the previous phone and the proven mail
- * address. @throws Refusal code.*, phone.taken
+ * address; without a phone the own one is proven. @throws Refusal code.*, phone.taken
  */
 export async function changePhone(
   sender: MailSender,
   write: Write,
-  values: { phone: string; code: string },
+  { accountId, ...values }: { accountId: number; phone?: string; code: string },
 ): Promise<{ phone: string }> {
-  const phone = toE164(values.phone);
+  const phone = toE164(await phoneToProve(sender.db, accountId, values.phone));
   const shown = maskPhone(phone);
   const before = await change(
     sender,

@@ -72,6 +72,39 @@ describe('the own phone', () => {
   });
 });
 
+it('a phone that an administrator entered is verified without typing it again', async () => {
+  const client = await open();
+  const phone = pages.product.phone();
+  await pages.product.db
+    .updateTable('accounts')
+    .set({ phone, phoneVerifiedAt: null })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('members').select('accountId').where('members.id', '=', client.memberId),
+    )
+    .execute();
+  cleanup();
+  await pages.render('/account/settings?tab=security', { as: client.memberId });
+  const form = await openForm('Verify phone', 'Verify phone');
+  await user.click(form.getByRole('button', { name: 'Get code' }));
+  const { sent } = pages.product;
+  await waitFor(() => expect(sent().at(-1)?.phone).toBe(phone));
+  await enter(form.getByLabelText('Verification code'), sent().at(-1)?.code ?? '');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Phone number saved')).toBeInTheDocument();
+  const change = await section('Phone').findByRole('button', { name: 'Change phone' });
+  await waitFor(() => expect(change).toHaveFocus());
+  expect((await client.get(SECURITY)).isPhoneVerified).toBe(true);
+});
+
+it('a form in which something was typed asks before it closes', async () => {
+  await open();
+  const form = await openForm('Add a phone', 'Add a phone');
+  await enter(form.getByLabelText('Phone number'), '138');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Discard unsaved changes?')).toBeInTheDocument();
+  expect(form.getByLabelText('Phone number')).toHaveValue('138');
+});
+
 describe('the own mail address', () => {
   it('is taken once the code that was sent to it is typed', async () => {
     await open();

@@ -4,6 +4,7 @@ import type { SentCode } from '#contract/sms';
 import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account/contact';
@@ -17,7 +18,7 @@ interface ContactFormProps {
   kind: ContactKind;
   /** Whether the account has none yet. */
   isFirst: boolean;
-  /** The present mail address, masked, which is to be proven and not changed. */
+  /** The present phone or mail address, masked, which is to be proven and not changed. */
   toProve?: string;
   onClose: () => void;
   onSaved: () => void;
@@ -40,6 +41,8 @@ export function ContactForm(props: ContactFormProps) {
   const [seconds, setSeconds] = useState(0);
   // Until a code is refused: "sent" beside an error would contradict it.
   const [told, setTold] = useState<SentCode>();
+  const [isDirty, setDirty] = useState(false);
+  const close = useLeaveGuard(isDirty, onClose);
   const label = t(isFirst ? `account.${kind}.first` : `account.${kind}.new`);
 
   useEffect(() => {
@@ -66,7 +69,7 @@ export function ContactForm(props: ContactFormProps) {
     try {
       const sent = await withCaptcha((solved) =>
         kind === 'phone'
-          ? sendPhoneCode({ phone: plainPhone(contact ?? ''), ...solved })
+          ? sendPhoneCode({ phone: contact && plainPhone(contact), ...solved })
           : sendEmailCode({ email: contact?.trim(), ...solved }),
       );
       setSeconds(sent.resendAfter);
@@ -84,7 +87,7 @@ export function ContactForm(props: ContactFormProps) {
     setSaving(true);
     try {
       if (kind === 'phone')
-        await changePhone({ phone: plainPhone(contact), code: plainCode(code) });
+        await changePhone({ phone: plainPhone(contact) || undefined, code: plainCode(code) });
       else await changeEmail({ email: contact.trim() || undefined, code: plainCode(code) });
       onSaved();
     } catch (error) {
@@ -100,20 +103,26 @@ export function ContactForm(props: ContactFormProps) {
       open
       title={
         toProve
-          ? t('account.email.prove')
+          ? t(`account.${kind}.prove`)
           : t(isFirst ? `account.${kind}.add` : `account.${kind}.change`)
       }
       width={440}
-      onCancel={onClose}
+      onCancel={close}
       mask={{ closable: false }}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
       confirmLoading={isSaving}
       onOk={form.submit}
     >
-      <Form form={form} name="contact" layout="vertical" onFinish={handleFinish}>
+      <Form
+        form={form}
+        name="contact"
+        layout="vertical"
+        onValuesChange={() => setDirty(true)}
+        onFinish={handleFinish}
+      >
         {toProve ? (
-          <p>{t('account.email.prove.hint', { email: toProve })}</p>
+          <p>{t(`account.${kind}.prove.hint`, { contact: toProve })}</p>
         ) : (
           <Form.Item
             name="contact"

@@ -19,7 +19,7 @@ export function ContactItem({ kind, contact, isVerified, onChanged }: ContactIte
   const { message } = App.useApp();
   const [task, setTask] = useState<'change' | 'prove'>();
   const close = () => setTask(undefined);
-  const canProve = kind === 'email' && contact !== null && !isVerified;
+  const canProve = contact !== null && !isVerified;
   return (
     <>
       <SecurityItem
@@ -39,7 +39,7 @@ export function ContactItem({ kind, contact, isVerified, onChanged }: ContactIte
         actions={
           <Flex gap="small" wrap>
             {canProve && (
-              <Button onClick={() => setTask('prove')}>{t('account.email.prove')}</Button>
+              <Button onClick={() => setTask('prove')}>{t(`account.${kind}.prove`)}</Button>
             )}
             <Button onClick={() => setTask('change')}>
               {t(contact ? `account.${kind}.change` : `account.${kind}.add`)}
