@@ -21,6 +21,7 @@ const FROM = {
   sm: '(min-width: 576px)',
   md: '(min-width: 768px)',
   lg: '(min-width: 992px)',
+  xxl: '(min-width: 1600px)',
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { FILE_KINDS } from '#contract/codes';
 import type { File as StoredFile } from '#contract/file/file';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
@@ -7,11 +7,15 @@ import { ShortText } from '@/components/ShortText';
 import { FilePicture } from '@/features/file/FilePicture';
 import type { Translate } from '@/hooks/useT';
 
-/** Columns of the list of files without the actions. */
+/**
+ * Columns of the list of files without the actions. In a window that is not wide, kind and owner are
+ * left to the details, and the folder stands below the name, so that the rest is seen at once.
+ */
 export function fileColumns(
   t: Translate,
   bytes: (bytes: number) => string,
   onView: (file: StoredFile) => void,
+  isWide: boolean,
 ): ProColumns<StoredFile>[] {
   return [
     { title: t('file.keyword'), dataIndex: 'keyword', hideInTable: true, hideInSetting: true },
@@ -25,15 +29,25 @@ export function fileColumns(
       render: (_dom, file) => (
         <span className="file-name">
           <FilePicture file={file} />
-          <Button type="link" onClick={() => onView(file)}>
-            <ShortText>{file.name}</ShortText>
-          </Button>
+          <span className="file-title">
+            <Button type="link" onClick={() => onView(file)}>
+              <ShortText>{file.name}</ShortText>
+            </Button>
+            {!isWide && (
+              <ShortText>
+                <Typography.Text type="secondary">
+                  {file.folderName ?? t('file.top')}
+                </Typography.Text>
+              </ShortText>
+            )}
+          </span>
         </span>
       ),
     },
     {
       title: t('file.kind'),
       dataIndex: 'kind',
+      hideInTable: !isWide,
       width: 90,
       valueEnum: Object.fromEntries(FILE_KINDS.map((kind) => [kind, t(`file.kind.${kind}`)])),
     },
@@ -49,6 +63,7 @@ export function fileColumns(
     {
       title: t('file.folder'),
       dataIndex: 'folderName',
+      hideInTable: !isWide,
       width: 120,
       search: false,
       render: (_dom, { folderName }) => folderName ?? t('file.top'),
@@ -56,6 +71,7 @@ export function fileColumns(
     {
       title: t('file.owner'),
       dataIndex: 'ownerName',
+      hideInTable: !isWide,
       width: 110,
       search: false,
       render: (_dom, { ownerName }) => ownerName ?? t('file.gone'),

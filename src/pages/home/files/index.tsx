@@ -33,6 +33,7 @@ export default function FilesPage() {
   const bytes = useBytes();
   const { token } = theme.useToken();
   const isWide = useIsFrom('lg');
+  const isWidest = useIsFrom('xxl');
   const can = useCan();
   const shown = useAddress('file');
   const view = useAddress('view');
@@ -71,7 +72,7 @@ export default function FilesPage() {
     </Button>
   );
   const table = list.propsOf(
-    [...fileColumns(t, bytes, open), optionColumn<StoredFile>(t, rowActions, 180)],
+    [...fileColumns(t, bytes, open, isWidest), optionColumn<StoredFile>(t, rowActions, 180)],
     { text: t('file.empty'), action: uploadButton },
   );
   const { selectedRowKeys, onChange: select } = list.rowSelection;
