@@ -36,6 +36,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           errors: [message],
         })),
       );
+      if (errors[0]) form.focusField(errors[0].field as keyof Values);
       return false;
     }
   }

@@ -60,7 +60,10 @@ test('an image that is replaced or taken away is shown no more once its address 
   const isShown = (address: string) => document.querySelector(`img[src="${address}"]`) !== null;
   const revoked: [address: string, isShown: boolean][] = [];
   Object.assign(URL, {
-    createObjectURL: () => `blob:${(count += 1)}`,
+    createObjectURL: () => {
+      count += 1;
+      return `blob:${count}`;
+    },
     revokeObjectURL: (address: string) => revoked.push([address, isShown(address)]),
   });
   await choose(await pictureFile());

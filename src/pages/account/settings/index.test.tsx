@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { TOTP } from 'otpauth';
+import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
 import { catchDownloads } from '../../../../tests/harness/page/downloads';
-import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
@@ -208,6 +208,20 @@ describe('passkeys', () => {
     expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
     await waitFor(() => expect(passkeys.queryByText('Office key')).toBeNull());
   });
+});
+
+test('the present password that was refused gets the focus', async () => {
+  const { memberId } = await addMember();
+  await open(memberId);
+  await press('Password', 'Change password');
+  const form = within(await dialogTitled('Change password'));
+  const present = await form.findByLabelText('Current password');
+  await enter(present, 'not-the-password');
+  await enter(form.getByLabelText('New password'), 'correct-horse-7');
+  await enter(form.getByLabelText('New password again'), 'correct-horse-7');
+  await user.click(form.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(present).toHaveAttribute('aria-invalid', 'true'));
+  await waitFor(() => expect(present).toHaveFocus());
 });
 
 test('a passkey that could not be added is told of as such', async () => {

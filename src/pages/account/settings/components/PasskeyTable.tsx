@@ -34,7 +34,8 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
       rowKey="id"
       size="small"
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      tableLayout="fixed"
+      scroll={{ x: 640 }}
       dataSource={[...passkeys]}
       columns={[
         {
@@ -42,21 +43,28 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
           dataIndex: 'name',
           render: (name: string, { isSynced }) => (
             <Flex gap="small" align="center">
-              <ShortText maxWidth={480}>{name}</ShortText>
+              <ShortText>{name}</ShortText>
               {isSynced && <Tag>{t('account.passkey.synced')}</Tag>}
             </Flex>
           ),
         },
-        { title: t('account.passkey.created'), dataIndex: 'createdAt', render: showDay },
+        {
+          title: t('account.passkey.created'),
+          dataIndex: 'createdAt',
+          width: 110,
+          render: showDay,
+        },
         {
           title: t('account.passkey.used'),
           dataIndex: 'lastUsedAt',
+          width: 110,
           render: (at: string | null) => (at ? showDay(at) : t('account.passkey.unused')),
         },
         {
           title: t('crud.field.actions'),
           key: 'actions',
           fixed: 'right',
+          width: 180,
           render: (_, passkey) => (
             <>
               <Button

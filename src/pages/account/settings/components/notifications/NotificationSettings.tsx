@@ -103,6 +103,7 @@ export function NotificationSettings() {
             bordered
             size="small"
             column={1}
+            styles={{ label: { width: '50%' } }}
             title={<Kind kind={row.kind} />}
             items={WAYS.map((way) => ({
               key: way,
