@@ -101,7 +101,7 @@ it('a form in which something was typed asks before it closes', async () => {
   const form = await openForm('Add a phone', 'Add a phone');
   await enter(form.getByLabelText('Phone number'), '138');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Discard unsaved changes?')).toBeInTheDocument();
+  expect(await dialogTitled('Discard unsaved changes?')).toBeInTheDocument();
   expect(form.getByLabelText('Phone number')).toHaveValue('138');
 });
 
