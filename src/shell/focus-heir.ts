@@ -1,6 +1,10 @@
 /** What belongs together on a page; the frame of the console is a `section` too. */
 const GROUP = 'section:not(.ant-layout), [role="region"], .ant-pro-table, .ant-card, form';
 
+/** What opens over a page, from within it or beside it, and goes as a whole. */
+const OVERLAY =
+  '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-wrap, .ant-drawer';
+
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** Where a control stood: its ancestors within its group, each with the number of the child it was in. */
@@ -16,11 +20,12 @@ export const isThere = (element: HTMLElement) =>
   !element.matches(':disabled') &&
   !element.closest(SHUT);
 
-/** The place of a control, while it is there; a control that is in no group has none. */
+/** The place of a control, while it is there; a control that is in no group, or in an overlay's frame, has none. */
 export function placeOf(control: HTMLElement): Place {
-  const group = control.parentElement?.closest(GROUP);
+  const group = control.parentElement?.closest(`${GROUP}, ${OVERLAY}`);
   const place: { parent: HTMLElement; index: number }[] = [];
-  for (let child: Element = control; group && child !== group; ) {
+  if (!group || group.matches(OVERLAY)) return place;
+  for (let child: Element = control; child !== group; ) {
     const parent = child.parentElement as HTMLElement;
     place.push({ parent, index: [...parent.children].indexOf(child) });
     child = parent;

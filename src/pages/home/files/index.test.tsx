@@ -99,6 +99,18 @@ describe('the page of files', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Pause two.txt' })).toHaveFocus());
   });
 
+  it('gives the focus back to the row whose action opened a form', async () => {
+    await open();
+    const more = within(screen.getByRole('row', { name: /meters.txt/ })).getByRole('button', {
+      name: /More/,
+    });
+    act(() => more.focus());
+    await takeAction('meters.txt', 'Rename');
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(more).toHaveFocus());
+  });
+
   it('shows the folder below the name where a window is not wide', async () => {
     const real = window.matchMedia;
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
