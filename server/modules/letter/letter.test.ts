@@ -141,11 +141,8 @@ test('refuses receivers of another tenant, closed ones and missing ones alike', 
   expect(await countOf(reader)).toBe(0);
 });
 
-test('offers the writer last', async () => {
-  const offered = await writer.get(RECEIVERS);
-  const ids = offered.map(({ id }) => id);
-  expect(ids).toEqual([reader.memberId, third.memberId, writer.memberId]);
-});
+test('offers the writer last', async () =>
+  expect((await writer.get(RECEIVERS)).at(-1)?.id).toBe(writer.memberId));
 
 test('names what is missing in a letter', async () => {
   const bodies = { toIds: { toIds: [] }, title: { title: ' ' }, content: { content: '' } };

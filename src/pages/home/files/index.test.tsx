@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPicture } from '#server/media/drawing';
 import { upload as uploadAs } from '../../../../tests/harness/app/upload';
@@ -74,41 +74,6 @@ describe('the page of files', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     drop();
     expect(await screen.findByText('1 of 1 uploaded')).toBeVisible();
-  });
-
-  it('moves the focus from pause to resume, and from what is cancelled to the next', async () => {
-    await open();
-    const real = pages.product.app.fetch;
-    jest
-      .spyOn(pages.product.app, 'fetch')
-      .mockImplementation((request, ...rest) =>
-        request.method === 'PATCH' ? new Promise(() => undefined) : real(request, ...rest),
-      );
-    await choose(new File(['one'], 'one.txt'), new File(['two'], 'two.txt'));
-    const shown = await uploadsShown();
-    const press = async (name: string) => {
-      const button = await shown.findByRole('button', { name });
-      act(() => button.focus());
-      await user.keyboard('{Enter}');
-    };
-    await press('Pause one.txt');
-    await waitFor(() =>
-      expect(shown.getByRole('button', { name: 'Resume one.txt' })).toHaveFocus(),
-    );
-    await press('Cancel one.txt');
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Pause two.txt' })).toHaveFocus());
-  });
-
-  it('gives the focus back to the row whose action opened a form', async () => {
-    await open();
-    const more = within(screen.getByRole('row', { name: /meters.txt/ })).getByRole('button', {
-      name: /More/,
-    });
-    act(() => more.focus());
-    await takeAction('meters.txt', 'Rename');
-    const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(more).toHaveFocus());
   });
 
   it('shows the folder below the name where a window is not wide', async () => {
