@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { dialectOf } from '../../db/dialect';
 import { isLive } from '../../db/scope';
 import type { Db, Tables } from '../../db/types';
 
@@ -54,11 +53,14 @@ export async function updatePolicy(
   return result.numUpdatedRows === 1n;
 }
 
-/** Locks the default policy, if there is one, until the commit; returns its id. */
-export async function lockDefault(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from policies
-    where ${sql.ref('isDefault')} = 1 ${dialectOf(db).forUpdate}`.execute(db);
-  return rows[0]?.id;
+/** Whether some policy is the default one. */
+export async function hasDefault(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('policies')
+    .select('id')
+    .where('isDefault', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes the flag from whichever policy has it. */

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { PolicyAdd, PolicyDetail, PolicyUpdate } from '#contract/tenant/policy';
-import { raiseAccessRevisionsUnder } from '../../db/access-locks';
+import { lockTenant, raiseAccessRevisionsUnder } from '../../db/access-locks';
 import { findInTenant } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -30,12 +30,19 @@ export async function getPolicy(db: Db, id: number): Promise<PolicyDetail> {
   return { ...policy, menuIds: await repo.findMenuIds(db, id) };
 }
 
+/**
+ * Locks which policy is the default until the commit, by the row of the platform's own tenant. The
+ * row of the default policy would be no lock: whoever has waited for it finds it no default any more.
+ */
+const lockDefault = ({ db, actor }: Work) => lockTenant(db, actor.tenantId);
+
 /** Adds a policy; the first one becomes the default. @throws Refusal policy.* */
 export async function addPolicy(work: Work, values: PolicyAdd): Promise<PolicyDetail> {
   const { db, now, note } = work;
   const { menuIds, limits, ...rest } = values;
+  await lockDefault(work);
   await assertValid(db, values);
-  const isFirst = (await repo.lockDefault(db)) === undefined;
+  const isFirst = !(await repo.hasDefault(db));
   const row = { ...rest, limits: JSON.stringify(limits), status: 'enabled' as const };
   const id = await repo.insertPolicy(db, row, now);
   await repo.setMenus(db, id, menuIds);
@@ -69,7 +76,7 @@ export async function setPolicyStatus(
   work: Work,
   { status, ...row }: { id: number; status: Status; version: number },
 ): Promise<PolicyDetail> {
-  await repo.lockDefault(work.db);
+  await lockDefault(work);
   const before = await getPolicy(work.db, row.id);
   if (before.isDefault && status === 'disabled') throw new Refusal('policy.default-needed');
   await save(work, before, row.version, { status });
@@ -84,7 +91,7 @@ export async function setDefaultPolicy(
   work: Work,
   { id, version }: { id: number; version: number },
 ): Promise<PolicyDetail> {
-  await repo.lockDefault(work.db);
+  await lockDefault(work);
   const before = await getPolicy(work.db, id);
   if (before.status === 'disabled') throw new Refusal('policy.disabled');
   if (before.isDefault) return before;
@@ -95,8 +102,9 @@ export async function setDefaultPolicy(
 }
 
 /** Deletes policies that nothing uses, all or none. @throws Refusal row.missing or policy.* */
-export async function removePolicies({ db, note }: Work, ids: readonly number[]): Promise<void> {
-  await repo.lockDefault(db);
+export async function removePolicies(work: Work, ids: readonly number[]): Promise<void> {
+  const { db, note } = work;
+  await lockDefault(work);
   for (const id of new Set(ids)) {
     const policy = await getPolicy(db, id);
     if (policy.isDefault) throw new Refusal('policy.default-needed');

@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
+import { NO_LIMITS, POLICY_VALUES } from '../../../tests/harness/calls/policy-values';
 
 /*
  * Sessions, permissions and other tenants are covered for every call by
@@ -16,20 +17,9 @@ afterAll(() => product.close());
 
 const base = '/user/admin/policy' as const;
 
-const NO_LIMITS = {
-  ...{ users: null, depts: null, roles: null, posts: null, projects: null, projectDevices: null },
-  ...{ projectScenes: null, products: null, devices: null, deviceProperties: null },
-};
-
-const VALUES = {
-  ...{ title: 'Standard', description: 'For most companies', limits: NO_LIMITS, menuIds: [] },
-  ...{ dataRange: 'all' as const, tenantSetting: 'create' as const, expireDays: null },
-  ...{ defaultTenantId: null, defaultDeptId: null, defaultRoleId: null, defaultPostId: null },
-};
-
 type Values = Parameters<typeof valuesOf>[0];
-const valuesOf = (values: Partial<Omit<typeof VALUES, keyof Changed> & Changed> = {}) => ({
-  ...VALUES,
+const valuesOf = (values: Partial<Omit<typeof POLICY_VALUES, keyof Changed> & Changed> = {}) => ({
+  ...POLICY_VALUES,
   ...values,
 });
 
