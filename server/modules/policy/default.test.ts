@@ -30,13 +30,13 @@ test('of many first policies one becomes the default', async () => {
 });
 
 test('whoever adds a policy while the default moves adds one that is not it', async () => {
-  const made = [];
-  for (let at = 0; at < AT_ONCE; at += 1) made.push((await add()).envelope.data);
+  const made: number[] = [];
+  for (let at = 0; at < AT_ONCE; at += 1) made.push((await add()).envelope.data.id);
   const move = (at: number) =>
-    admin.call(`PATCH ${base}/default`, { body: { id: made[at]?.id ?? 0, version: 1 } });
+    admin.call(`PATCH ${base}/default`, { body: { id: made[at] ?? 0, version: 1 } });
   const off = (at: number) =>
     admin.call(`PATCH ${base}/status`, {
-      body: { id: made[at]?.id ?? 0, version: 1, status: 'disabled' },
+      body: { id: made[at] ?? 0, version: 1, status: 'disabled' },
     });
   const all = await many((at) => Promise.all([move(at), add(), off(AT_ONCE - 1 - at)]));
   for (const [moved, added, disabled] of all) {
