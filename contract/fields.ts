@@ -46,6 +46,12 @@ export const optionalLike = (max: number, pattern: RegExp, error: string) =>
   optionalText(max).pipe(z.string().regex(pattern, { error }).nullable());
 
 export const id = z.int().positive();
+/** A whole number where everything is text, as in a query: its digits and nothing else. */
+export const asText = <Whole extends z.ZodType>(number: Whole) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : given),
+    number,
+  );
 /** At most what a database's integer holds after the next change. */
 export const version = z
   .int()
@@ -123,7 +129,7 @@ export const ids = z.strictObject({ ids: z.array(id).min(1).max(LIMIT.pageSize.m
 /** Body of every status switch. */
 export const setStatus = z.strictObject({ id, status, version });
 /** Query of every `detail`. */
-export const byId = z.strictObject({ id: z.coerce.number().int().positive() });
+export const byId = z.strictObject({ id: asText(id) });
 
 /** Fields of every editable row. */
 export const record = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawText } from './fields';
+import { asText, rawText } from './fields';
 import { LIMIT } from './limits';
 
 /** The where-operators (docs/product.md, "List operators"). */
@@ -57,8 +57,8 @@ export type Condition = [field: string, operator: Operator, value?: unknown];
 
 /** Query of every list: `page`, `pageSize`, `sort=createdAt:desc,name:asc`, `where=[…]`. */
 export const listQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(LIMIT.pageSize.max).default(LIMIT.pageSize.default),
+  page: asText(z.int().min(1)).default(1),
+  pageSize: asText(z.int().min(1).max(LIMIT.pageSize.max)).default(LIMIT.pageSize.default),
   sort: rawText(200).optional(),
   where: rawText(100_000).optional(),
 });

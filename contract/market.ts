@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { id, time } from './fields';
+import { asText, id, time } from './fields';
 import { listQuery } from './list-query';
 
 /**
@@ -65,6 +65,6 @@ export const getMarketDetail = defineCall({
   path: `${base}/detail`,
   access: 'member',
   summary: 'Read all about one add-on of the market',
-  query: z.strictObject({ versionId: z.coerce.number().int().positive() }),
+  query: z.strictObject({ versionId: asText(id) }),
   response: marketDetail,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import {
   addon,
+  asText,
   avatar,
   byId,
   id,
@@ -123,7 +124,7 @@ export const getMemberInfo = defineCall({
 
 /** `deptId` restricts the list to that department and its descendants. */
 export const memberQuery = listQuery.extend({
-  deptId: z.coerce.number().int().positive().optional(),
+  deptId: asText(id).optional(),
 });
 
 export const listMembers = defineCall({

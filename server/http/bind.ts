@@ -24,6 +24,7 @@ import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
 import { admit, assertProven, identifyAgain } from './request/session';
 import { CallAudit, userAgentOf } from './write/call-audit';
+import { assertRepeatKey } from './write/idempotency';
 import { write } from './write/write';
 
 /** Context of a handler besides its input. */
@@ -84,6 +85,7 @@ export function bind<
     let files: ScratchFiles | undefined;
     try {
       c.set('actor', await admit(c, call, c.get('caller')));
+      assertRepeatKey(c);
       const query = readQuery(c, call);
       const read = call.body ? await readInput(c, call) : NO_BODY;
       const { body, raw } = read;

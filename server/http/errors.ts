@@ -32,6 +32,7 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   }
   if (error instanceof Refusal) {
     const message = textOf(error.reason, language, error.params);
+    Object.assign(c.get('headers'), error.headers);
     if (error.retryAfter !== undefined) c.get('headers')['Retry-After'] = String(error.retryAfter);
     const errors = error.field && { errors: [{ field: error.field, message }] };
     const data = errors ? { ...(error.data as object | null), ...errors } : error.data;

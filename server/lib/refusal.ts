@@ -12,6 +12,8 @@ interface Extra {
   data?: unknown;
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
+  /** More headers of the answer. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,6 +24,7 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   readonly data: unknown;
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly reason: Reason,
@@ -33,6 +36,7 @@ export class Refusal extends Error {
     this.field = extra.field;
     this.data = extra.data ?? null;
     this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { NamedCall } from '#contract/index';
+import { REPEAT_KEY } from '../write/idempotency';
 import { operationOf } from './operation';
 import { refusalSchemas, sharedRefusals } from './refusals';
 import { type Json, Schemas } from './schemas';
@@ -45,7 +46,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'The same key from the same caller within 24 hours returns the first answer.',
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: REPEAT_KEY.source },
   },
   Seat: {
     name: 'X-Seat',
@@ -78,6 +79,10 @@ const HEADERS = {
   RetryAfter: {
     description: 'Seconds after which asking again makes sense.',
     schema: { type: 'integer' },
+  },
+  ContentRange: {
+    description: 'The size of what is there, as `bytes */1000`.',
+    schema: { type: 'string' },
   },
 };
 

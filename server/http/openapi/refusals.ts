@@ -8,14 +8,14 @@ import type { Json } from './schemas';
 
 /** Reasons of the types of bodies. */
 const BODY_REASONS = {
-  json: ['error.content-type', 'error.malformed'],
-  urlencoded: ['error.content-type', 'error.malformed', 'error.field-twice'],
-  text: ['error.content-type', 'error.malformed'],
+  json: ['error.content-type', 'error.charset', 'error.malformed'],
+  urlencoded: ['error.content-type', 'error.charset', 'error.malformed'],
+  text: ['error.content-type', 'error.charset', 'error.malformed'],
   raw: ['error.content-type'],
   'form-data': [
     'error.upload-type',
+    'error.charset',
     'error.upload-malformed',
-    'error.field-twice',
     'error.field-too-large',
   ],
 } as const satisfies Record<string, readonly Reason[]>;
@@ -23,7 +23,13 @@ const BODY_REASONS = {
 /** What a call is refused with by all that it passes before its own work begins, and after it. */
 function* commonReasons(call: Call): Generator<Reason> {
   const isWrite = !isSafe(call.method);
-  yield* ['error.invalid', 'error.unknown', 'database.unavailable', 'database.busy'] as const;
+  yield* [
+    'error.invalid',
+    'error.field-twice',
+    'error.unknown',
+    'database.unavailable',
+    'database.busy',
+  ] as const;
   yield* ['disk.full', 'disk.failed'] as const;
   if (isWrite) {
     yield* ['xsrf.invalid', 'xsrf.cross-site', 'outcome.unknown', 'row.missing'] as const;
@@ -38,7 +44,7 @@ function* commonReasons(call: Call): Generator<Reason> {
   else yield 'tenant.not-here';
   if (call.access === 'granted' || call.inTenant) yield 'permission.denied';
   if (call.stepUp) yield 'step-up.required';
-  if (call.isRepeatable) yield 'idempotency.reused';
+  if (call.isRepeatable) yield* ['idempotency.invalid', 'idempotency.reused'] as const;
   if (call.body) yield* ['error.body-too-large', 'error.body-slow'] as const;
   if (call.body) yield* BODY_REASONS[typeof call.bodyType === 'object' ? 'raw' : call.bodyType];
   if (call.list) {
@@ -76,12 +82,18 @@ const INVALID = { $ref: '#/components/schemas/Invalid' };
 const HEADERS = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
+const RANGE = { 'Content-Range': { $ref: '#/components/headers/ContentRange' } };
+
 const told = (reason: Reason) => `- \`${reason}\`: ${textOf(reason, 'en-US')}`;
 
 function answerOf(status: number, lines: readonly string[]): Json {
   return {
     description: `${TITLES[status]}.\n\n${lines.join('\n')}`,
-    headers: { ...HEADERS, ...((status === 429 || status === 503) && RETRY) },
+    headers: {
+      ...HEADERS,
+      ...((status === 429 || status === 503) && RETRY),
+      ...(status === 416 && RANGE),
+    },
     content: { 'application/json': { schema: status === 422 ? INVALID : REFUSAL } },
   };
 }

@@ -73,7 +73,8 @@ describe('an encoded form', () => {
   test.each([
     ['of JSON', typed('application/json', '{"name":"Li"}'), 415, 'error.content-type'],
     ['with a field twice', typed(FORM, 'name=Li&name=Wu'), 422, 'error.field-twice'],
-    ['with bytes that are no UTF-8', typed(FORM, 'name=%FF%FF'), 422, 'error.malformed'],
+    ['with bytes that are no UTF-8', typed(FORM, 'name=%FF%FF'), 422, 'error.invalid'],
+    ['in another character set', typed(`${FORM};charset=gbk`, 'name=Li'), 415, 'error.charset'],
   ] as const)('%s is refused', async (_, input, status, reason) => {
     expect(await admin.send(fields.key, input)).toMatchObject(refused(status, reason));
   });
@@ -82,6 +83,7 @@ describe('an encoded form', () => {
     for (const [content, field] of [
       ['name=L', 'name'],
       ['name=Li&other=1', 'other'],
+      ['name=Li&note=100%&other=%FF', 'other'],
       ['name=Li&__proto__=1', '__proto__'],
     ] as const) {
       const answer = await admin.send(fields.key, typed(FORM, content));
@@ -104,6 +106,7 @@ describe('a text', () => {
   test.each([
     ['of another type', typed('application/json', '"a"'), 415, 'error.content-type'],
     ['that is no UTF-8', typed('text/plain', new Uint8Array([255])), 422, 'error.malformed'],
+    ['of another character set', typed('text/plain;charset=utf-16', 'a'), 415, 'error.charset'],
     ['that is too long', typed('text/plain', '123456'), 422, 'error.invalid'],
   ] as const)('%s is refused', async (_, input, status, reason) => {
     expect(await admin.send(text.key, input)).toMatchObject(refused(status, reason));

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const CHARSET = 'application/json; charset="UTF-8"';
 const ADD = 'POST /user/admin/post/add';
 
 /** A body of an exact length, padded with spaces around the JSON. */
@@ -46,12 +47,23 @@ test.each([
   expect(answer).toMatchObject(refused(415, 'error.content-type'));
 });
 
-test.each(['application/json', 'application/json;charset=utf-8', 'APPLICATION/JSON ; x=y'])(
-  'a body of the type %j is taken',
-  async (type) => {
-    const body = { name: 'Welder', code: type.replaceAll(/[^a-z]/gi, '') };
-    const answer = await admin.send(ADD, { body, headers: { 'Content-Type': type } });
-    expect(answer).toMatchObject({ status: 200 });
+test.each([
+  'application/json',
+  'application/json;charset=utf-8',
+  'APPLICATION/JSON ; x=y',
+  CHARSET,
+])('a body of the type %j is taken', async (type) => {
+  const body = { name: 'Welder', code: type.replaceAll(/[^a-z]/gi, '') };
+  const answer = await admin.send(ADD, { body, headers: { 'Content-Type': type } });
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+test.each(['utf-16', 'gbk', 'iso-8859-1', '"utf-16le"', ''])(
+  'a body that says it is in %s is refused',
+  async (charset) => {
+    const headers = { 'Content-Type': `application/json; x=y; Charset = ${charset}` };
+    const answer = await admin.send(ADD, { body: { name: 'Welder', code: 'SET' }, headers });
+    expect(answer).toMatchObject(refused(415, 'error.charset'));
   },
 );
 

@@ -2,47 +2,33 @@ import { ZodError, ZodObject, z } from 'zod';
 import { type Call, isSafe } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import type { ScratchFiles } from '../../disk/scratch';
+import { parseGiven } from '../../lib/input/field-errors';
 import { assertNames } from '../../lib/input/names';
 import { findUnstorable } from '../../lib/input/storable';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 import { partsOf, readBytes } from './body';
+import { fieldsOf } from './fields';
 import { readForm } from './form';
-import { MEDIA_TYPES, mediaTypeOf } from './media-types';
+import { isUtf8, MEDIA_TYPES, mediaTypeOf } from './media-types';
 import { identifyForPart } from './session';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   assertNames(value);
-  const result = schema?.safeParse(value);
-  // `reportInput` separates missing fields from invalid ones, see lib/field-errors.ts. It forces
-  // zod's slow path, so only failed input is parsed with it.
-  const parsed = result?.success ? result.data : schema?.parse(value, { reportInput: true });
+  const parsed = schema && parseGiven(schema, value);
   const path = findUnstorable(parsed);
   if (path) throw new ZodError([{ code: 'custom', path: [...path], message: 'characters' }]);
   return parsed;
 }
 
-/** The query parameters; of a repeated name the last value counts. */
-function queryOf({ url }: AppContext['req']) {
+/** The query as it was sent. */
+function searchOf({ url }: AppContext['req']): string {
   const start = url.indexOf('?');
-  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
+  return start < 0 ? '' : url.slice(start);
 }
 
 /** Text is UTF-8; other bytes would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The fields of an encoded form. @throws Refusal error.field-twice */
-function fieldsOf(text: string): Record<string, string> {
-  // Throws for other bytes than UTF-8, which URLSearchParams replaces.
-  decodeURIComponent(text);
-  const fields = [...new URLSearchParams(text)];
-  const seen = new Set<string>();
-  for (const [field] of fields) {
-    if (seen.has(field)) throw new Refusal('error.field-twice', {}, { field });
-    seen.add(field);
-  }
-  return Object.fromEntries(fields);
-}
 
 const READERS: Record<'json' | 'text' | 'urlencoded', (text: string) => unknown> = {
   json: (text) => JSON.parse(text),
@@ -56,15 +42,22 @@ function assertType(c: AppContext, wanted: string): void {
   throw new Refusal('error.content-type', { type: wanted });
 }
 
+/** @throws Refusal error.charset */
+function assertCharset(c: AppContext): void {
+  if (!isUtf8(c.req.header('content-type'))) throw new Refusal('error.charset');
+}
+
 /** Reads a body that is held as a whole. @throws Refusal error.* */
 async function readText(c: AppContext, call: Call, type: keyof typeof READERS) {
   const bytes = await readBytes(c, call);
   assertType(c, MEDIA_TYPES[type]);
+  assertCharset(c);
   try {
     const raw = utf8.decode(bytes);
     return { raw, value: READERS[type](raw) };
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('error.malformed');
+    const isTold = error instanceof Refusal || error instanceof ZodError;
+    throw isTold ? error : new Refusal('error.malformed');
   }
 }
 
@@ -80,6 +73,7 @@ const AROUND_BYTES = 64 * 1024;
 async function readUpload(c: AppContext, call: Call): Promise<Read> {
   const { body, maxBytes = LIMIT.bodyBytes } = call;
   const names = body instanceof ZodObject ? Object.keys(body.shape) : [];
+  assertCharset(c);
   const type = c.req.header('content-type') ?? '';
   const beforePart = () => identifyForPart(c, call);
   const files = c.get('deps').scratch.begin();
@@ -115,11 +109,11 @@ const NO_QUERY = z.strictObject({});
 /**
  * The checked query of a call. Unknown parameters are refused like unknown fields of a body, except
  * by a public read without any: the product's own clients send it some (docs/product.md, "Calls"),
- * and others add one against caches. @throws ZodError
+ * and others add one against caches. @throws ZodError or Refusal error.field-twice
  */
 export function readQuery(c: AppContext, call: Call) {
   const isOpen = call.access === 'public' && isSafe(call.method);
-  return parse(call.query ?? (isOpen ? undefined : NO_QUERY), queryOf(c.req));
+  return parse(call.query ?? (isOpen ? undefined : NO_QUERY), fieldsOf(searchOf(c.req)));
 }
 
 /** The checked body of a call. @throws ZodError or Refusal error.* */

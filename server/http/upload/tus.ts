@@ -106,7 +106,7 @@ function storeOf({ DataStore, Upload, ERRORS }: Tus, host: TusHost) {
   })();
 }
 
-/** The request as the protocol sees it. */
+/** The request as the protocol sees it, which asks for no more of the address than its path. */
 function requestOf(c: AppContext, body: AsyncIterable<Uint8Array> | undefined): Request {
   const headers = new Headers();
   for (const name of ASKED) {
@@ -117,7 +117,13 @@ function requestOf(c: AppContext, body: AsyncIterable<Uint8Array> | undefined): 
   if (!body) headers.delete('content-type');
   const init = { method: c.req.method, headers };
   const stream = body && { body: ReadableStream.from(body), duplex: 'half' as const };
-  return new Request(c.req.url, { ...init, ...stream } as RequestInit);
+  return new Request(`http://upload${c.req.path}`, { ...init, ...stream } as RequestInit);
+}
+
+/** The checked input of a step: the name of the upload, unless it begins, and the bytes that are sent. */
+export interface Step {
+  upload?: string;
+  body?: AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -128,12 +134,12 @@ function requestOf(c: AppContext, body: AsyncIterable<Uint8Array> | undefined): 
 export async function answerTus(
   c: AppContext,
   host: TusHost,
-  body?: AsyncIterable<Uint8Array>,
+  { upload = '', body }: Step,
 ): Promise<RawAnswer> {
   // Loaded when it is needed, because most processes and tests never upload anything.
   const tus = await import('@tus/server');
-  const { path } = c.req;
-  let id = c.req.query('upload') ?? '';
+  const path = c.req.path;
+  let id = upload;
   let thrown: unknown;
   let held: ReturnType<TusHost['lock']> | undefined;
   const server = new tus.Server({
@@ -168,15 +174,15 @@ export async function answerTus(
       },
     });
   const answer = await server.handleWeb(requestOf(c, watched));
-  if (answer.status >= 400) throw refusalOf(answer.status, thrown);
+  if (answer.status >= 400) throw refusalOf(answer.status, thrown, await answer.text());
   const headers: Record<string, string> = {};
   for (const name of ANSWERED) {
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  const upload = await host.find(id);
-  if (upload?.fileId) headers['Upload-File'] = String(upload.fileId);
-  else if (upload) headers['Upload-Expires'] = new Date(upload.expiresAt).toUTCString();
+  const found = await host.find(id);
+  if (found?.fileId) headers['Upload-File'] = String(found.fileId);
+  else if (found) headers['Upload-Expires'] = new Date(found.expiresAt).toUTCString();
   return { status: answer.status, headers };
 }
 
@@ -197,10 +203,12 @@ async function* watch(
   }
 }
 
-/** The protocol throws plain objects; errors are ours, the disk's or the database's. */
-function refusalOf(status: number, thrown: unknown): unknown {
+/**
+ * The protocol throws plain objects, and answers a header that is wrong without throwing; errors are
+ * ours, the disk's or the database's.
+ */
+function refusalOf(status: number, thrown: unknown, text: string): unknown {
   if (thrown !== undefined && !('status_code' in Object(thrown))) return thrown;
-  const body = String(Object(thrown).body ?? '');
-  if (/abort|lock/i.test(body)) return new Refusal('upload.busy', {}, { retryAfter: 1 });
-  return new Refusal(REASONS[status] ?? 'upload.invalid', { detail: body.trim() });
+  if (/abort|lock/i.test(text)) return new Refusal('upload.busy', {}, { retryAfter: 1 });
+  return new Refusal(REASONS[status] ?? 'upload.invalid', { detail: text.trim() });
 }

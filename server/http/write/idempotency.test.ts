@@ -79,6 +79,19 @@ test('long keys that begin alike are different keys', async () => {
   expect(await admin.send(ADD, withKey(`${long}2`, 'B'))).toMatchObject({ status: 200 });
 });
 
+test.each(['k1, k1', 'k1,k2', 'k 1', '', '钥匙'])('%j is no key', async (key) => {
+  const named = withKey(Buffer.from(key).toString('latin1'), 'A');
+  expect(await admin.send(ADD, named)).toMatchObject(refused(400, 'idempotency.invalid'));
+  expect(await codes()).toEqual([]);
+});
+
+test('what is no key counts for nothing with a call that takes none', async () => {
+  const headers = { 'Idempotency-Key': 'k1, k2' };
+  const { id } = await admin.get('POST /user/admin/post/add', { body: entry('A') });
+  const body = { id, version: 1, status: 'disabled' };
+  expect((await admin.send('PATCH /user/admin/post/status', { body, headers })).status).toBe(200);
+});
+
 test('a key is forgotten after 24 hours', async () => {
   await admin.send(ADD, withKey('k1', 'A'));
   product.clock.advance(DAY - 1000);

@@ -18,6 +18,15 @@ const repeatable = new Set(calls.filter((call) => call.isRepeatable).map((call) 
 export const repeatKeyOf = (c: AppContext): string | undefined =>
   repeatable.has(`${c.req.method} ${c.req.path}`) ? c.req.header('idempotency-key') : undefined;
 
+/** The form of a key. Two headers come as one with a comma, so that no key has any. */
+export const REPEAT_KEY = /^[!-+\--~]+$/;
+
+/** @throws Refusal idempotency.invalid, of a repeatable call */
+export function assertRepeatKey(c: AppContext): void {
+  const key = repeatKeyOf(c);
+  if (key !== undefined && !REPEAT_KEY.test(key)) throw new Refusal('idempotency.invalid');
+}
+
 interface Key {
   /** Digest of the caller's key, which may have any length. */
   name: string;

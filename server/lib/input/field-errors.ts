@@ -1,4 +1,4 @@
-import type { core, ZodError } from 'zod';
+import type { core, ZodError, z } from 'zod';
 import type { Language } from '#contract/codes';
 import type { FieldError } from '#contract/envelope';
 
@@ -15,6 +15,7 @@ const TEXTS = {
   small: { 'zh-CN': '不能小于 {limit}。', 'en-US': 'cannot be less than {limit}.' },
   above: { 'zh-CN': '必须大于 {limit}。', 'en-US': 'must be more than {limit}.' },
   large: { 'zh-CN': '不能大于 {limit}。', 'en-US': 'cannot be more than {limit}.' },
+  number: { 'zh-CN': '应为整数。', 'en-US': 'must be a whole number.' },
   choice: { 'zh-CN': '不是可选的值。', 'en-US': 'is not one of the choices.' },
   phone: { 'zh-CN': '手机号格式不正确。', 'en-US': 'is not a valid phone number.' },
   email: { 'zh-CN': '邮箱格式不正确。', 'en-US': 'is not a valid email address.' },
@@ -79,7 +80,8 @@ function keyOf(issue: core.$ZodIssue): Key {
   if (isKey(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+      if (issue.input === undefined || issue.input === null) return 'required';
+      return issue.expected === 'int' || issue.expected === 'number' ? 'number' : 'invalid';
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1 ? 'required' : sizeKey(issue);
     case 'too_big':
@@ -97,6 +99,18 @@ function limitOf(issue: core.$ZodIssue): string {
   if (issue.code === 'too_small') return String(issue.minimum);
   if (issue.code === 'too_big') return String(issue.maximum);
   return '';
+}
+
+/**
+ * Parses what was given from outside. `reportInput` separates missing fields from invalid ones in the
+ * error; it forces zod's slow path, so only failed input is parsed with it. @throws ZodError
+ */
+export function parseGiven<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const { success, data } = schema.safeParse(value);
+  return success ? data : schema.parse(value, { reportInput: true });
 }
 
 /** One entry per invalid field, in the caller's language (docs/design/api.md, "Conventions"). */

@@ -61,6 +61,11 @@ export const COMMON = {
     'zh-CN': '请求不符合 HTTP 协议。',
     'en-US': 'The request is not valid HTTP.',
   },
+  'error.charset': {
+    status: 415,
+    'zh-CN': '请求内容必须是 UTF-8 编码。',
+    'en-US': 'The request body must be in UTF-8.',
+  },
   'error.malformed': {
     status: 422,
     'zh-CN': '请求内容不是有效的 JSON。',
@@ -79,7 +84,7 @@ export const COMMON = {
   'error.field-twice': {
     status: 422,
     'zh-CN': '同一字段只能提交一次。',
-    'en-US': 'The form holds this field more than once.',
+    'en-US': 'This field is given more than once.',
   },
   'error.field-too-large': {
     status: 422,
@@ -116,6 +121,12 @@ export const COMMON = {
     status: 409,
     'zh-CN': '这条记录刚被其他人修改过，请核对后再保存。',
     'en-US': 'Somebody else has changed this record. Please compare before saving.',
+  },
+  'idempotency.invalid': {
+    status: 400,
+    'zh-CN': '幂等键只能有一个，由不含逗号和空格的可见 ASCII 字符组成。',
+    'en-US':
+      'There may be one idempotency key, of visible ASCII characters without commas and blanks.',
   },
   'idempotency.reused': {
     status: 422,

@@ -14,10 +14,11 @@ export interface Upload {
   metadata?: Record<string, string | Uint8Array>;
 }
 
-const TUS = { 'Tus-Resumable': '1.0.0' };
+export const TUS = { 'Tus-Resumable': '1.0.0' };
 export const BYTES_TYPE = 'application/offset+octet-stream';
 
-const encoded = (metadata: object) =>
+/** Metadata as the protocol writes it. */
+export const encoded = (metadata: object) =>
   Object.entries(metadata)
     .map(([key, value]) => {
       const bytes = value instanceof Uint8Array ? value : String(value);

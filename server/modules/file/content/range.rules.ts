@@ -4,7 +4,7 @@ export interface Range {
   end: number;
 }
 
-const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
  * The part that a Range header asks for: null for the whole, as for several parts or a header that

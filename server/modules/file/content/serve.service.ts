@@ -56,7 +56,9 @@ async function answer(
   // Whoever has the beginning of something else needs the whole.
   const isSame = ifRange === undefined || ifRange === tag;
   const asked = rangeOf(isSame ? range : undefined, size);
-  if (asked === 'outside') throw new Refusal('file.range', { size });
+  if (asked === 'outside') {
+    throw new Refusal('file.range', { size }, { headers: { 'Content-Range': `bytes */${size}` } });
+  }
   const content = await storage.read(key, asked ?? undefined);
   const disposition = isShown ? 'inline' : 'attachment';
   return {

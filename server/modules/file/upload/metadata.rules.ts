@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asText, id } from '#contract/fields';
 import { UPLOAD_PURPOSES } from '#contract/file/upload';
 import { isGarbled } from '../../../lib/input/storable';
 
@@ -13,7 +14,7 @@ const ignored = { filetype: z.string().nullish(), type: z.string().nullish() };
 export const shared = z.strictObject({
   ...ignored,
   filename,
-  folderId: z.coerce.number().int().positive().nullish(),
+  folderId: asText(id).nullish(),
 });
 
 /** What comes with an upload inside a form. */

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/types';
 import type { Work, Write } from '../../../db/work';
 import type { Sweep } from '../../../jobs/sweep';
 import type { Actor } from '../../../lib/actor';
+import { parseGiven } from '../../../lib/input/field-errors';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
 import { assertCaps } from '../../counter/counter.service';
@@ -42,10 +43,10 @@ interface Place {
 /** Reads where an upload goes. @throws ZodError */
 function placeOf(isOwn: boolean, given: object): Place {
   if (isOwn) {
-    const { filename, purpose } = metadata.own.parse(given);
+    const { filename, purpose } = parseGiven(metadata.own, given);
     return { purpose, folderId: null, name: nameOf(filename) };
   }
-  const { filename, folderId = null } = metadata.shared.parse(given);
+  const { filename, folderId = null } = parseGiven(metadata.shared, given);
   return { purpose: null, folderId, name: nameOf(filename) };
 }
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
 import type { Client } from '../../../../tests/harness/app/client';
-import { Uploads, upload } from '../../../../tests/harness/app/upload';
+import { encoded, TUS, Uploads, upload } from '../../../../tests/harness/app/upload';
 
 let product: TestApp;
 let tenantId: number;
@@ -148,27 +148,19 @@ test('no more bytes are taken than were announced', async () => {
   expect([answer.status, await reasonOf(answer)]).toEqual([413, 'upload.too-much']);
 });
 
-test.each([
-  ['without the version', { 'Upload-Length': '3' }, 400, 'upload.invalid'],
-  ['without a length', { 'Tus-Resumable': '1.0.0' }, 400, 'upload.invalid'],
-  [
-    'of a length to come',
-    { 'Tus-Resumable': '1.0.0', 'Upload-Defer-Length': '1' },
-    400,
-    'upload.invalid',
-  ],
-  ['without a name', { 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' }, 422, 'error.invalid'],
-  [
-    'with metadata that is none',
-    { 'Tus-Resumable': '1.0.0', 'Upload-Length': '3', 'Upload-Metadata': 'filename !!' },
-    400,
-    'upload.invalid',
-  ],
-])('an upload %s is refused', async (_, headers, status, reason) => {
-  const answer = await client.fetch('POST /admin/admin/file/upload', {
-    headers: headers as unknown as Record<string, string>,
-  });
-  expect([answer.status, await reasonOf(answer)]).toEqual([status, reason]);
+test('an upload without a name, or into what is no folder, is refused by the field', async () => {
+  for (const [metadata, field, message] of [
+    [{ filetype: 'a' }, 'filename', 'is required.'],
+    [{ filename: 'a', folderId: 'abc' }, 'folderId', 'must be a whole number.'],
+    [{ filename: 'a', folderId: '0x1' }, 'folderId', 'must be a whole number.'],
+    [{ filename: 'a', folderId: '0' }, 'folderId', 'must be more than 0.'],
+  ] as const) {
+    const answer = await client.send('POST /admin/admin/file/upload', {
+      headers: { ...TUS, 'Upload-Length': '3', 'Upload-Metadata': encoded(metadata) },
+    });
+    const errors = [{ field, message }];
+    expect(answer).toMatchObject({ status: 422, envelope: { data: { errors } } });
+  }
 });
 
 test("somebody else's upload is like none", async () => {
