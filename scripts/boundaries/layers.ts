@@ -36,7 +36,27 @@ function impuritiesOf(root: string, file: string): string[] {
   return [...modules, ...nodesOf(root, file).flatMap((node) => outsideOf(node) ?? [])];
 }
 
-/** Queries outside of the repositories and `server/db`, and rules that depend on more than their input. */
+/** What reads the input of a request as it was sent. */
+const readsRaw = (file: string) => /^server\/http\/request\/|\.test\.ts$/.test(file);
+/** What is no input of a call, and may be read of a request anywhere. */
+const ABOUT = ['header', 'method', 'path'];
+
+/** What a file reads of requests beside the checked input, as `c.req.query('id')` or `{ url } = c.req`. */
+function rawInputOf(root: string, file: string): string[] {
+  const members = nodesOf(root, file).filter(({ type }) => type === 'MemberExpression');
+  const isRequest = (value: unknown) => isNode(value) && nameOf(value.property) === 'req';
+  const read = members
+    .filter(({ object }) => isRequest(object))
+    .map(({ property }) => nameOf(property) ?? '');
+  const unread = members.filter(isRequest).length - read.length;
+  const raw = read.filter((name) => !ABOUT.includes(name)).map((name) => `req.${name}`);
+  return unread > 0 ? [...raw, 'req'] : raw;
+}
+
+/**
+ * Queries outside of the repositories and `server/db`, rules that depend on more than their input, and
+ * input that nobody has checked.
+ */
 export function checkLayers(root: string): Violation[] {
   const files = sourceFiles(root).filter((file) => file.startsWith('server/'));
   const querying = files
@@ -55,5 +75,14 @@ export function checkLayers(root: string): Violation[] {
         text: `${file} uses ${what}: rules are pure`,
       })),
     );
-  return [...querying, ...impure];
+  const raw = files
+    .filter((file) => !readsRaw(file))
+    .flatMap((file) =>
+      rawInputOf(root, file).map((what) => ({
+        file,
+        rule: 'checked-input',
+        text: `${file} reads ${what}: a handler is given its checked input`,
+      })),
+    );
+  return [...querying, ...impure, ...raw];
 }

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
-import { isGarbled } from '../../lib/input/storable';
-import { Refusal } from '../../lib/refusal';
+import { isGarbled } from './storable';
+import { Refusal } from '../refusal';
 
 /** Whether what a text encodes is UTF-8; a percent sign without two digits stands for itself. */
 function isUtf8(encoded: string): boolean {
