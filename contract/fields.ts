@@ -60,8 +60,13 @@ export const version = z
 export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();
-/** A time as it comes in. */
-export const givenTime = rawText(LIMIT.date).check(z.iso.datetime());
+/** Bounds of a time that comes in: those of no mistake, and of years with four digits. */
+const [FIRST, LAST] = [Date.UTC(2000), Date.UTC(10_000) - 1] as const;
+/** A time as it comes in, of any zone. */
+export const givenTime = rawText(LIMIT.date)
+  .check(z.iso.datetime({ offset: true }))
+  .refine((text) => Date.parse(text) >= FIRST && Date.parse(text) <= LAST, { error: 'years' })
+  .describe('Within the years 2000 to 9999; in UTC (`Z`) or with an offset, and answered in UTC.');
 
 export const name = line(LIMIT.name);
 export const code = text(LIMIT.code).normalize('NFC').regex(PATTERN.code, { error: 'code' });

@@ -57,8 +57,8 @@ export type Condition = [field: string, operator: Operator, value?: unknown];
 
 /** Query of every list: `page`, `pageSize`, `sort=createdAt:desc,name:asc`, `where=[…]`. */
 export const listQuery = z.strictObject({
-  page: asText(z.int().min(1)).default(1),
-  pageSize: asText(z.int().min(1).max(LIMIT.pageSize.max)).default(LIMIT.pageSize.default),
+  page: asText(z.int().min(1)).prefault(1),
+  pageSize: asText(z.int().min(1).max(LIMIT.pageSize.max)).prefault(LIMIT.pageSize.default),
   sort: rawText(200).optional(),
   where: rawText(100_000).optional(),
 });

@@ -56,9 +56,7 @@ export const policyDetail = policy.extend({ menuIds: z.array(id) });
 export const policyAdd = z.strictObject({
   ...settings,
   title: line(LIMIT.title),
-  description: lines(LIMIT.remark).refine((text) => text.length >= LIMIT.description, {
-    error: 'description',
-  }),
+  description: lines(LIMIT.remark).min(LIMIT.description),
   sort: sort.default(0),
   remark,
   menuIds: z.array(id).max(LIMIT.roleMenus),

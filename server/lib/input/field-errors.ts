@@ -22,6 +22,10 @@ const TEXTS = {
   qq: { 'zh-CN': 'QQ 号格式不正确。', 'en-US': 'is not a QQ number.' },
   bygone: { 'zh-CN': '不能早于 1900 年。', 'en-US': 'cannot be before 1900.' },
   past: { 'zh-CN': '不能晚于今天。', 'en-US': 'cannot be after today.' },
+  years: {
+    'zh-CN': '应在 2000 年至 9999 年之间（UTC 时间）。',
+    'en-US': 'must be within the years 2000 to 9999, in UTC.',
+  },
   payee: {
     'zh-CN': '应为支付宝账号的手机号或邮箱。',
     'en-US': 'must be the phone number or mail address of an Alipay account.',
@@ -66,6 +70,9 @@ type Key = keyof typeof TEXTS;
 export const fieldText = (key: Key, language: Language) => TEXTS[key][language];
 
 const isKey = (name: string): name is Key => Object.hasOwn(TEXTS, name);
+
+/** Whether an error that a schema names has a text. */
+export const hasText = (name: string): boolean => isKey(name);
 
 function sizeKey(issue: core.$ZodIssueTooSmall | core.$ZodIssueTooBig): Key {
   const isSmall = issue.code === 'too_small';

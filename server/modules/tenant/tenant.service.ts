@@ -82,13 +82,16 @@ async function hold({ db }: Work, id: number): Promise<Tenant> {
   return tenant;
 }
 
-/** @throws Refusal row.missing or version.conflict */
+/**
+ * Changes a tenant. Its sessions end when it expires by the change, and when it is expired no more: no
+ * session of before comes back to life. @throws Refusal row.missing or version.conflict
+ */
 export async function updateTenant(work: Work, values: TenantUpdate): Promise<Tenant> {
   const before = await hold(work, values.id);
   const phone = toE164OrNull(values.phone);
   const expiresAt = timeOf(values.expiresAt);
   const after = await save(work, before, { ...values, phone, expiresAt });
-  if (after.isExpired && !before.isExpired) await close(work, before.id);
+  if (after.isExpired !== before.isExpired) await close(work, before.id);
   return after;
 }
 

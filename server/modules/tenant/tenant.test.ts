@@ -58,6 +58,7 @@ test('the day of its end can be chosen, or none at all', async () => {
   expect((await add({ expiresAt: null })).expiresAt).toBeNull();
   const expiresAt = '2030-01-01T00:00:00.000Z';
   expect((await add({ expiresAt })).expiresAt).toBe(expiresAt);
+  expect((await add({ expiresAt: '2030-01-01T08:00:00+08:00' })).expiresAt).toBe(expiresAt);
 });
 
 test('a code is unique for ever, and a refused creation leaves nothing', async () => {
@@ -127,7 +128,17 @@ test('an expired tenant counts as disabled, until its end is moved', async () =>
   expect(await read(id)).toMatchObject({ isExpired: true, status: 'enabled' });
   const body = { id, version, name: 'Paid', expiresAt: null };
   expect(await admin.get(`PUT ${base}/update`, { body })).toMatchObject({ isExpired: false });
-  expect((await member.call(key)).status).toBe(200);
+  // As after a tenant that was disabled: whoever was signed in before signs in again.
+  expect(await member.call(key)).toMatchObject(refused(401, 'session.tenant-closed'));
+  expect((await (await owner(id)).call(key)).status).toBe(200);
+});
+
+test('a tenant that is not expired keeps its sessions when its end is moved', async () => {
+  const { id, version } = await add({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  const member = await owner(id);
+  const body = { id, version, name: 'Paid', expiresAt: null };
+  await admin.get(`PUT ${base}/update`, { body });
+  expect((await member.call('GET /user/admin/member/info')).status).toBe(200);
 });
 
 test('deleting wants the name typed in, ends the sessions, and can be undone', async () => {

@@ -43,11 +43,12 @@ test.each(numbers)('%s tells which %s it takes', (_key, field, part, call) => {
   }
 });
 
-const isDate = (call: Call, part: Part, field: string) => {
+const hasFormat = (format: string, call: Call, part: Part, field: string) => {
   const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' });
-  return JSON.stringify(schema.properties?.[field]).includes('"format":"date"');
+  return JSON.stringify(schema.properties?.[field]).includes(`"format":"${format}"`);
 };
-const dates = fields.filter(([, field, part, call]) => isDate(call, part, field));
+const dates = fields.filter(([, field, part, call]) => hasFormat('date', call, part, field));
+const times = fields.filter(([, field, part, call]) => hasFormat('date-time', call, part, field));
 
 test.each(dates)('%s takes no %s that nobody has', (_key, field, part, call) => {
   const told = (value: string) => toldOf(call, part, field, value);
@@ -62,9 +63,35 @@ test.each(dates)('%s takes no %s that nobody has', (_key, field, part, call) => 
   for (const value of ['1900-01-01', today, null]) expect(told(value as string)).toBeUndefined();
 });
 
-test('ids and dates are among them', () => {
+test.each(times)(
+  '%s takes as %s a time of any zone within the years that it tells',
+  (...[, field, part, call]) => {
+    const told = (value: string) => toldOf(call, part, field, value);
+    for (const value of [
+      ...['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1999-12-31T23:59:59Z'],
+      ...['2000-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01'],
+    ]) {
+      expect([value, told(value)]).toEqual([
+        value,
+        'must be within the years 2000 to 9999, in UTC.',
+      ]);
+    }
+    for (const value of [
+      ...['2000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2040-02-29T12:00:00.5+08:00'],
+      ...['1999-12-31T23:59:59-08:00', '2040-01-01T00:00:00Z'],
+    ]) {
+      expect([value, told(value)]).toEqual([value, undefined]);
+    }
+    for (const value of ['2040-01-01', '2040-01-01T00:00:00', '2041-02-29T00:00:00Z', 'tomorrow']) {
+      expect([value, told(value)]).toEqual([value, 'is not valid.']);
+    }
+  },
+);
+
+test('ids, dates and times are among them', () => {
   const named = (cases: typeof fields) => cases.map(([key, field]) => `${key} ${field}`);
   expect(named(numbers)).toContain('PUT /user/admin/dept/update id');
   expect(named(numbers)).toContain('GET /user/admin/dept/detail id');
+  expect(named(times)).toContain('PUT /user/admin/tenant/update expiresAt');
   expect(named(dates)).toContain('PUT /user/admin/account/profile birthday');
 });
