@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
-import { isGarbled } from './storable';
 import { Refusal } from '../refusal';
+import { isGarbled } from './storable';
 
 /** Whether what a text encodes is UTF-8; a percent sign without two digits stands for itself. */
 function isUtf8(encoded: string): boolean {
