@@ -1,7 +1,7 @@
 import type { Rule } from 'antd/es/form';
 import dayjs from 'dayjs';
 import { LIMIT, PATTERN } from '#contract/limits';
-import { dayOf } from '@/components/day/day';
+import { dayOf } from '@/utils/day';
 import { useT } from './useT';
 
 /**

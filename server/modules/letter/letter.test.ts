@@ -33,14 +33,8 @@ afterAll(() => product.close());
 const letter = (toIds: number[], title = 'Shift plan') => ({
   body: { toIds, title, content: 'Line one\nLine two' },
 });
-const send = (title?: string, to: Client[] = [reader]) =>
-  writer.get(
-    SEND,
-    letter(
-      to.map((client) => client.memberId),
-      title,
-    ),
-  );
+const idsOf = (clients: Client[]) => clients.map((client) => client.memberId);
+const send = (title?: string, to = [reader]) => writer.get(SEND, letter(idsOf(to), title));
 const countOf = async (client: Client) => (await client.get(COUNT)).letterCount;
 const titlesOf = async (client: Client, query = {}) =>
   (await client.get(LIST, { query })).map((row) => row.title);

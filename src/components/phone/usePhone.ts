@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { STORED_PHONE } from '#contract/phone-form';
-import { formatMobile } from '@/utils/phone';
+import { formatMobile } from '@/utils/phone/phone';
 
 type Write = (phone: string) => string;
 
@@ -17,7 +17,7 @@ export function usePhone(phone: string): string {
   const isFar = near === phone && STORED_PHONE.test(phone);
   useEffect(() => {
     if (!isFar || write) return;
-    import('@/utils/phone-plans').then(
+    import('@/utils/phone/phone-plans').then(
       ({ writePhone }) => {
         loaded = writePhone;
         setWrite(() => writePhone);

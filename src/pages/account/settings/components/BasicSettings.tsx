@@ -4,7 +4,7 @@ import type { AccountProfile } from '#contract/account';
 import { LIMIT } from '#contract/limits';
 import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { DayPicker } from '@/components/day/DayPicker';
+import { DayPicker } from '@/components/DayPicker';
 import { RegionSelect } from '@/features/region/RegionSelect';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';

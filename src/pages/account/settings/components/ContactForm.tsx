@@ -9,7 +9,7 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { changeEmail, changePhone, sendEmailCode, sendPhoneCode } from '@/services/account/contact';
 import { CallError } from '@/utils/call-error';
-import { plainPhone } from '@/utils/phone';
+import { plainPhone } from '@/utils/phone/phone';
 import { plainCode } from '@/utils/typed-code';
 
 export type ContactKind = 'phone' | 'email';

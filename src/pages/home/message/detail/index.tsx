@@ -39,9 +39,7 @@ function useWayBack(letter: LetterDetail | undefined): string {
 export default function MessageDetailPage() {
   const t = useT();
   const id = Number(useParams().id);
-  const { data, error, refresh } = useData(() => getLetter(id), {
-    refreshDeps: [id],
-  });
+  const { data, error, refresh } = useData(() => getLetter(id), { refreshDeps: [id] });
   const letter = data?.id === id ? data : undefined;
   useDocumentTitle(letter?.title);
   const back = <Link to={useWayBack(letter)}>{t('home.letter.back')}</Link>;

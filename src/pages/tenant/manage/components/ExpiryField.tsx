@@ -3,9 +3,9 @@ import { Flex, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import dayjs from 'dayjs';
 import { useRef } from 'react';
-import { DayPicker } from '@/components/day/DayPicker';
-import { DAY_FORMAT, dayOf } from '@/components/day/day';
+import { DayPicker } from '@/components/DayPicker';
 import { useT } from '@/hooks/useT';
+import { DAY_FORMAT, dayOf } from '@/utils/day';
 
 /** Forms leave out what is null, so that "never" has a value of its own. */
 export const NEVER = 'never';

@@ -1,6 +1,6 @@
 import { LIMIT, PATTERN } from '#contract/limits';
 import { useT } from '@/hooks/useT';
-import { plainPhone } from '@/utils/phone';
+import { plainPhone } from '@/utils/phone/phone';
 import { isTotpCode } from '@/utils/typed-code';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import type { FormErrors } from './useSubmit';

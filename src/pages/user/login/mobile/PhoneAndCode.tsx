@@ -3,7 +3,7 @@ import type { SentCode, SmsScene } from '#contract/sms';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { sendSms } from '@/services/sms';
-import { plainPhone } from '@/utils/phone';
+import { plainPhone } from '@/utils/phone/phone';
 import { CaptchaPart } from '../captcha/CaptchaPart';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { mobileLogin } from '@/services/sign-in';
-import { plainPhone } from '@/utils/phone';
+import { plainPhone } from '@/utils/phone/phone';
 import { plainCode } from '@/utils/typed-code';
 import { RememberBox } from '../account/RememberBox';
 import { useCaptcha } from '../captcha/useCaptcha';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { resetPasswordBySms } from '@/services/sign-in';
-import { plainPhone } from '@/utils/phone';
+import { plainPhone } from '@/utils/phone/phone';
 import { plainCode } from '@/utils/typed-code';
 import { useCaptcha } from '../captcha/useCaptcha';
 import { FormError } from '../form/FormError';

@@ -11,7 +11,7 @@ import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
-import { DayPicker } from '@/components/day/DayPicker';
+import { DayPicker } from '@/components/DayPicker';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { RegionSelect } from '@/features/region/RegionSelect';
 import { useOptions } from '@/hooks/reading/useOptions';

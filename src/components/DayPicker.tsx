@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import { useRef } from 'react';
-import { DAY_FORMAT, dayOf } from './day';
+import { DAY_FORMAT, dayOf } from '@/utils/day';
 
 interface DayPickerProps extends Pick<DatePickerProps, 'minDate' | 'style'> {
   /** Given by the form. */
