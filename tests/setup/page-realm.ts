@@ -2,6 +2,10 @@ import JsdomEnvironment from 'jest-environment-jsdom';
 import OneRealm from './one-realm';
 import { endTimers, trackTimers } from './tracked-timers';
 
+// Node loads its `fetch` when that is first needed, and keeps the globals of that moment, which must not
+// be those of a page.
+Reflect.get(globalThis, 'Request');
+
 type Given = ConstructorParameters<typeof OneRealm>;
 
 /** What both Node and jsdom have is Node's, except for these, which the document needs. */
