@@ -75,6 +75,8 @@ const postgres = {
     '!**/server/{disk,lib,sheets,db/sqlite}/**',
     // What comes before any query is the same on both databases.
     '!**/server/http/{openapi,request}/**',
+    '!**/tests/server/input/queries.test.ts',
+    '!**/server/modules/file/content/hostile.test.ts',
     '!**/*.rules.test.ts',
     '<rootDir>/tests/{server,postgres}/**/*.test.ts',
   ],
