@@ -39,6 +39,12 @@ function controlIn(element: Element): HTMLElement | undefined {
   return controls.find(isThere);
 }
 
+/** The control at the same place within another element, as in the next row of a table. */
+function controlAt(element: Element, path: readonly number[]): HTMLElement | undefined {
+  const found = path.reduce<Element | undefined>((one, index) => one?.children[index], element);
+  return found && controlIn(found);
+}
+
 /**
  * The control that stands where one stood that is gone: what replaces it, else the nearest of its
  * group, the following ones first, else the heading of the group. Undefined if the group is gone.
@@ -46,10 +52,15 @@ function controlIn(element: Element): HTMLElement | undefined {
 export function heirOf(place: Place): HTMLElement | undefined {
   const left = place.filter(({ parent }) => isThere(parent));
   for (const { parent, index } of left) {
+    const inner = place.slice(
+      0,
+      place.findIndex((one) => one.parent === parent),
+    );
+    const path = inner.map((one) => one.index).reverse();
     const children = [...parent.children];
     const near = [...children.slice(index), ...children.slice(0, index).reverse()];
     for (const child of near) {
-      const heir = controlIn(child);
+      const heir = controlAt(child, path) ?? controlIn(child);
       if (heir) return heir;
     }
   }

@@ -51,8 +51,8 @@ test('letters are written, filtered, opened, deleted and set read', async () => 
   await keys.press('Enter');
   await keys.dialog('Confirm deletion');
   await keys.open('button', 'Delete');
-  await page.waitForURL(/home\/message\?tab=private$/);
-  await keys.said('Rows found: 2');
+  await page.waitForURL(/home\/message\?tab=private&state=unread$/);
+  await keys.said('Rows found: 1');
   await keys.open('button', 'Mark all as read');
   await keys.dialog('Mark all as read');
   await keys.open('button', 'Mark all as read');

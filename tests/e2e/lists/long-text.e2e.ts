@@ -67,7 +67,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   audit: { 1440: 2, 390: 1 },
   'home.message': 2,
   'home.drafts': 2,
-  'home.files': 3,
+  'home.files': 1,
 };
 
 /** Where a list is: under its name, but for the drafts, which are a box of the messages. */
