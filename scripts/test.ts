@@ -116,11 +116,14 @@ function skipProject(project: string, reason: string) {
 }
 
 async function main() {
-  const inMemory = ['server', 'page'];
-  if (findPostgres()) inMemory.push('postgres');
+  const databases = ['server'];
+  if (findPostgres()) databases.push('postgres');
   else skipProject('postgres', 'PostgreSQL is not installed.');
   // With two cores jest would start no worker by default, and would keep each file's memory.
-  await runProjects(inMemory, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB');
+  const workers = ['--maxWorkers=100%', '--workerIdleMemoryLimit=2GB'];
+  await runProjects(databases, ...workers);
+  // In processes of their own, which keep the packages of pages (ADR 0055).
+  await runProjects(['page'], ...workers);
 
   const build = isBuilt()
     ? { status: 0 }

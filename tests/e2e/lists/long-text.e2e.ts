@@ -96,7 +96,10 @@ function faultsOfCells(word: string) {
       report('has no ellipsis', cell);
       continue;
     }
-    const { left, right, top, bottom } = text.getBoundingClientRect();
+    // Beside a name with a second line, the icon stands in the middle of both.
+    const { left, right, top, bottom } = (
+      text.closest('.file-title') ?? text
+    ).getBoundingClientRect();
     const middle = (top + bottom) / 2;
     for (const icon of cell.querySelectorAll('.ant-table-row-expand-icon, .anticon, .ant-avatar')) {
       const box = icon.getBoundingClientRect();
