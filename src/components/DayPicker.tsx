@@ -1,5 +1,5 @@
 import { DatePicker, type DatePickerProps } from 'antd';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { DAY_FORMAT, dayOf } from '@/utils/day';
 
 interface DayPickerProps extends Pick<DatePickerProps, 'minDate' | 'style'> {
@@ -17,10 +17,9 @@ interface DayPickerProps extends Pick<DatePickerProps, 'minDate' | 'style'> {
  * `minDate`, without a word; this one keeps it and hands it to the form.
  */
 export function DayPicker({ label, value, onChange, ...rest }: DayPickerProps) {
-  // A new day would replace the text that is none.
-  const shown = useRef(dayOf(value ?? ''));
-  const day = dayOf(value ?? '');
-  if (day || !value) shown.current = day;
+  const [shown, setShown] = useState(value);
+  // Beside a text that is no day the last day stays: another would replace the text.
+  if (value !== shown && (!value || dayOf(value))) setShown(value);
 
   /** Takes over the text of the field; returns whether a form may be sent with it. */
   function take(field: EventTarget): boolean {
@@ -35,7 +34,7 @@ export function DayPicker({ label, value, onChange, ...rest }: DayPickerProps) {
       {...rest}
       aria-label={label}
       format={DAY_FORMAT}
-      value={shown.current ?? null}
+      value={dayOf(shown ?? '') ?? null}
       onChange={(next) => onChange?.(next?.format(DAY_FORMAT) ?? null)}
       onBlur={({ target }) => take(target)}
       onKeyDown={(event) => {

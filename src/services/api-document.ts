@@ -1,9 +1,15 @@
 /** Where the server describes its API to everybody. */
 export const API_DOCUMENT = '/user/admin/openapi.json';
 
+/** A part of the API. */
+export interface ApiTag {
+  name: string;
+  description?: string;
+}
+
 /** What the console reads of an OpenAPI document. */
 export interface ApiDocument {
-  tags: { name: string; description?: string }[];
+  tags: ApiTag[];
   /** By path and method. */
   paths: Record<string, Record<string, { tags?: string[]; summary?: string }>>;
   /** By kind and name. */

@@ -39,7 +39,7 @@ function controlIn(element: Element): HTMLElement | undefined {
   return controls.find(isThere);
 }
 
-/** The control at the same place within another element, as in the next row of a table. */
+/** The first control at the same place within another element, as in the cell of the next row. */
 function controlAt(element: Element, path: readonly number[]): HTMLElement | undefined {
   const found = path.reduce<Element | undefined>((one, index) => one?.children[index], element);
   return found && controlIn(found);
@@ -50,13 +50,11 @@ function controlAt(element: Element, path: readonly number[]): HTMLElement | und
  * group, the following ones first, else the heading of the group. Undefined if the group is gone.
  */
 export function heirOf(place: Place): HTMLElement | undefined {
-  const left = place.filter(({ parent }) => isThere(parent));
-  for (const { parent, index } of left) {
-    const inner = place.slice(
-      0,
-      place.findIndex((one) => one.parent === parent),
-    );
-    const path = inner.map((one) => one.index).reverse();
+  for (const [depth, { parent, index }] of place.entries()) {
+    if (!isThere(parent)) continue;
+    // To where the control stood, not to the same one: pressed twice, that would cancel the next row too.
+    const path = place.slice(1, depth).map((inner) => inner.index);
+    path.reverse();
     const children = [...parent.children];
     const near = [...children.slice(index), ...children.slice(0, index).reverse()];
     for (const child of near) {
@@ -64,7 +62,8 @@ export function heirOf(place: Place): HTMLElement | undefined {
       if (heir) return heir;
     }
   }
-  const heading = left.at(-1)?.parent.querySelector<HTMLElement>('h1, h2, h3, h4');
+  const group = place.findLast(({ parent }) => isThere(parent))?.parent;
+  const heading = group?.querySelector<HTMLElement>('h1, h2, h3, h4');
   heading?.setAttribute('tabindex', '-1');
   return heading ?? undefined;
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 import { partsOf, readBytes } from './body';
 import { readForm } from './form';
-import { isUtf8, MEDIA_TYPES, mediaTypeOf } from './media-types';
+import { MEDIA_TYPES, mediaTypeOf, saysUtf8 } from './media-types';
 import { identifyForPart } from './session';
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
@@ -44,7 +44,7 @@ function assertType(c: AppContext, wanted: string): void {
 
 /** @throws Refusal error.charset */
 function assertCharset(c: AppContext): void {
-  if (!isUtf8(c.req.header('content-type'))) throw new Refusal('error.charset');
+  if (!saysUtf8(c.req.header('content-type'))) throw new Refusal('error.charset');
 }
 
 /** Reads a body that is held as a whole. @throws Refusal error.* */

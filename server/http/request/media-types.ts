@@ -12,7 +12,7 @@ export const MEDIA_TYPES: Record<Extract<BodyType, string>, string> = {
 export const mediaTypeOf = (header = '') => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /** Whether a Content-Type header names no other character set than UTF-8. */
-export const isUtf8 = (header = '') =>
+export const saysUtf8 = (header = '') =>
   header
     .toLowerCase()
     .split(';')

@@ -22,11 +22,18 @@ interface MailSender extends Sender {
   mail: MailSettings | undefined;
 }
 
-/** The phone to prove: a new one, or the account's own. @throws Refusal phone.invalid */
-async function phoneToProve(db: Db, accountId: number, given: string | undefined) {
-  const phone = given ?? (await findAccount(db, accountId))?.phone;
-  if (!phone) throw new Refusal('phone.invalid', {}, { field: 'phone' });
-  return phone;
+const MISSING = { phone: 'phone.invalid', email: 'mail.address' } as const;
+
+/** The contact to prove: a new one, or the account's own. @throws Refusal phone.invalid, mail.address */
+async function toProve(
+  db: Db,
+  accountId: number,
+  field: keyof typeof MISSING,
+  given: string | undefined,
+): Promise<string> {
+  const contact = given ?? (await findAccount(db, accountId))?.[field];
+  if (!contact) throw new Refusal(MISSING[field], {}, { field });
+  return contact;
 }
 
 /** Sends a code to the caller's new phone, or to its own. @throws Refusal sms.*, captcha.* */
@@ -35,15 +42,8 @@ export async function sendPhoneCode(
   accountId: number,
   asked: Solved & { phone?: string },
 ): Promise<SentCode> {
-  const phone = await phoneToProve(sender.db, accountId, asked.phone);
+  const phone = await toProve(sender.db, accountId, 'phone', asked.phone);
   return sendCode(sender, { ...asked, phone, scene: 'bind' });
-}
-
-/** The address to prove: a new one, or the account's own. @throws Refusal mail.address */
-async function toProve(db: Db, accountId: number, email: string | undefined): Promise<string> {
-  const own = email ?? (await findAccount(db, accountId))?.email;
-  if (!own) throw new Refusal('mail.address', {}, { field: 'email' });
-  return own;
 }
 
 /** Sends a code to the caller's new mail address, or to its own. @throws Refusal mail.*, sms.too-many */
@@ -53,7 +53,7 @@ export async function sendEmailCode(
   asked: Solved & { email?: string },
 ): Promise<SentCode> {
   const { db, now, mail, language, report } = sender;
-  const to = (await toProve(db, accountId, asked.email)).toLowerCase();
+  const to = (await toProve(db, accountId, 'email', asked.email)).toLowerCase();
   if (!mail) throw new Refusal('mail.closed');
   if (!isMailable(to)) throw new Refusal('mail.address', {}, { field: 'email' });
   const message = { by: 'mail' as const, to, hourlyMax: mail.hourlyMax };
@@ -79,7 +79,7 @@ export async function changePhone(
   write: Write,
   { accountId, ...values }: { accountId: number; phone?: string; code: string },
 ): Promise<{ phone: string }> {
-  const phone = toE164(await phoneToProve(sender.db, accountId, values.phone));
+  const phone = toE164(await toProve(sender.db, accountId, 'phone', values.phone));
   const shown = maskPhone(phone);
   const before = await change(
     sender,
@@ -111,7 +111,7 @@ export async function changeEmail(
   write: Write,
   { accountId, code, ...typedIn }: { accountId: number; email?: string; code: string },
 ): Promise<{ email: string }> {
-  const email = await toProve(sender.db, accountId, typedIn.email);
+  const email = await toProve(sender.db, accountId, 'email', typedIn.email);
   const shown = maskEmail(email);
   const typed: Typed = { phone: email.toLowerCase(), scene: 'email', code };
   const before = await change(sender, write, typed, {

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
 import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { addMember, item, openSettings, press } from '../../../../tests/harness/page/settings';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp, makePasskey } from '../../../../tests/harness/sign-in/factor';
 
@@ -12,29 +13,10 @@ const pages = setUpPages();
 const SECURITY = 'GET /user/admin/account/security';
 const PROFILE = 'GET /user/admin/account/profile';
 
-async function addMember(values: object = {}) {
-  const { make, as } = pages.product;
-  const tenantId = await make.tenant({ name: 'Acme' });
-  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
-  const memberId = await make.member(tenantId, { roleIds: [roleId], ...values });
-  return { memberId, client: await as(memberId) };
-}
-
-const open = (memberId: number, tab = 'security') =>
-  pages.render(`/account/settings?tab=${tab}`, { as: memberId });
-
-const item = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title });
-  return within(heading.closest('section') as HTMLElement);
-};
-
-const press = async (title: string, name: string) =>
-  user.click(await (await item(title)).findByRole('button', { name }));
-
 describe('the basic settings', () => {
   it('save what people say of themselves, and name what is wrong', async () => {
-    const { memberId, client } = await addMember({ realName: 'Ada' });
-    await open(memberId, 'basic');
+    const { memberId, client } = await addMember(pages.product, { realName: 'Ada' });
+    await openSettings(pages, memberId, 'basic');
     const name = await screen.findByLabelText('Real name');
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,8 +30,8 @@ describe('the basic settings', () => {
   });
 
   it('refuse a birthday to come in words, and keep it to be corrected', async () => {
-    const { memberId } = await addMember();
-    await open(memberId, 'basic');
+    const { memberId } = await addMember(pages.product);
+    await openSettings(pages, memberId, 'basic');
     const birthday = await screen.findByLabelText('Birthday');
     await user.click(birthday);
     await user.type(birthday, '2999-01-01');
@@ -61,8 +43,8 @@ describe('the basic settings', () => {
   });
 
   it.each(['31/02/1990', 'not a date'])('refuse "%s" for a birthday in words', async (text) => {
-    const { memberId } = await addMember();
-    await open(memberId, 'basic');
+    const { memberId } = await addMember(pages.product);
+    await openSettings(pages, memberId, 'basic');
     const birthday = await screen.findByLabelText('Birthday');
     await user.click(birthday);
     await user.type(birthday, `${text}{Enter}`);
@@ -79,11 +61,11 @@ describe('the basic settings', () => {
   });
 
   it('take the birthday away once its text is deleted', async () => {
-    const { memberId, client } = await addMember();
+    const { memberId, client } = await addMember(pages.product);
     const { realName, version } = await client.get(PROFILE);
     const born = { realName, birthday: '1990-02-21', version };
     await client.get('PUT /user/admin/account/profile', { body: born });
-    await open(memberId, 'basic');
+    await openSettings(pages, memberId, 'basic');
     const birthday = await screen.findByLabelText('Birthday');
     await user.click(birthday);
     await user.clear(birthday);
@@ -93,8 +75,8 @@ describe('the basic settings', () => {
   });
 
   it('show what was changed elsewhere before they overwrite it', async () => {
-    const { memberId, client } = await addMember({ realName: 'Ada' });
-    await open(memberId, 'basic');
+    const { memberId, client } = await addMember(pages.product, { realName: 'Ada' });
+    await openSettings(pages, memberId, 'basic');
     const address = await screen.findByLabelText('Address');
     const { realName, version } = await client.get(PROFILE);
     const change = { realName, qq: '10001', version };
@@ -109,8 +91,8 @@ describe('the basic settings', () => {
   });
 
   it('ask before the page is left with changes, not before another tab of it, nor once saved', async () => {
-    const { memberId } = await addMember();
-    await open(memberId, 'basic');
+    const { memberId } = await addMember(pages.product);
+    await openSettings(pages, memberId, 'basic');
     const address = await screen.findByLabelText('Address');
     await enter(address, '12');
     await user.click(screen.getByRole('tab', { name: 'Security' }));
@@ -128,8 +110,8 @@ describe('the basic settings', () => {
 
 describe('the authenticator app', () => {
   it('is turned on by a code of it and brings recovery codes, shown once', async () => {
-    const { memberId, client } = await addMember();
-    await open(memberId);
+    const { memberId, client } = await addMember(pages.product);
+    await openSettings(pages, memberId);
     await press('Authenticator app', 'Set up');
     const setup = within(await dialogTitled('Set up an authenticator app'));
     const field = setup.getByLabelText('Code that the app shows');
@@ -162,9 +144,9 @@ describe('the authenticator app', () => {
   });
 
   it('gets new recovery codes, and is removed after a question', async () => {
-    const { memberId, client } = await addMember();
+    const { memberId, client } = await addMember(pages.product);
     const { recoveryCodes } = await enableTotp(pages.product, client);
-    await open(memberId);
+    await openSettings(pages, memberId);
     await press('Authenticator app', 'New recovery codes');
     expect(await confirm('New recovery codes')).toContain('All earlier recovery codes stop');
     const codes = within(await dialogTitled('Recovery codes'));
@@ -188,9 +170,9 @@ describe('the authenticator app', () => {
 
 describe('passkeys', () => {
   it('are not made where the browser has none, but renamed and removed anywhere', async () => {
-    const { memberId } = await addMember();
+    const { memberId } = await addMember(pages.product);
     await makePasskey(pages.product, memberId);
-    await open(memberId);
+    await openSettings(pages, memberId);
     const passkeys = await item('Passkeys');
     expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
     expect(passkeys.getByText(/This browser has no passkeys/)).toBeInTheDocument();

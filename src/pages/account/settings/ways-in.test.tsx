@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { confirm, dialogTitled } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { addMember, item, openSettings, press } from '../../../../tests/harness/page/settings';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { enableTotp } from '../../../../tests/harness/sign-in/factor';
 
@@ -9,28 +10,9 @@ const pages = setUpPages();
 
 const PROFILE = 'GET /user/admin/account/profile';
 
-async function addMember(values: object = {}) {
-  const { make, as } = pages.product;
-  const tenantId = await make.tenant({ name: 'Acme' });
-  const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
-  const memberId = await make.member(tenantId, { roleIds: [roleId], ...values });
-  return { memberId, client: await as(memberId) };
-}
-
-const open = (memberId: number, tab = 'security') =>
-  pages.render(`/account/settings?tab=${tab}`, { as: memberId });
-
-const item = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title });
-  return within(heading.closest('section') as HTMLElement);
-};
-
-const press = async (title: string, name: string) =>
-  user.click(await (await item(title)).findByRole('button', { name }));
-
 test('the present password that was refused gets the focus', async () => {
-  const { memberId } = await addMember();
-  await open(memberId);
+  const { memberId } = await addMember(pages.product);
+  await openSettings(pages, memberId);
   await press('Password', 'Change password');
   const form = within(await dialogTitled('Change password'));
   const present = await form.findByLabelText('Current password');
@@ -47,8 +29,8 @@ test('a passkey that could not be added is told of as such', async () => {
   const create = jest.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
   try {
-    const { memberId } = await addMember();
-    await open(memberId);
+    const { memberId } = await addMember(pages.product);
+    await openSettings(pages, memberId);
     await press('Passkeys', 'Add a passkey');
     const passkeys = await item('Passkeys');
     expect(await passkeys.findByRole('alert')).toHaveTextContent(/^No passkey was added\./);
@@ -60,10 +42,10 @@ test('a passkey that could not be added is told of as such', async () => {
 
 describe('the sessions', () => {
   it('show where the account is signed in, and end one or all others', async () => {
-    const { memberId, client } = await addMember();
+    const { memberId, client } = await addMember(pages.product);
     const { as } = pages.product;
     const others = [await as(memberId), await as(memberId)];
-    await open(memberId);
+    await openSettings(pages, memberId);
     const sessions = await item('Where you are signed in');
     expect(await sessions.findByText('This device')).toBeInTheDocument();
     const [end] = await sessions.findAllByRole('button', { name: /^Sign out the device at/ });
@@ -87,7 +69,7 @@ describe('the sessions', () => {
   });
 
   it('tell that the first step was right where the second was wrong', async () => {
-    const { memberId, client } = await addMember();
+    const { memberId, client } = await addMember(pages.product);
     const { username } = await client.get(PROFILE);
     await enableTotp(pages.product, client);
     const visitor = pages.product.visitor();
@@ -96,17 +78,17 @@ describe('the sessions', () => {
     })) as { ticket: string };
     const wrong = { body: { ticket, totp: '000000' } };
     await visitor.call('POST /user/admin/site/secondFactor', wrong);
-    await open(memberId);
+    await openSettings(pages, memberId);
     const history = await item('Sign-in history');
     expect(await history.findByText('First step right, second step wrong')).toBeInTheDocument();
   });
 
   it('list sign-ins that failed', async () => {
-    const { memberId, client } = await addMember();
+    const { memberId, client } = await addMember(pages.product);
     const { username } = await client.get(PROFILE);
     const body = { username, password: 'not-the-password' };
     await pages.product.visitor().call('POST /user/admin/site/accountLogin', { body });
-    await open(memberId);
+    await openSettings(pages, memberId);
     expect(await (await item('Sign-in history')).findByText('Failed')).toBeInTheDocument();
   });
 });

@@ -16,10 +16,10 @@ export function PartChoice({ document, part, onChange }: PartChoiceProps) {
   const t = useT();
   const options = useMemo(
     () =>
-      document.tags.map(({ name, description }) => ({
-        value: name,
-        description,
-        words: wordsOf(document, name),
+      document.tags.map((tag) => ({
+        value: tag.name,
+        description: tag.description,
+        words: wordsOf(document, tag),
       })),
     [document],
   );

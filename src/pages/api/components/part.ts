@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@/services/api-document';
+import type { ApiDocument, ApiTag } from '@/services/api-document';
 
 /** The paths of the calls with this tag; each path has its calls by method. */
 function pathsOf(document: ApiDocument, tag: string): ApiDocument['paths'] {
@@ -39,9 +39,8 @@ export function partOf(document: ApiDocument, tag: string): ApiDocument {
 }
 
 /** What a search for a part looks into: its name, its description and its calls. */
-export function wordsOf(document: ApiDocument, tag: string): string {
-  const { name, description = '' } = document.tags.find((one) => one.name === tag) ?? { name: tag };
-  const calls = Object.entries(pathsOf(document, tag)).flatMap(([path, byMethod]) =>
+export function wordsOf(document: ApiDocument, { name, description = '' }: ApiTag): string {
+  const calls = Object.entries(pathsOf(document, name)).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { summary = '' }]) => `${method} ${path} ${summary}`),
   );
   return [name, description, ...calls].join('\n').toLowerCase();

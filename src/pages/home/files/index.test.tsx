@@ -3,38 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { drawPicture } from '#server/media/drawing';
 import { upload as uploadAs } from '../../../../tests/harness/app/upload';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { bytes, chooseFiles, openFiles, uploadsShown } from '../../../../tests/harness/page/files';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
 const LIST = 'GET /admin/admin/file/list';
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-/** A tenant with a folder and two files, seen by the default admin. */
-async function open(address = '/home/files') {
-  const { make, asDefaultAdmin } = pages.product;
-  const admin = await asDefaultAdmin(await make.tenant());
-  const folder = await admin.get('POST /admin/admin/file/folder/add', {
-    body: { parentId: null, name: 'Plans' },
-  });
-  await uploadAs(admin, { bytes: bytes('hall'), name: 'hall.txt', folderId: folder.id });
-  await uploadAs(admin, { bytes: bytes('meters'), name: 'meters.txt' });
-  await pages.render(address, { as: admin.memberId });
-  await screen.findByRole('button', { name: 'meters.txt' });
-  return { admin, folder };
-}
-
-/** Chooses files in the browser's dialog. */
-async function choose(...files: File[]) {
-  await user.upload(await screen.findByLabelText('Choose files to upload'), files);
-}
-
-const uploadsShown = async () => within(await screen.findByRole('region', { name: 'Uploads' }));
 
 describe('the page of files', () => {
   it('shows the files of all folders, and those of one', async () => {
-    await open();
+    await openFiles(pages);
     expect(screen.getByRole('button', { name: 'hall.txt' })).toBeVisible();
     await user.click(screen.getByText('Plans', { selector: '.ant-tree *' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'meters.txt' })).toBeNull());
@@ -43,10 +22,10 @@ describe('the page of files', () => {
   });
 
   it('uploads several files into the folder that is shown', async () => {
-    const { admin, folder } = await open();
+    const { admin, folder } = await openFiles(pages);
     await user.click(screen.getByText('Plans', { selector: '.ant-tree *' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'meters.txt' })).toBeNull());
-    await choose(new File(['one'], 'one.txt'), new File([], 'empty.txt'));
+    await chooseFiles(new File(['one'], 'one.txt'), new File([], 'empty.txt'));
     expect(await screen.findByText('2 of 2 uploaded')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'one.txt' })).toBeVisible();
     const listed = await admin.get(LIST, { query: {} });
@@ -60,7 +39,7 @@ describe('the page of files', () => {
   });
 
   it('takes what is dropped or pasted, but not while a dialog is open', async () => {
-    await open();
+    await openFiles(pages);
     const data = { types: ['Files'], items: [], files: [new File(['one'], 'one.txt')] };
     const drop = () => fireEvent.drop(document.body, { dataTransfer: data });
     await takeAction('Folders', 'Add folder');
@@ -82,17 +61,17 @@ describe('the page of files', () => {
       const media = real(query);
       return /1600px/.test(query) ? Object.assign(media, { matches: false }) : media;
     });
-    await open();
+    await openFiles(pages);
     expect(screen.queryByRole('columnheader', { name: 'Uploaded by' })).toBeNull();
     expect(screen.getByRole('row', { name: /hall.txt/ })).toHaveTextContent('Plans');
   });
 
   it('refuses a file that is too large before anything is sent, and takes the others', async () => {
-    const { admin } = await open();
+    const { admin } = await openFiles(pages);
     await screen.findByText(/of 10 GiB used/);
     const large = new File(['x'], 'large.bin');
     Object.defineProperty(large, 'size', { value: 20 * 1024 ** 2 + 1 });
-    await choose(large, new File(['small'], 'small.txt'));
+    await chooseFiles(large, new File(['small'], 'small.txt'));
     const shown = await uploadsShown();
     expect(await shown.findByText(/The file is larger than 20 MiB/)).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Try again large.bin' })).toBeNull();
@@ -105,7 +84,7 @@ describe('the page of files', () => {
   });
 
   it('renames and moves a file', async () => {
-    const { admin, folder } = await open();
+    const { admin, folder } = await openFiles(pages);
     await takeAction('meters.txt', 'Rename');
     await fill('Name', 'readings.txt');
     await save();
@@ -122,7 +101,7 @@ describe('the page of files', () => {
   });
 
   it('names the field that is wrong when a file is renamed', async () => {
-    await open();
+    await openFiles(pages);
     await takeAction('meters.txt', 'Rename');
     await fill('Name', ' ');
     await save();
@@ -130,7 +109,7 @@ describe('the page of files', () => {
   });
 
   it('deletes after a question that names the file', async () => {
-    const { admin } = await open();
+    const { admin } = await openFiles(pages);
     await takeAction('meters.txt', 'Delete');
     expect(await confirm('Delete')).toContain('Delete meters.txt?');
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();
@@ -139,7 +118,7 @@ describe('the page of files', () => {
   });
 
   it('shows what a file is, and where it is used', async () => {
-    await open();
+    await openFiles(pages);
     await user.click(screen.getByRole('button', { name: 'meters.txt' }));
     const drawer = within(await dialogTitled('File details'));
     expect(await drawer.findByText('Not used anywhere')).toBeVisible();
@@ -147,7 +126,7 @@ describe('the page of files', () => {
   });
 
   it('adds, renames and deletes a folder', async () => {
-    await open();
+    await openFiles(pages);
     await takeAction('Folders', 'Add folder');
     await fill('Name', 'Reports');
     await save();
@@ -168,7 +147,7 @@ describe('the page of files', () => {
   });
 
   it('shows files as pictures, chooses several and deletes them', async () => {
-    const { admin } = await open();
+    const { admin } = await openFiles(pages);
     await user.click(screen.getByText('Grid'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select hall.txt' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select meters.txt' }));

@@ -1,6 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { confirm } from '../../../../tests/harness/page/crud';
+import {
+  addPeople,
+  optionNames,
+  pressEnter,
+  startWriting,
+} from '../../../../tests/harness/page/letters';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -8,23 +14,6 @@ const pages = setUpPages();
 
 /** A generous timeout, for busy machines. */
 const SOON = { timeout: 10_000 };
-const COUNT = 'GET /admin/admin/letter/count';
-
-/** Two members; the sender's role permits writing letters. */
-async function addPeople() {
-  const { make } = pages.product;
-  const tenantId = await make.tenant();
-  const roleId = await make.role(tenantId, {
-    pages: ['/dashboard', '/home/message'],
-    permissions: ['POST /admin/admin/letter/send', 'GET /admin/admin/letter/receivers'],
-  });
-  const rita = await make.member(tenantId, { realName: 'Rita', roleIds: [roleId] });
-  const walter = await make.member(tenantId, { realName: 'Walter', roleIds: [roleId] });
-  const letter = (title: string) => makeLetter(pages.product, walter, [rita], title);
-  const unread = async (memberId: number) =>
-    (await (await pages.product.as(memberId)).get(COUNT)).letterCount;
-  return { rita, walter, letter, unread };
-}
 
 const titles = () =>
   screen
@@ -32,30 +21,9 @@ const titles = () =>
     .flatMap((row) => within(row).queryAllByRole('link'))
     .map((link) => link.textContent);
 
-/** Names in the open list of a select: of all options, or of the one that Enter chooses. */
-const optionNames = (which: 'option' | 'active' = 'option') =>
-  [
-    ...document.querySelectorAll(
-      `.ant-select-item-option${which === 'active' ? '-active' : ''} .ant-select-item-option-content`,
-    ),
-  ].map((option) => option.querySelector('.ant-avatar + span')?.firstChild?.textContent);
-
-/** Selects look at the code of a key, which user-event leaves out. */
-function pressEnter(element: Element) {
-  fireEvent.keyDown(element, { key: 'Enter', keyCode: 13 });
-  fireEvent.keyUp(element, { key: 'Enter', keyCode: 13 });
-}
-
-/** Opens the form of a new letter. */
-async function startWriting() {
-  const [write] = await screen.findAllByRole('button', { name: 'Write a letter' });
-  if (write) await user.click(write);
-  return within(await screen.findByRole('dialog'));
-}
-
 describe('messages', () => {
   it('lists the letters that came in, newest first', async () => {
-    const { rita, letter } = await addPeople();
+    const { rita, letter } = await addPeople(pages.product);
     await letter('Old news');
     const id = await letter('Fresh news');
     const client = await pages.product.as(rita);
@@ -67,7 +35,7 @@ describe('messages', () => {
   });
 
   it('shows what its address asks for, and all once the filter is cleared', async () => {
-    const { rita, letter } = await addPeople();
+    const { rita, letter } = await addPeople(pages.product);
     await letter('Unread one');
     await pages.render('/home/message?tab=private&state=read', { as: rita });
     expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
@@ -76,7 +44,7 @@ describe('messages', () => {
   });
 
   it('opens a letter, which marks it read, and leads to the next', async () => {
-    const { rita, letter, unread } = await addPeople();
+    const { rita, letter, unread } = await addPeople(pages.product);
     await letter('First');
     await letter('Second');
     await pages.render('/home/message?tab=private', { as: rita });
@@ -91,7 +59,7 @@ describe('messages', () => {
   });
 
   it('asks before it sets all read', async () => {
-    const { rita, letter, unread } = await addPeople();
+    const { rita, letter, unread } = await addPeople(pages.product);
     await letter('One');
     await letter('Two');
     await pages.render('/home/message?tab=private', { as: rita });
@@ -105,7 +73,7 @@ describe('messages', () => {
   });
 
   it('writes a letter to somebody who is looked up, and shows it as sent', async () => {
-    const { rita, walter, unread } = await addPeople();
+    const { rita, walter, unread } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
     await waitFor(() => expect(form.getByRole('combobox', { name: 'To' })).toHaveFocus());
@@ -127,7 +95,7 @@ describe('messages', () => {
   });
 
   it('adds one receiver after another by keyboard, each the first that the text finds', async () => {
-    const { rita, walter, unread } = await addPeople();
+    const { rita, walter, unread } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
     const to = form.getByRole('combobox', { name: 'To' });
@@ -150,7 +118,7 @@ describe('messages', () => {
   });
 
   it('chooses nobody while the search for the typed text is under way', async () => {
-    const { walter } = await addPeople();
+    const { walter } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
     const to = form.getByRole('combobox', { name: 'To' });
@@ -163,7 +131,7 @@ describe('messages', () => {
   });
 
   it('says that nobody is found only once a search has found nobody', async () => {
-    const { walter } = await addPeople();
+    const { walter } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
     const { app } = pages.product;
@@ -192,7 +160,7 @@ describe('messages', () => {
   });
 
   it('says which field of a letter is missing, and keeps the rest', async () => {
-    const { walter } = await addPeople();
+    const { walter } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });
     const form = await startWriting();
     await enter(form.getByLabelText('Title'), 'Hello');
@@ -202,7 +170,7 @@ describe('messages', () => {
   });
 
   it('answers the one who wrote, with the letter quoted', async () => {
-    const { rita, walter, letter, unread } = await addPeople();
+    const { rita, walter, letter, unread } = await addPeople(pages.product);
     const id = await letter('Question');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
     const reply = await screen.findByRole('button', { name: 'Reply' });
@@ -225,7 +193,7 @@ describe('messages', () => {
   });
 
   it('deletes a letter after asking, and it is gone for its reader only', async () => {
-    const { rita, letter } = await addPeople();
+    const { rita, letter } = await addPeople(pages.product);
     const id = await letter('Old');
     await pages.render(`/home/message/${id}?tab=private`, { as: rita });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -235,14 +203,14 @@ describe('messages', () => {
   });
 
   it('says that a letter of somebody else is not there', async () => {
-    const { walter, rita } = await addPeople();
+    const { walter, rita } = await addPeople(pages.product);
     const id = await makeLetter(pages.product, rita, [rita], 'Diary');
     await pages.render(`/home/message/${id}?tab=private`, { as: walter });
     expect(await screen.findByText('The letter does not exist or has been deleted')).toBeVisible();
   });
 
   it('leads from /home to the account center', async () => {
-    const { rita } = await addPeople();
+    const { rita } = await addPeople(pages.product);
     await pages.render('/home', { as: rita });
     expect(await screen.findByText('My seats')).toBeVisible();
   });

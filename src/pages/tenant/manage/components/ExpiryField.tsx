@@ -95,15 +95,10 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
           label={t('tenant.manage.expiresAt.date')}
           value={value && textOf(value)}
           minDate={dayjs()}
-          onChange={(text) =>
-            onChange?.(
-              dayOf(text ?? '')
-                ?.endOf('day')
-                .toISOString() ??
-                text ??
-                '',
-            )
-          }
+          onChange={(given) => {
+            const text = given ?? '';
+            onChange?.(dayOf(text)?.endOf('day').toISOString() ?? text);
+          }}
         />
       )}
     </Flex>
