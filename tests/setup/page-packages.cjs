@@ -1,8 +1,11 @@
 const { isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 
-/** Packages; those that keep a file's document or its hooks are each file's own. */
-const SHARED = /\/node_modules\/(?!@testing-library\/|msw\/|@mswjs\/|@open-draft\/)/;
+/**
+ * Packages; those that keep a file's document or its hooks, or define elements for its document, are
+ * each file's own.
+ */
+const SHARED = /\/node_modules\/(?!@testing-library\/|msw\/|@mswjs\/|@open-draft\/|rapidoc\/)/;
 
 /** @typedef {ConstructorParameters<typeof Runtime>} Given */
 
