@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Call } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import { Refusal } from '../../lib/refusal';
@@ -25,14 +25,13 @@ export class BrokenBody extends Error {}
 
 /** `late` after a timeout; a broken connection rejects by itself. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T | 'late'> {
-  const timer = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((done) => {
+    timer = setTimeout(done, ms, 'late');
+  });
   // An abandoned read may still reject after the answer.
   coming.catch(() => undefined);
-  try {
-    return await Promise.race([coming, wait(ms, 'late' as const, { signal: timer.signal })]);
-  } finally {
-    timer.abort();
-  }
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 /** The declared length; undefined for a chunked body. */

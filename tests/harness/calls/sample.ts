@@ -51,8 +51,17 @@ function objectOf(shape: Shape): Record<string, unknown> {
   return Object.fromEntries(properties.map(([name, inner]) => [name, valueFrom(name, inner)]));
 }
 
-const shapeOf = (schema: z.ZodType | undefined) =>
-  (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as Shape;
+/** Shapes by their schema, because tests ask for the same ones thousands of times. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+function shapeOf(schema: z.ZodType | undefined): Shape {
+  if (!schema) return {};
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  shapes.set(schema, shape);
+  return shape;
+}
 
 /** Fields of a call's query or body, by name. */
 export const fieldsOf = (call: Call, part: 'query' | 'body') =>

@@ -166,6 +166,8 @@ async function observe(name: string, way: Way, isSolving: boolean) {
   }
   // Resets the limits of names and phones for the next round.
   product.clock.advance(60 * 60_000);
+  // A timer of the process would store the counts of strangers in the midst of the next round.
+  await product.strangers.flush();
   return seen;
 }
 
