@@ -7,6 +7,7 @@ const PRO = '@ant-design/pro-components/es';
 export const REPLACED: Readonly<Record<string, string>> = {
   [`${PRO}/form/layouts/StepsForm`]: 'left-out-part',
   [`${PRO}/utils/components/ErrorBoundary`]: 'left-out-part',
+  [`${PRO}/provider/useStyle`]: 'pro-style',
   [`${PRO}/utils/useEditableArray`]: 'no-editing',
   [`${PRO}/utils/useEditableMap`]: 'no-editing',
   '@ctrl/tinycolor': 'tiny-color',
