@@ -120,6 +120,12 @@ export function Drafts() {
     discard([row]),
   ];
 
+  const writeButton = can('POST /admin/admin/letter/send') && (
+    <Button key="write" type="primary" onClick={() => setStart({})}>
+      {t('home.letter.write')}
+    </Button>
+  );
+
   return (
     <>
       <ProTable<Draft>
@@ -133,15 +139,9 @@ export function Drafts() {
               195,
             ),
           ],
-          { text: t('home.letter.draft.empty') },
+          { text: t('home.letter.draft.empty'), action: writeButton },
         )}
-        toolBarRender={() => [
-          can('POST /admin/admin/letter/send') && (
-            <Button key="write" type="primary" onClick={() => setStart({})}>
-              {t('home.letter.write')}
-            </Button>
-          ),
-        ]}
+        toolBarRender={() => [writeButton]}
         rowSelection={list.rowSelection}
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar
