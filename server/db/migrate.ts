@@ -32,7 +32,7 @@ import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
 /** Sorted by name. A released migration must not change. */
-const migrations: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-organisation': organisation,
   '0002-events': events,
   '0003-sign-in': signIn,
@@ -70,7 +70,7 @@ const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Db): Promise<void> {
   await unhurried(db, async (patient) => {
-    const provider = { getMigrations: async () => migrations };
+    const provider = { getMigrations: async () => MIGRATIONS };
     const { error } = await new Migrator({ db: patient, provider }).migrateToLatest();
     if (error) throw error;
   });

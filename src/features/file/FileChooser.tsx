@@ -152,15 +152,8 @@ export function FileChooser(props: FileChooserProps) {
           <div className="file-chooser-files">
             <FileGrid
               files={data.data}
-              empty={
-                <ListEmpty
-                  hasFilters={keyword !== '' || folderId !== undefined}
-                  onClear={() => {
-                    search('');
-                    setFolderId(undefined);
-                  }}
-                />
-              }
+              // A folder is a place: nothing has to match in an empty one.
+              empty={<ListEmpty hasFilters={keyword !== ''} onClear={() => search('')} />}
               isReading={loading}
               chosen={chosen.map(({ id }) => id)}
               onPress={press}

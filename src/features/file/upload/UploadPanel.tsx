@@ -57,6 +57,7 @@ export function UploadPanel() {
   return (
     <Card
       size="small"
+      className="upload-panel"
       role="region"
       aria-label={t('file.upload.title')}
       title={

@@ -5,7 +5,7 @@ import { upload as uploadAs } from '../../../../tests/harness/app/upload';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { bytes, chooseFiles, openFiles, uploadsShown } from '../../../../tests/harness/page/files';
 import { setUpPages } from '../../../../tests/harness/page/page';
-import { user } from '../../../../tests/harness/page/user';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -19,6 +19,19 @@ describe('the page of files', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'meters.txt' })).toBeNull());
     expect(screen.getByRole('button', { name: 'hall.txt' })).toBeVisible();
     expect(screen.getByText(/of 10 GiB used \(2 files\)/)).toBeVisible();
+  });
+
+  it('says of an empty folder that it has no files, and of a search there that none match', async () => {
+    await openFiles(pages);
+    await takeAction('Folders', 'Add folder');
+    await fill('Name', 'Spare');
+    await save();
+    await user.click(await screen.findByText('Spare', { selector: '.ant-tree *' }));
+    expect(await screen.findByText(/^No files yet/)).toBeVisible();
+    await enter(screen.getByLabelText('File name'), 'hall');
+    await user.click(screen.getByRole('button', { name: 'Query' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText(/^No files yet/)).toBeVisible();
   });
 
   it('uploads several files into the folder that is shown', async () => {

@@ -48,6 +48,7 @@ export default function FilesPage() {
     request,
     filters: Object.keys(FILTERS),
     outside: ['folderId'],
+    places: ['folderId'],
     onRenew: () => folders.ask('silent'),
   });
   const folderId = Number(list.filters.folderId) || undefined;

@@ -20,7 +20,7 @@ async function addWriter() {
     permissions: [
       ...[SEND, 'GET /admin/admin/letter/receivers', 'GET /admin/admin/file/list'],
       ...['POST', 'HEAD', 'PATCH'].map((method) => `${method} /admin/admin/file/upload`),
-      'GET /admin/admin/file/detail',
+      ...['GET /admin/admin/file/detail', 'GET /admin/admin/file/folders'],
     ],
   });
   const rita = await make.member(tenantId, { realName: 'Rita' });
@@ -119,8 +119,12 @@ describe('what the server refuses to attach', () => {
 });
 
 describe('the chooser of files', () => {
-  const openChooser = async () => {
+  const openChooser = async (folder?: string) => {
     const opened = await openDraft();
+    if (folder) {
+      const body = { parentId: null, name: folder };
+      await opened.admin.get('POST /admin/admin/file/folder/add', { body });
+    }
     await user.click(opened.form.getByRole('button', { name: 'Choose from files' }));
     const uploading = await screen.findByLabelText('Choose files to upload');
     return { ...opened, uploading };
@@ -131,6 +135,13 @@ describe('the chooser of files', () => {
     const { uploading } = await openChooser();
     await user.upload(uploading, some('one.txt', 'two.txt', 'three.txt'));
     expect(await screen.findByRole('button', { name: 'Choose 3' })).toBeVisible();
+  });
+
+  it('says of an empty folder that nothing is in it', async () => {
+    await openChooser('Spare');
+    await user.click(screen.getByRole('combobox', { name: 'Folders' }));
+    await user.click(await screen.findByTitle('Spare'));
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
   });
 
   it('says that nothing matches a search, and shows what is uploaded meanwhile', async () => {

@@ -8,6 +8,7 @@ import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
+import { Receivers } from './components/Receivers';
 
 /** Whether the letter has been read, as text; for its sender, by how many receivers. */
 function LetterState({ t, row, box }: { t: Translate; row: Letter; box: LetterBox }) {
@@ -80,7 +81,7 @@ export function letterColumns(t: Translate, box: LetterBox): ProColumns<Letter>[
       search: false,
       width: 170,
       render: (_dom, row) => {
-        if (isSent) return row.toNames.join(t('crud.ask.separator'));
+        if (isSent) return <Receivers names={row.toNames} />;
         const from = row.fromName ?? t('home.letter.gone');
         return (
           <Flex gap="small" align="center">

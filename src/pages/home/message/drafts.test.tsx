@@ -214,3 +214,13 @@ describe('an answer', () => {
     expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 });
+
+describe('a list without drafts', () => {
+  it('says so, and offers to begin one', async () => {
+    const { walter } = await addPeople();
+    await pages.render(BOX, { as: walter });
+    const empty = (await screen.findByText('No drafts')).closest('.ant-empty') as HTMLElement;
+    await user.click(within(empty).getByRole('button', { name: 'Write a letter' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { makeLetter } from '../../../../tests/harness/app/letter';
 import {
   addPeople,
   optionNames,
@@ -40,5 +41,31 @@ describe('the receivers of a letter', () => {
     expect(to).toHaveValue('');
     await user.click(to);
     await waitFor(() => expect(optionNames()).toEqual(['Rita', 'Walter']), SOON);
+  });
+});
+
+describe('the receivers in a list of letters', () => {
+  it.each(['sent', 'drafts'] as const)('are named up to three: %s', async (box) => {
+    const { product } = pages;
+    const { walter } = await addPeople(product);
+    const { tenantId } = await product.db
+      .selectFrom('members')
+      .select('tenantId')
+      .where('id', '=', walter)
+      .executeTakeFirstOrThrow();
+    const to: number[] = [];
+    for (const realName of ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil']) {
+      to.push(await product.make.member(tenantId, { realName }));
+    }
+    if (box === 'sent') await makeLetter(product, walter, to, 'To many');
+    else {
+      const body = { toIds: to, title: 'To many' };
+      await (await product.as(walter)).get('POST /admin/admin/letter/draft/add', { body });
+    }
+    await pages.render(`/home/message?tab=private&box=${box}`, { as: walter });
+    expect(await screen.findByText('Ada, Ben, Cleo')).toBeVisible();
+    expect(screen.queryByText(/Dora/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '2 more' }));
+    expect(await screen.findByText('Dora, Emil')).toBeVisible();
   });
 });

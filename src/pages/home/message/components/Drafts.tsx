@@ -18,6 +18,7 @@ import { LIST_FILTERS } from '@/services/list-filters';
 import { CallError } from '@/utils/call-error';
 import { FileCount } from '../columns';
 import { BoxSwitch } from './BoxSwitch';
+import { Receivers } from './Receivers';
 
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,
@@ -59,7 +60,7 @@ function draftColumns(t: Translate, open: (row: Draft) => void): ProColumns<Draf
       key: 'people',
       search: false,
       width: 180,
-      render: (_dom, row) => row.toNames.join(t('crud.ask.separator')) || '-',
+      render: (_dom, row) => <Receivers names={row.toNames} />,
     },
     { ...timeColumn<Draft>(t('home.letter.time'), 'updatedAt'), sorter: true },
     timeSearchColumn<Draft>(t('home.letter.time'), 'updatedAt'),
@@ -119,6 +120,12 @@ export function Drafts() {
     discard([row]),
   ];
 
+  const writeButton = can('POST /admin/admin/letter/send') && (
+    <Button key="write" type="primary" onClick={() => setStart({})}>
+      {t('home.letter.write')}
+    </Button>
+  );
+
   return (
     <>
       <ProTable<Draft>
@@ -132,15 +139,9 @@ export function Drafts() {
               195,
             ),
           ],
-          { text: t('home.letter.draft.empty') },
+          { text: t('home.letter.draft.empty'), action: writeButton },
         )}
-        toolBarRender={() => [
-          can('POST /admin/admin/letter/send') && (
-            <Button key="write" type="primary" onClick={() => setStart({})}>
-              {t('home.letter.write')}
-            </Button>
-          ),
-        ]}
+        toolBarRender={() => [writeButton]}
         rowSelection={list.rowSelection}
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar

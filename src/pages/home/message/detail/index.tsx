@@ -108,7 +108,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
 
   return (
     <article>
-      <Flex justify="space-between" gap={16} wrap>
+      <Flex justify="space-between" align="start" gap={16} wrap>
         <strong className="letter-heading">{title}</strong>
         <RowActions
           type="default"
