@@ -7,10 +7,10 @@ const PRO = '@ant-design/pro-components/es';
 export const REPLACED: Readonly<Record<string, string>> = {
   [`${PRO}/form/layouts/StepsForm`]: 'left-out-part',
   [`${PRO}/utils/components/ErrorBoundary`]: 'left-out-part',
-  [`${PRO}/provider/useStyle`]: 'pro-style',
+  [`${PRO}/provider/useStyle`]: 'style/pro-style',
   [`${PRO}/utils/useEditableArray`]: 'no-editing',
   [`${PRO}/utils/useEditableMap`]: 'no-editing',
-  '@ctrl/tinycolor': 'tiny-color',
+  '@ctrl/tinycolor': 'style/tiny-color',
   '@umijs/route-utils': 'menu/route-utils',
   'axios/lib/adapters/fetch': 'left-out/no-fetch-adapter',
   'lodash-es': 'lodash',

@@ -125,9 +125,10 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     }
   };
   const renewSoon = () => {
-    const waits = isInUse(pathname);
+    // What is being read may have been so before the change.
+    const waits = running.current > 0 || isInUse(pathname);
     setIsDue(waits);
-    if (running.current === 0 && !waits) void renew();
+    if (!waits) void renew();
   };
   const begin = () => {
     if (shown.current !== question) return void read();
@@ -136,7 +137,7 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     if (isInUse(pathname)) setIsDue(true);
     else void renew();
   };
-  const latest = useLatest({ read, begin });
+  const latest = useLatest({ read, begin, renewSoon });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says when to ask
   useEffect(() => {
     latest.current.begin();
@@ -161,6 +162,8 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
     staleSince,
     /** Asks again unnoticed. */
     renew,
+    /** The same by the URL as it is then, and once nothing on the page is in use. */
+    renewSoon: () => latest.current.renewSoon(),
     /** Undefined until the first request succeeds. */
     total,
     isReading,

@@ -188,5 +188,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     setFilter: (field: string, value: string | undefined) =>
       url.change({ filters: { ...state.filters, [field]: value } }),
     reload,
+    /** Brings in what has changed by itself; the rows stay shown, and the selection with them. */
+    renew: list.renewSoon,
   };
 }

@@ -41,7 +41,7 @@ export default function FilesPage() {
   const logo = useAddress('logo');
   const isLogoShown = logo.values.logo !== undefined && can('PUT /admin/admin/site/logo');
   const isGrid = view.values.view === 'grid';
-  const { data: usage, refresh: askUsage } = useData(getFileUsage);
+  const { data: usage, renew: renewUsage } = useData(getFileUsage);
   const request = useMemo(() => toTableRequest<StoredFile>(listFiles, FILTERS), []);
   const list = useListTable<StoredFile>({
     name: 'home.files',
@@ -49,19 +49,19 @@ export default function FilesPage() {
     filters: Object.keys(FILTERS),
     outside: ['folderId'],
     places: ['folderId'],
-    onRenew: () => folders.ask('silent'),
+    onRenew: () => renewPlace(),
   });
   const folderId = Number(list.filters.folderId) || undefined;
   const setFolder = (id: number | undefined) => list.setFilter('folderId', id?.toString());
   const folders = useFolders({ value: folderId, onChange: setFolder });
+  const renewPlace = () => void Promise.all([folders.ask('silent'), renewUsage()]);
   const reload = () => {
-    askUsage();
-    folders.ask('silent');
+    renewPlace();
     return list.reload();
   };
   const open = (file: StoredFile) => shown.change({ file: file.id });
   const files = useFileActions({ reload, onView: open });
-  const uploading = useUploading({ folderId, usage, onDone: reload });
+  const uploading = useUploading({ folderId, usage, onDone: list.renew });
   const isOver = useFileDrop(uploading.can, uploading.upload);
 
   const rowActions = (file: StoredFile) => (
