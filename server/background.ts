@@ -16,6 +16,7 @@ import { importJob } from './modules/member/import/job.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
+import { expiryJob } from './modules/tenant/expiry.service';
 import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
@@ -41,6 +42,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
+  expiryJob,
   ...sweepsOf(storage).map(scheduleOf),
 ];
 
