@@ -17,6 +17,7 @@ import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
 import { expiryJob } from './modules/tenant/expiry.service';
+import { purgeJob } from './modules/tenant/purge.service';
 import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
@@ -43,6 +44,7 @@ const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
   expiryJob,
+  purgeJob,
   ...sweepsOf(storage).map(scheduleOf),
 ];
 
