@@ -16,6 +16,8 @@ import { importJob } from './modules/member/import/job.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
+import { expiryJob } from './modules/tenant/expiry.service';
+import { purgeJob } from './modules/tenant/purge.service';
 import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
@@ -41,6 +43,8 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
+  expiryJob,
+  purgeJob,
   ...sweepsOf(storage).map(scheduleOf),
 ];
 

@@ -10,14 +10,19 @@ export const LETTER_BOXES = ['received', 'sent'] as const;
 
 const box = z.enum(LETTER_BOXES);
 
+/** Who writes letters: members, and the system, which nobody answers. */
+const senderKind = z.enum(['member', 'system']);
+
 /**
  * A private message from one member to others (docs/design/domain.md, "Notices, letters, upgrade
  * logs").
  */
 export const letter = z.strictObject({
   id,
-  /** The seat of the sender; null after its removal. */
+  senderKind,
+  /** The seat of the sender; null for the system, and after the removal of the seat. */
   fromId: id.nullable(),
+  /** What the system is called is in the caller's language. */
   fromName: z.string().nullable(),
   fromAvatar: avatar,
   /** The sender's tenant, if it differs from the reader's. */
@@ -25,6 +30,7 @@ export const letter = z.strictObject({
   /** Receivers; `toNames` has the same order. A receiver sees only itself. */
   toIds: z.array(id),
   toNames: z.array(z.string()),
+  /** Title and content of a letter of the system are in the caller's language. */
   title: z.string(),
   /** Plain text; lists contain only its beginning. */
   content: z.string(),
@@ -90,6 +96,7 @@ export const letterCount = z.strictObject({ letterCount: z.int() });
 
 export type Letter = z.infer<typeof letter>;
 export type LetterBox = z.infer<typeof box>;
+export type SenderKind = z.infer<typeof senderKind>;
 export type LetterDetail = z.infer<typeof letterDetail>;
 export type LetterSend = z.infer<typeof letterSend>;
 export type Attachment = z.infer<typeof attachment>;

@@ -43,7 +43,7 @@ export const tenant = z.strictObject({
   adminRealName: z.string().nullable(),
   /** Members, without the recycle bin. */
   userCount: z.int(),
-  /** Set for 30 days after the deletion, while it can be undone. */
+  /** Set for 30 days after the deletion, while it can be undone; then the tenant is purged. */
   deletedAt: time.nullable(),
 });
 

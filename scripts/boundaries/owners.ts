@@ -28,6 +28,11 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
     writer: 'server/db/seed/own-menus.ts',
     why: 'a start brings the menus of a new release and grants them (ADR 0046)',
   })),
+  ...['audits', 'auditTargets'].map((table) => ({
+    table,
+    writer: 'server/db/audit-persons.ts',
+    why: 'entries outlive a tenant that is purged, without its persons',
+  })),
   {
     table: 'settings',
     writer: 'server/db/seed/own-texts.ts',

@@ -47,7 +47,7 @@ function difference(before: Values, after: Values) {
 /**
  * Adds an entry to the audit log (docs/design/domain.md, "Audit"). What a platform screen does in
  * another tenant is recorded in both; there without the seat, which is none of that tenant's.
- * Entries are never changed.
+ * Entries are never changed, but persons are removed from them when their tenant is purged.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry;

@@ -28,6 +28,7 @@ import * as draftFiles from './migrations/0026-draft-files';
 import * as platformName from './migrations/0027-platform-name';
 import * as tenants from './migrations/0028-tenants';
 import * as lostDraftFiles from './migrations/0029-lost-draft-files';
+import * as endOfTenants from './migrations/0030-end-of-tenants';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-platform-name': platformName,
   '0028-tenants': tenants,
   '0029-lost-draft-files': lostDraftFiles,
+  '0030-end-of-tenants': endOfTenants,
 };
 
 /**

@@ -69,7 +69,16 @@ export interface Tables
     sort: ColumnType<number, number | undefined, number>;
     /** From then on the tenant counts as disabled; null for never. */
     expiresAt: Optional<Millis>;
+    /** The end that its default admins were told of last, and how many days before it. */
+    toldExpiresAt: Optional<Millis>;
+    toldDays: Optional<number>;
     deletedAt: Millis | null;
+    /** Set when its rows begin to go, 30 days after the deletion; from then on nothing brings it back. */
+    purgeStartedAt: Optional<Millis>;
+    /** The last entry of its audit log from which the purge has removed the persons. */
+    purgeAuditId: Optional<number>;
+    /** Set when its rows are gone. */
+    purgedAt: Optional<Millis>;
   };
   accounts: Row & {
     username: string;

@@ -215,3 +215,8 @@ export async function deleteFinished(db: Db, keptMs: number): Promise<void> {
     )
     .execute();
 }
+
+/** Deletes the jobs of a tenant that goes; they were ended with its sessions. */
+export async function deleteJobsOf(db: Db, tenantId: number): Promise<void> {
+  await db.deleteFrom('jobs').where('tenantId', '=', tenantId).execute();
+}

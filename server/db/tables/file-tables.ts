@@ -37,7 +37,8 @@ export interface FileTables {
     version: Version;
   };
   files: Row & {
-    tenantId: Fixed<number>;
+    /** Changed only where an account keeps its payment code when the tenant goes. */
+    tenantId: number;
     /** Null at the top. */
     folderId: number | null;
     ownerId: number | null;

@@ -1,15 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Millis, Row } from './columns';
+import type { SenderKind } from '#contract/letter/letter';
+import type { Fixed, Millis, Optional, Row } from './columns';
 
 /** Tables of letters. */
 export interface LetterTables {
   letters: {
     id: Generated<number>;
-    /** Tenant of the sender. */
+    /** Tenant of the sender; of a letter of the system that of its receivers. */
     tenantId: number;
+    /** Null for a letter of the system, and for one whose sender is gone. */
     fromId: number | null;
+    senderKind: ColumnType<SenderKind, SenderKind | undefined, never>;
     title: string;
     content: string;
+    /** JSON of both per language, for letters of the system. */
+    titleTexts: Optional<string>;
+    contentTexts: Optional<string>;
     createdAt: Fixed<Millis>;
     /** Set when the sender deletes the letter. */
     fromDeletedAt: Millis | null;

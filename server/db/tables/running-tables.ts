@@ -51,8 +51,8 @@ export interface RunningTables {
     position: Fixed<number>;
     kind: Fixed<string>;
     rowId: Fixed<number>;
-    /** What the row was called then; null where nobody noted it. */
-    name: Fixed<string | null>;
+    /** What the row was called then; null where nobody noted it, and once its tenant is gone. */
+    name: ColumnType<string | null, string | null, null>;
     /** 0 for a row to which it was not done. */
     isDone: Fixed<Flag>;
   };

@@ -14,9 +14,13 @@ export interface WalletTables {
   };
   ledger: {
     transferId: number;
-    /** Null for the platform's wallet, the only one that may become negative. */
+    /**
+     * Null for the platform's wallet, the only one that may become negative, and for an account that
+     * went with its tenant.
+     */
     accountId: number | null;
     amount: number;
+    /** Null for the platform's wallet alone. */
     after: number | null;
   };
 }

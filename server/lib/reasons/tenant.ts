@@ -17,6 +17,12 @@ export const TENANT = {
     'zh-CN': '输入的名称与租户名称不一致。',
     'en-US': 'This is not the name of the tenant.',
   },
+  'tenant.purged': {
+    status: 409,
+    'zh-CN': '该租户删除已超过 30 天，数据正在清除或已清除，无法恢复。',
+    'en-US':
+      'The tenant was deleted more than 30 days ago. Its data is being removed or is gone, and it cannot be restored.',
+  },
   'policy.in-use': {
     status: 409,
     'zh-CN': '不能删除策略“{title}”：还有 {count} 个租户在使用（{tenants}）。',

@@ -1,3 +1,4 @@
+import { dialectOf } from '../../db/dialect';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
@@ -134,4 +135,34 @@ export async function setWallet(
   held: { balance?: number; integral?: number },
 ): Promise<void> {
   await db.updateTable('accounts').set(held).where('id', '=', accountId).execute();
+}
+
+/** Those of the accounts that have no seat outside the tenant, not even in a recycle bin. */
+export async function findOnlySeatedIn(db: Db, tenantId: number, accountIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), accountIds))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members')
+            .select('members.id')
+            .whereRef('members.accountId', '=', 'accounts.id')
+            .where('members.tenantId', '<>', tenantId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes accounts without a seat; returns their usernames, folded. */
+export async function deleteAccounts(db: Db, accountIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('accounts')
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), accountIds))
+    .returning('usernameKey')
+    .execute();
+  return rows.map(({ usernameKey }) => usernameKey);
 }

@@ -6,9 +6,11 @@ import * as contact from './contact.repo';
 import * as profile from './profile.repo';
 
 export const {
+  deleteAccounts,
   findAccount,
   findByUsername,
   findByPhone,
+  findOnlySeatedIn,
   findPasswordHash,
   findSecurityRevision,
   isPhoneHeld,

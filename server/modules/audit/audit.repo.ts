@@ -14,7 +14,8 @@ const REAL_NAME = sql`(select ${ref('accounts.realName')} from members
   join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
   where ${ref('members.id')} = ${ref('audits.memberId')})`;
 
-const OTHER_TENANT = sql<string | null>`(select name from tenants
+/** A tenant that is gone has no name, but its code. */
+const OTHER_TENANT = sql<string | null>`(select coalesce(nullif(name, ''), code) from tenants
   where ${ref('tenants.id')} = ${ref('audits.otherTenantId')})`;
 
 const COLUMNS = {

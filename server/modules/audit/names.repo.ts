@@ -88,5 +88,6 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
       .selectFrom('tenants')
       .select(['id', 'name', flag(sql`${ref('id')} = ${scope.tenantId}`).as('isSeen'), KEPT])
       .where(dialectOf(db).inIds(ref('tenants.id'), ids))
+      .where('purgedAt', 'is', null)
       .execute(),
 };

@@ -136,3 +136,26 @@ export async function deleteDepts(db: Db, scope: Scope, ids: readonly number[]):
     .execute();
   await db.deleteFrom('depts').where(isVisibleDept(db, scope)).where(inIds(id, ids)).execute();
 }
+
+/** Deletes up to `limit` departments of a tenant that goes; false once there are none. */
+export async function purgeDepts(db: Db, tenantId: number, limit: number): Promise<boolean> {
+  const { inIds } = dialectOf(db);
+  const rows = await db
+    .selectFrom('depts')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = rows.map((row) => row.id);
+  await db
+    .updateTable('depts')
+    .set({ parentId: null })
+    .where(inIds(ref('parentId'), ids))
+    .execute();
+  await db
+    .deleteFrom('depts')
+    .where(inIds(ref('id'), ids))
+    .execute();
+  return true;
+}

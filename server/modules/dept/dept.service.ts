@@ -14,7 +14,7 @@ import { Grants, narrower } from '../access/grants.rules';
 import { assertQuota } from '../quota/quota.service';
 import * as repo from './dept.repo';
 
-export const { findDept, listDepts } = repo;
+export const { findDept, listDepts, purgeDepts } = repo;
 
 /** All visible departments, flat and depth first (docs/design/domain.md, "Organisation"). */
 export async function getDeptTree(db: Db, scope: Scope): Promise<Dept[]> {

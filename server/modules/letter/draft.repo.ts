@@ -166,3 +166,19 @@ export async function deleteDrafts(
   const some = version === undefined ? all : all.where('version', '=', version);
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
+
+/** Deletes up to `limit` drafts of seats that go; returns their ids. */
+export async function deleteDraftsOf(db: Db, memberIds: readonly number[], limit: number) {
+  const deleted = await db
+    .deleteFrom('letterDrafts')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('letterDrafts as own')
+        .select('own.id')
+        .where(dialectOf(db).inIds(ref('own.memberId'), memberIds))
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}

@@ -1,25 +1,37 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LetterBox, LetterSend } from '#contract/letter/letter';
+import type { Language } from '#contract/codes';
+import type { LetterBox } from '#contract/letter/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
+import { SYSTEM } from './system.rules';
 
 const ref = sql.ref;
 
 /** Characters of the content in lists. */
 const BEGINNING = 200;
 
-const COLUMNS = {
-  id: ref('letters.id'),
-  fromId: ref('letters.fromId'),
-  fromName: ref('accounts.realName'),
-  title: ref('letters.title'),
-  content: ref('letters.content'),
-  createdAt: ref('letters.createdAt'),
-};
+/** Whose boxes are read, and in which language letters of the system speak. */
+export interface Reader {
+  scope: Scope;
+  language: Language;
+}
+
+function columnsOf(db: Db, { language }: Reader) {
+  const { textIn } = dialectOf(db);
+  return {
+    id: ref('letters.id'),
+    fromId: ref('letters.fromId'),
+    fromName: sql<string | null>`case when ${ref('letters.senderKind')} = 'system'
+      then ${sql.lit(SYSTEM[language])} else ${ref('accounts.realName')} end`,
+    title: textIn(ref('letters.title'), ref('letters.titleTexts'), language),
+    content: textIn(ref('letters.content'), ref('letters.contentTexts'), language),
+    createdAt: ref('letters.createdAt'),
+  };
+}
 
 /** Letters in a box of the caller's seat. */
 function inBox({ memberId }: Scope, box: LetterBox) {
@@ -41,22 +53,25 @@ function boxOf(db: Db, scope: Scope, box: LetterBox) {
     .where(inBox(scope, box));
 }
 
-const select = (db: Db, scope: Scope, box: LetterBox) =>
-  boxOf(db, scope, box).select([
+function select(db: Db, reader: Reader, box: LetterBox) {
+  const { title, fromName } = columnsOf(db, reader);
+  return boxOf(db, reader.scope, box).select([
     'letters.id',
     'letters.tenantId',
+    'letters.senderKind',
     'letters.fromId',
-    'letters.title',
     'letters.createdAt',
     'mine.readAt',
-    'accounts.realName as fromName',
     'accounts.avatar as fromAvatar',
     'tenants.name as tenantName',
+    title.as('title'),
+    fromName.as('fromName'),
     sql<number>`(select count(*) from ${sql.table('fileUses')}
       where ${ref('fileUses.kind')} = 'letter' and ${ref('fileUses.targetId')} = ${ref('letters.id')})`.as(
       'fileCount',
     ),
   ]);
+}
 
 interface LetterList extends ParsedList {
   box: LetterBox;
@@ -73,8 +88,8 @@ function isTo(db: Db, keyword: string) {
 }
 
 /** Keywords are looked for in the text and in the names of the other side, which the caller sees. */
-function isFound(db: Db, list: LetterList) {
-  const { title, content, fromName } = COLUMNS;
+function isFound(db: Db, reader: Reader, list: LetterList) {
+  const { title, content, fromName } = columnsOf(db, reader);
   if (list.box === 'received') return keywordsToSql(db, [title, content, fromName], list);
   return list.keywords.map((keyword) => {
     const [inText] = keywordsToSql(db, [title, content], { ...list, keywords: [keyword] });
@@ -82,8 +97,9 @@ function isFound(db: Db, list: LetterList) {
   });
 }
 
-function isListed(db: Db, list: LetterList) {
-  const asked = allOf([...conditionsToSql(db, COLUMNS, list), ...isFound(db, list)]);
+function isListed(db: Db, reader: Reader, list: LetterList) {
+  const conditions = conditionsToSql(db, columnsOf(db, reader), list);
+  const asked = allOf([...conditions, ...isFound(db, reader, list)]);
   const readAt = ref('mine.readAt');
   if (list.state === 'read') return sql<SqlBool>`${asked} and ${readAt} is not null`;
   if (list.state === 'unread') return sql<SqlBool>`${asked} and ${readAt} is null`;
@@ -91,27 +107,28 @@ function isListed(db: Db, list: LetterList) {
 }
 
 /** The letters of one page, by default newest first. */
-export function findLetters(db: Db, scope: Scope, list: LetterList) {
-  return select(db, scope, list.box)
-    .where(isListed(db, list))
-    .select(sql<string>`substr(${COLUMNS.content}, 1, ${BEGINNING})`.as('content'))
-    .orderBy(sortToSql(COLUMNS, list, sql`${COLUMNS.id} desc`))
+export function findLetters(db: Db, reader: Reader, list: LetterList) {
+  const columns = columnsOf(db, reader);
+  return select(db, reader, list.box)
+    .where(isListed(db, reader, list))
+    .select(sql<string>`substr(${columns.content}, 1, ${BEGINNING})`.as('content'))
+    .orderBy(sortToSql(columns, list, sql`${columns.id} desc`))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
 }
 
-export async function countLetters(db: Db, scope: Scope, list: LetterList): Promise<number> {
-  const { total } = await boxOf(db, scope, list.box)
-    .where(isListed(db, list))
+export async function countLetters(db: Db, reader: Reader, list: LetterList): Promise<number> {
+  const { total } = await boxOf(db, reader.scope, list.box)
+    .where(isListed(db, reader, list))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export function findLetter(db: Db, scope: Scope, box: LetterBox, id: number) {
-  return select(db, scope, box)
-    .select('letters.content')
+export function findLetter(db: Db, reader: Reader, box: LetterBox, id: number) {
+  return select(db, reader, box)
+    .select(columnsOf(db, reader).content.as('content'))
     .where('letters.id', '=', id)
     .executeTakeFirst();
 }
@@ -159,85 +176,7 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
 export async function countInBox(db: Db, scope: Scope, box: LetterBox, ids: readonly number[]) {
   const { count } = await boxOf(db, scope, box)
     .select(sql<number>`count(*)`.as('count'))
-    .where(dialectOf(db).inIds(COLUMNS.id, ids))
+    .where(dialectOf(db).inIds(ref('letters.id'), ids))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Marks received letters as read, all of them without ids. Returns how many were unread. */
-export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly number[]) {
-  const unread = db
-    .updateTable('letterReceivers')
-    .set({ readAt: now })
-    .where('memberId', '=', scope.memberId)
-    .where('readAt', 'is', null)
-    .where(isLive('letterReceivers'));
-  const some = ids ? unread.where(dialectOf(db).inIds(ref('letterId'), ids)) : unread;
-  const { numUpdatedRows } = await some.executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/**
- * Removes letters from the caller's box, and deletes those that are in no box any more; returns the
- * deleted ones.
- */
-export async function deleteLetters(
-  db: Db,
-  scope: Scope,
-  { box, ids, now }: { box: LetterBox; ids: readonly number[]; now: number },
-): Promise<number[]> {
-  const { inIds } = dialectOf(db);
-  if (box === 'received') {
-    await db
-      .updateTable('letterReceivers')
-      .set({ deletedAt: now })
-      .where('memberId', '=', scope.memberId)
-      .where(inIds(ref('letterId'), ids))
-      .execute();
-  } else {
-    await db
-      .updateTable('letters')
-      .set({ fromDeletedAt: now })
-      .where('fromId', '=', scope.memberId)
-      .where(inIds(ref('id'), ids))
-      .execute();
-  }
-  const deleted = await db
-    .deleteFrom('letters')
-    .where(inIds(ref('id'), ids))
-    .where((eb) => eb.or([eb('fromDeletedAt', 'is not', null), eb('fromId', 'is', null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('letterReceivers')
-            .select('memberId')
-            .whereRef('letterReceivers.letterId', '=', 'letters.id')
-            .where(isLive('letterReceivers')),
-        ),
-      ),
-    )
-    .returning('id')
-    .execute();
-  return deleted.map(({ id }) => id);
-}
-
-export async function insertLetter(
-  db: Db,
-  scope: Scope,
-  { toIds, title, content }: Pick<LetterSend, 'toIds' | 'title' | 'content'>,
-  now: number,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('letters')
-    .values({
-      ...{ tenantId: scope.tenantId, fromId: scope.memberId, title, content },
-      ...{ createdAt: now, fromDeletedAt: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('letterReceivers')
-    .values(toIds.map((memberId) => ({ letterId: id, memberId, readAt: null, deletedAt: null })))
-    .execute();
-  return id;
 }

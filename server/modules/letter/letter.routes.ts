@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/letter/letter';
+import type { Work } from '../../db/work';
 import { diskTroubleOf } from '../../disk/disk-trouble';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
@@ -19,16 +20,18 @@ function picturingLetters(context: Asking) {
 export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.getLetterCount, ({ db, actor }) => service.getLetterCount(db, actor));
   bind(app, call.listLetters, async (context, { query: { box, state } }) => {
-    const { db, actor, list } = context;
-    const { rows, total } = await service.listLetters(db, actor, list, { box, state });
+    const { db, actor, list, http } = context;
+    const language = http.get('language');
+    const { rows, total } = await service.listLetters(db, actor, list, { box, state, language });
     return { rows: rows.map(picturingLetters(context)), total };
   });
   bind(app, call.getLetter, async (context, { query: { id } }) => {
     const { db, actor, now, http, write } = context;
-    const letter = await write((work) => service.openLetter(work, id)).catch((error) => {
+    const language = http.get('language');
+    const letter = await write((work) => service.openLetter(work, id, language)).catch((error) => {
       // A full disk must not block reading; the letter stays unread.
       if (!diskTroubleOf(error)) throw error;
-      return service.getLetter(db, actor, id);
+      return service.getLetter(db, actor, id, language);
     });
     const { secret } = http.get('deps');
     const via = { kind: 'letter', targetId: id } as const;
@@ -39,9 +42,11 @@ export function bindLetter(app: Hono<AppEnv>): void {
     write((work) => service.readLetters(work, body.ids)),
   );
   bind(app, call.readAllLetters, ({ write }) => write((work) => service.readAllLetters(work)));
-  bind(app, call.sendLetter, async (context, { body }) =>
-    picturingLetters(context)(await context.write((work) => service.sendLetter(work, body))),
-  );
+  bind(app, call.sendLetter, async (context, { body }) => {
+    const language = context.http.get('language');
+    const send = (work: Work) => service.sendLetter(work, body, language);
+    return picturingLetters(context)(await context.write(send));
+  });
   bind(app, call.removeLetters, async ({ write }, { body }) => {
     await write((work) => service.removeLetters(work, body.box, body.ids));
     return null;

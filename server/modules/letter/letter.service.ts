@@ -1,3 +1,4 @@
+import type { Language } from '#contract/codes';
 import {
   LETTER_BOXES,
   type Letter,
@@ -20,11 +21,13 @@ import {
   type UsedFile,
 } from '../file/use.service';
 import { assertFilesOfLetter } from './attachment.service';
+import { deleteDraftsOf } from './draft.repo';
 import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';
 import { queueMails } from './mail/mail.service';
 import { assertRate } from './rate.service';
 import { countReachable, findReceiversBy } from './receiver.repo';
+import * as store from './store.repo';
 
 /** A letter without the addresses of its attachments, which belong to the reader's session. */
 type Opened = Omit<LetterDetail, 'files'> & { files: UsedFile[] };
@@ -48,7 +51,8 @@ async function withNames(
     const isRead = box === 'received' && readAt !== null;
     return {
       ...row,
-      fromTenant: tenantId === scope.tenantId ? null : tenantName,
+      // A tenant that is gone has no name.
+      fromTenant: (tenantId !== scope.tenantId && tenantName) || null,
       toIds: box === 'sent' ? to.map((line) => line.memberId) : [scope.memberId],
       toNames: box === 'sent' ? to.map((line) => line.name) : [realName],
       readAt: isRead ? new Date(readAt).toISOString() : null,
@@ -63,34 +67,44 @@ export async function listLetters(
   db: Db,
   actor: Actor,
   list: ParsedList,
-  where: { box: LetterBox; state?: 'read' | 'unread' },
+  {
+    language,
+    ...where
+  }: { box: LetterBox; state?: 'read' | 'unread' | undefined; language: Language },
 ) {
   const asked = { ...list, ...where };
-  const rows = await repo.findLetters(db, actor.scope, asked);
+  const reader = { scope: actor.scope, language };
+  const rows = await repo.findLetters(db, reader, asked);
   return {
     rows: await withNames(db, actor, where.box, rows),
-    total: await repo.countLetters(db, actor.scope, asked),
+    total: await repo.countLetters(db, reader, asked),
   };
 }
 
 /** Notifies the open consoles of the seats that their letters have changed. */
-const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[]) =>
+export const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[]) =>
   announce(db, { kind: 'letter', memberIds }, now);
 
 /** Reads a letter and marks it as read. @throws Refusal row.missing */
-export async function openLetter(work: Work, id: number): Promise<Opened> {
+export async function openLetter(work: Work, id: number, language: Language): Promise<Opened> {
   const { db, actor, now } = work;
   // A demo session neither sets nor sees the mark.
-  if (!actor.isDemo && (await repo.markRead(db, actor.scope, now, [id]))) {
+  if (!actor.isDemo && (await store.markRead(db, actor.scope, now, [id]))) {
     await tell(work, [actor.memberId]);
   }
-  return getLetter(db, actor, id);
+  return getLetter(db, actor, id, language);
 }
 
 /** Reads a letter without marking it. @throws Refusal row.missing */
-export async function getLetter(db: Db, actor: Actor, id: number): Promise<Opened> {
+export async function getLetter(
+  db: Db,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<Opened> {
+  const reader = { scope: actor.scope, language };
   for (const box of LETTER_BOXES) {
-    const row = await repo.findLetter(db, actor.scope, box, id);
+    const row = await repo.findLetter(db, reader, box, id);
     const [found] = row ? await withNames(db, actor, box, [row]) : [];
     if (!found) continue;
     const { fromId } = found;
@@ -119,13 +133,13 @@ async function assertInBox(work: Work, box: LetterBox, ids: readonly number[]): 
 export async function readLetters(work: Work, ids: readonly number[]) {
   const { db, actor, now } = work;
   await assertInBox(work, 'received', ids);
-  if (await repo.markRead(db, actor.scope, now, ids)) await tell(work, [actor.memberId]);
+  if (await store.markRead(db, actor.scope, now, ids)) await tell(work, [actor.memberId]);
   return getLetterCount(db, actor);
 }
 
 export async function readAllLetters(work: Work) {
   const { db, actor, now } = work;
-  if (await repo.markRead(db, actor.scope, now)) await tell(work, [actor.memberId]);
+  if (await store.markRead(db, actor.scope, now)) await tell(work, [actor.memberId]);
   return getLetterCount(db, actor);
 }
 
@@ -133,7 +147,7 @@ export async function readAllLetters(work: Work) {
 export async function removeLetters(work: Work, box: LetterBox, ids: readonly number[]) {
   const { db, actor, now, note } = work;
   await assertInBox(work, box, ids);
-  const deleted = await repo.deleteLetters(db, actor.scope, { box, ids, now });
+  const deleted = await store.deleteLetters(db, actor.scope, { box, ids, now });
   await dropUses(db, 'letter', deleted);
   for (const id of ids) note({ target: `letter ${id}`, before: { box } });
   if (box === 'received') await tell(work, [actor.memberId]);
@@ -153,20 +167,26 @@ async function reachableOf(db: Db, actor: Actor, ids: readonly number[]): Promis
  * holds the receivers and the attachments but not the content. @throws Refusal letter.too-many,
  * letter.receiver-missing, letter.file-lost, letter.file-missing, and row.missing or version.conflict for the draft
  */
-export async function sendLetter(work: Work, { draft, ...letter }: LetterSend): Promise<Letter> {
+export async function sendLetter(
+  work: Work,
+  { draft, ...letter }: LetterSend,
+  language: Language,
+): Promise<Letter> {
   const { db, actor, now, note } = work;
   const toIds = await reachableOf(db, actor, letter.toIds);
   await assertRate(db, actor, toIds.length, now);
   const fileIds = [...new Set(letter.fileIds)];
   await assertFilesOfLetter(work, fileIds, draft?.id);
   const begun = draft ? await takeDraft(work, draft) : [];
-  const id = await repo.insertLetter(db, actor.scope, { ...letter, toIds }, now);
+  const { title, content } = letter;
+  const from = { tenantId: actor.scope.tenantId, fromId: actor.scope.memberId };
+  const id = await store.insertLetter(db, { ...from, title, content, toIds }, now);
   await setUses(db, { kind: 'letter', targetId: id }, fileIds);
   await dropUnused(work, begun, fileIds);
   await tell(work, toIds);
   await queueMails(work, id, toIds);
   note({ target: `letter ${id}`, after: { toIds, ...(fileIds.length > 0 && { fileIds }) } });
-  const row = await repo.findLetter(db, actor.scope, 'sent', id);
+  const row = await repo.findLetter(db, { scope: actor.scope, language }, 'sent', id);
   const [sent] = row ? await withNames(db, actor, 'sent', [row]) : [];
   if (!sent) throw new Error(`Letter ${id} was not stored.`);
   return sent;
@@ -175,3 +195,20 @@ export async function sendLetter(work: Work, { draft, ...letter }: LetterSend): 
 /** Members that the caller may write to. */
 export const listReceivers = (db: Db, actor: Actor, keyword: string | undefined) =>
   findReceiversBy(db, actor, keyword);
+
+/**
+ * Empties the boxes of seats that go, in part; false once they are empty. What somebody else has
+ * received stays in that box, without its sender (docs/design/domain.md, "Tenants and policies").
+ */
+export async function leaveBoxes(
+  db: Db,
+  memberIds: readonly number[],
+  limit: number,
+  now: number,
+): Promise<boolean> {
+  const drafts = await deleteDraftsOf(db, memberIds, limit);
+  if (drafts.length > 0) await dropUses(db, 'draft', drafts);
+  const letters = await store.emptyBoxes(db, memberIds, limit, now);
+  if (letters.length > 0) await dropUses(db, 'letter', await store.deleteUnboxed(db, letters));
+  return drafts.length + letters.length > 0;
+}

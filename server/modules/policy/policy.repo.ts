@@ -132,3 +132,12 @@ export async function isCustomer(db: Db, tenantId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Lets nobody join a tenant that goes; its departments, roles and positions are forgotten by keys. */
+export async function dropDefaultTenant(db: Db, tenantId: number): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ defaultTenantId: null })
+    .where('defaultTenantId', '=', tenantId)
+    .execute();
+}

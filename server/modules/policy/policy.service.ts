@@ -16,6 +16,7 @@ export { listPolicies };
  * enabled policy; `findPolicyMenuIds` the menus that a policy allows.
  */
 export const {
+  dropDefaultTenant,
   findEnabled: findEnabledPolicy,
   findDefault: findDefaultPolicy,
   findMenuIds: findPolicyMenuIds,

@@ -126,3 +126,18 @@ export async function deletePosts(db: Db, scope: Scope, ids: readonly number[]):
     .where(dialectOf(db).inIds(id, ids))
     .execute();
 }
+
+/** Deletes up to `limit` positions of a tenant that goes; false once there are none. */
+export async function purgePosts(db: Db, tenantId: number, limit: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('posts')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('posts as own')
+        .select('own.id')
+        .where('own.tenantId', '=', tenantId)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import { assertQuota } from '../quota/quota.service';
 import * as repo from './post.repo';
 
-export const { findPostOptions, listPosts } = repo;
+export const { findPostOptions, listPosts, purgePosts } = repo;
 
 /** @throws Refusal row.missing */
 export async function getPost(db: Db, scope: Scope, id: number): Promise<Post> {

@@ -163,3 +163,26 @@ export async function deleteRoles(db: Db, tenantId: number, ids: readonly number
     .execute();
   await db.deleteFrom('roles').where('tenantId', '=', tenantId).where(chosen).execute();
 }
+
+/** Deletes up to `limit` roles of a tenant that goes; false once there are none. */
+export async function purgeRoles(db: Db, tenantId: number, limit: number): Promise<boolean> {
+  const { inIds } = dialectOf(db);
+  const rows = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = rows.map((row) => row.id);
+  await db
+    .updateTable('roles')
+    .set({ parentId: null })
+    .where(inIds(ref('parentId'), ids))
+    .execute();
+  await db
+    .deleteFrom('roles')
+    .where(inIds(ref('id'), ids))
+    .execute();
+  return true;
+}

@@ -1,3 +1,4 @@
+import { dialectOf } from '../../db/dialect';
 import { isVisibleMember } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db, Tables } from '../../db/types';
@@ -92,5 +93,24 @@ export async function raiseVersions(db: Db, accountId: number, now: number): Pro
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
     .where('accountId', '=', accountId)
+    .execute();
+}
+
+/** Up to `limit` seats of a tenant, those in the recycle bin included. */
+export const findSeats = (db: Db, tenantId: number, limit: number) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'accountId'])
+    .where('tenantId', '=', tenantId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Deletes seats for good; what is theirs alone goes with them. */
+export async function deleteSeats(db: Db, tenantId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('members')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), ids))
     .execute();
 }

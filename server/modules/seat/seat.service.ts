@@ -6,6 +6,7 @@ import { assertQuotaOf } from '../quota/quota.service';
 import * as repo from './seat.repo';
 
 export const { noteActivity, noteLogin, raiseVersions, recycleSeats, setPosts, updateSeat } = repo;
+export const { deleteSeats, findSeats } = repo;
 export type SeatValues = repo.SeatValues;
 
 /** A new seat of an account, with its department, roles and positions. */

@@ -42,7 +42,7 @@ const FIELDS = [
   'tenants.updatedAt',
 ] as const;
 
-/** The customers: every tenant but the platform's own. */
+/** The customers: every tenant but the platform's own, and those that are purged. */
 function select(db: Db) {
   const firstAdmin = sql`(select min(id) from members as admins
     where ${ref('admins.tenantId')} = ${id} and ${ref('admins.isDefaultAdmin')} = 1
@@ -60,7 +60,8 @@ function select(db: Db) {
     .select(['admin.id as adminId', 'accounts.username as adminUsername'])
     .select('accounts.realName as adminRealName')
     .select(sql<Flag>`case when ${isExpiredTenant(db)} then 1 else 0 end`.as('isExpired'))
-    .where('tenants.isPlatform', '=', 0);
+    .where('tenants.isPlatform', '=', 0)
+    .where('tenants.purgedAt', 'is', null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -92,6 +93,7 @@ export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
     .selectFrom('tenants')
     .select(sql<number>`count(*)`.as('total'))
     .where('isPlatform', '=', 0)
+    .where('purgedAt', 'is', null)
     .where(where)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toTenant), total };
@@ -173,7 +175,10 @@ export async function updateTenant(
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts a tenant into the recycle bin, or takes it out; returns whether it was not there yet. */
+/**
+ * Puts a tenant into the recycle bin, or takes it out before its purge; returns whether it was not
+ * there yet.
+ */
 export async function setDeleted(
   db: Db,
   tenantId: number,
@@ -185,6 +190,7 @@ export async function setDeleted(
     .set((eb) => ({ deletedAt, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', tenantId)
     .where('isPlatform', '=', 0)
+    .where('purgeStartedAt', 'is', null)
     .where(deletedAt === null ? isBinned('tenants') : isLive('tenants'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

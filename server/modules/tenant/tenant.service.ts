@@ -10,6 +10,7 @@ import { findEnabledPolicy } from '../policy/policy.service';
 import { assertQuotaOf } from '../quota/quota.service';
 import { addSeat } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
+import { isPurging } from './purge.repo';
 import * as repo from './tenant.repo';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -135,9 +136,14 @@ export async function removeTenant(
   work.note({ target: `tenant ${id}`, before: tenant });
 }
 
-/** Its members can sign in again. @throws Refusal row.missing for a tenant that is not deleted */
+/**
+ * Its members can sign in again.
+ * @throws Refusal tenant.purged after its purge began, row.missing for a tenant that is not deleted
+ */
 export async function restoreTenant({ db, now, note }: Work, id: number): Promise<Tenant> {
-  if (!(await repo.setDeleted(db, id, null, now))) throw new Refusal('row.missing');
+  if (!(await repo.setDeleted(db, id, null, now))) {
+    throw new Refusal((await isPurging(db, id)) ? 'tenant.purged' : 'row.missing');
+  }
   const tenant = await getTenant(db, id);
   note({ target: `tenant ${id}`, after: tenant });
   return tenant;

@@ -136,3 +136,30 @@ export async function findLedger(
     total,
   };
 }
+
+/**
+ * Takes accounts that go out of up to `limit` entries; what each had afterwards tells them from the
+ * platform's. False once there are none.
+ */
+export async function forgetHolders(
+  db: Db,
+  accountIds: readonly number[],
+  limit: number,
+): Promise<boolean> {
+  const { inIds } = dialectOf(db);
+  const held = await db
+    .selectFrom('ledger')
+    .select('transferId')
+    .where(inIds(ref('accountId'), accountIds))
+    .limit(limit)
+    .execute();
+  if (held.length === 0) return false;
+  const transferIds = held.map(({ transferId }) => transferId);
+  await db
+    .updateTable('ledger')
+    .set({ accountId: null })
+    .where(inIds(ref('accountId'), accountIds))
+    .where(inIds(ref('transferId'), transferIds))
+    .execute();
+  return true;
+}

@@ -13,6 +13,8 @@ import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
 import * as repo from './wallet.repo';
 
+export const { forgetHolders } = repo;
+
 type Adjustment = CallMap['POST /user/admin/member/wallet']['body'];
 
 /** Ledger entries of a member's wallet. @throws Refusal row.missing */

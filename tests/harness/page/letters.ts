@@ -18,7 +18,7 @@ export async function addPeople(product: TestApp) {
   const letter = (title: string) => makeLetter(product, walter, [rita], title);
   const unread = async (memberId: number) =>
     (await (await product.as(memberId)).get(COUNT)).letterCount;
-  return { rita, walter, letter, unread };
+  return { tenantId, rita, walter, letter, unread };
 }
 
 /** Names in the open list of a select: of all options, or of the one that Enter chooses. */

@@ -37,11 +37,15 @@ async function update() {
   return product.as(memberId);
 }
 
-/** Writes a row of an earlier schema; returns its id. */
-async function add(table: string, row: Record<string, string | number | null>): Promise<number> {
+/** Writes a row of an earlier schema; returns its id, or another column that is its key. */
+async function add(
+  table: string,
+  row: Record<string, string | number | null>,
+  key = 'id',
+): Promise<number> {
   const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
   const { rows } = await sql<{ id: number }>`insert into ${sql.id(table)} (${columns})
-    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+    values (${sql.join(Object.values(row))}) returning ${sql.id(key)} as id`.execute(db);
   return Number(rows[0]?.id);
 }
 
@@ -64,6 +68,27 @@ test('a draft keeps the files that it had lost, each by an id, until one is take
     body: { id, version, ...text, toIds: [], fileIds: kept.map((file) => file.id) },
   });
   expect((await open()).lostFiles).toEqual(kept);
+});
+
+test('a letter is its sender’s, and a tenant that was deleted can be restored', async () => {
+  await migrateTo(db, '0029-lost-draft-files');
+  const from = { tenant_id: tenantId, from_id: memberId, created_at: NOW };
+  const id = await add('letters', { ...from, title: 'Plans', content: 'See below' });
+  await add('letter_receivers', { letter_id: id, member_id: memberId }, 'letter_id');
+  const company = { name: 'Heron', code: 'heron', is_platform: 0, status: 'enabled' };
+  const gone = await add('tenants', {
+    ...{ ...company, created_at: NOW, updated_at: NOW, deleted_at: NOW },
+    policy_id: (await db.selectFrom('policies').select('id').executeTakeFirstOrThrow()).id,
+  });
+  const reader = await update();
+  const [letter] = await reader.get('GET /admin/admin/letter/list');
+  const { realName } = await reader.get('GET /user/admin/member/info');
+  expect(letter).toMatchObject({ senderKind: 'member', fromName: realName, title: 'Plans' });
+  const admin = await product?.asAdmin();
+  const body = { id: gone };
+  expect(await admin?.get('POST /user/admin/tenant/restore', { body })).toMatchObject({
+    deletedAt: null,
+  });
 });
 
 test('audit entries are found by their rows and told in words', async () => {

@@ -22,7 +22,7 @@ export const tenant: OwnReasons = {
   'PUT /user/admin/tenant/update': [...CHANGED, 'phone.invalid'],
   'PATCH /user/admin/tenant/status': CHANGED,
   'DELETE /user/admin/tenant/delete': [...READ, 'tenant.name-differs'],
-  'POST /user/admin/tenant/restore': READ,
+  'POST /user/admin/tenant/restore': [...READ, 'tenant.purged'],
   'GET /user/admin/policy/detail': READ,
   'POST /user/admin/policy/add': DEFAULTS,
   'PUT /user/admin/policy/update': [...CHANGED, ...DEFAULTS],

@@ -83,7 +83,8 @@ export async function findWaiting(db: Db, accountId: number) {
         .on('letterReceivers.readAt', 'is', null)
         .on(isLive('letterReceivers')),
     )
-    .select(['letterMails.letterId', 'letterMails.memberId', 'letters.title', 'letters.createdAt'])
+    .select(['letterMails.letterId', 'letterMails.memberId', 'letters.createdAt'])
+    .select(['letters.senderKind', 'letters.title', 'letters.titleTexts'])
     .select('authors.realName as fromName')
     .select(
       sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat(db)}

@@ -3,8 +3,10 @@ import type { NotificationPreference } from '#contract/preference';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import { isMailable } from '../../../lib/input/email';
+import { textIn } from '../../../lib/texts';
 import type { MailMessage } from '../../../providers/mail/provider';
 import { getSiteConfig } from '../../site/site.service';
+import { SYSTEM } from '../system.rules';
 import * as repo from './mail.repo';
 
 /** Whoever reads a letter within this time gets no mail about it. */
@@ -48,14 +50,15 @@ export async function messageTo(
   if (!choice.letter?.mail) return undefined;
   const language: Language = choice.language ?? LANGUAGES[0];
   const isOne = letters.length === 1;
+  const from = first.senderKind === 'system' ? SYSTEM[language] : first.fromName;
   return {
     ...{ to: receiver.email, language, at: now },
     about: {
       kind: 'letters',
       site: (await getSiteConfig(db, language)).basicTitle,
       count: letters.length,
-      title: isOne ? first.title : undefined,
-      from: isOne ? (first.fromName ?? undefined) : undefined,
+      title: isOne ? textIn(language, first.title, first.titleTexts) : undefined,
+      from: isOne ? (from ?? undefined) : undefined,
       link: linkOf(
         publicUrl,
         isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',

@@ -5,7 +5,9 @@ import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-
 import type { Db } from '../../../db/types';
 import { addSchedule } from '../../../jobs/jobs.repo';
 import { Runner } from '../../../jobs/runner';
+import { both } from '../../../lib/texts';
 import type { MailMessage } from '../../../providers/mail/provider';
+import { sendSystemLetter } from '../system.service';
 import { letterMailJob } from './job.service';
 
 const JOB = 'letter.mail';
@@ -83,6 +85,15 @@ test('one letter is told of once, by its sender, its title and a link, in the la
   await pass(10 * MINUTE);
   expect(mails()).toHaveLength(1);
   expect(await waiting()).toBe(0);
+});
+
+test('a letter of the system is told of in the language of the mail', async () => {
+  const [title, content] = [both('快到期了', 'The end is near'), both('续期', 'Renew')];
+  const now = product.clock.now;
+  await sendSystemLetter({ db: product.db, now }, { tenantId, toIds: [readerId], title, content });
+  await pass();
+  const told = 'You have a letter from System: The end is near';
+  expect(mails()).toMatchObject([{ text: expect.stringContaining(told) }]);
 });
 
 test('several are told of together, and nobody gets two mails within a minute', async () => {

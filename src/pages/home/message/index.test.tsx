@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { both } from '#server/lib/texts';
+import { sendSystemLetter } from '#server/modules/letter/system.service';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { confirm } from '../../../../tests/harness/page/crud';
 import {
@@ -56,6 +58,20 @@ describe('messages', () => {
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(await unread(rita)).toBe(0);
     expect(screen.getByRole('button', { name: /Older/ })).toBeDisabled();
+  });
+
+  it('shows who wrote a letter of the system, which is not answered', async () => {
+    const { rita, tenantId } = await addPeople(pages.product);
+    const { db, clock } = pages.product;
+    const [title, content] = [both('快到期了', 'The end is near'), both('续期', 'Renew')];
+    const letter = { tenantId, toIds: [rita], title, content };
+    await sendSystemLetter({ db, now: clock.now }, letter);
+    await pages.render('/home/message?tab=private', { as: rita });
+    expect(await screen.findByRole('cell', { name: 'System' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'The end is near' }));
+    expect(await screen.findByText('From System')).toBeVisible();
+    expect(screen.getByText('Renew')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 
   it('asks before it sets all read', async () => {

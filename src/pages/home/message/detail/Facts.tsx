@@ -27,7 +27,7 @@ export function Facts({ letter }: { letter: LetterDetail }) {
         </span>
       </Flex>
       <span>
-        {t('home.letter.to')} {named.join(t('crud.ask.separator'))}
+        {t('home.letter.to')} {named.join(t('crud.ask.separator')) || t('home.letter.gone')}
         {more > 0 && (
           <Button type="link" size="small" onClick={() => setIsWhole(true)}>
             {t('home.letter.to.more', { count: more })}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { dialectOf } from '../../db/dialect';
+import type { Db } from '../../db/types';
+
+const ref = sql.ref;
+
+/** Up to `limit` files of a tenant. */
+export async function findFileIds(db: Db, tenantId: number, limit: number): Promise<number[]> {
+  const files = db.selectFrom('files').select('id').where('tenantId', '=', tenantId);
+  return (await files.limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Those of the files that are the payment code of an account, with another seat of the account. */
+export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('fileUses')
+    .innerJoin('members', 'members.accountId', 'fileUses.targetId')
+    .select(['fileUses.fileId', 'members.id as memberId', 'members.tenantId'])
+    .where('fileUses.kind', '=', 'payment')
+    .where(dialectOf(db).inIds(ref('fileUses.fileId'), ids))
+    .where('members.tenantId', '<>', tenantId)
+    .orderBy('members.id', 'desc')
+    .execute();
+
+/** Gives a file to another seat, in whose tenant it counts from now on. */
+export async function giveFile(
+  db: Db,
+  id: number,
+  { tenantId, memberId }: { tenantId: number; memberId: number },
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ tenantId, ownerId: memberId, folderId: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteFiles(db: Db, tenantId: number, ids: readonly number[]) {
+  await db
+    .deleteFrom('files')
+    .where('tenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(ref('id'), ids))
+    .execute();
+}
+
+/** Deletes up to `limit` uploads of a tenant; returns how many. */
+export async function deleteUploads(db: Db, tenantId: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads as own')
+        .select('own.id')
+        .where('own.tenantId', '=', tenantId)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes up to `limit` folders of a tenant that hold no folder; returns how many. */
+export async function deleteLeaves(db: Db, tenantId: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('folders')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('folders as own')
+        .select('own.id')
+        .where('own.tenantId', '=', tenantId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('folders as inner')
+                .select('inner.id')
+                .whereRef('inner.parentId', '=', 'own.id'),
+            ),
+          ),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '#contract/fields';
+import type { Work } from '../../db/work';
+import { plainOf, storeTexts } from '../../lib/texts';
+import { tell } from './letter.service';
+import { queueMails } from './mail/mail.service';
+import { insertLetter } from './store.repo';
+
+/** What the system writes to seats of one tenant, in each language. */
+interface SystemLetter {
+  tenantId: number;
+  toIds: readonly number[];
+  title: Required<Texts>;
+  content: Required<Texts>;
+}
+
+/**
+ * Sends a letter of the system, which nobody answers, and tells its receivers of it as of any letter
+ * (docs/design/domain.md, "Notices, letters, upgrade logs"). It leaves no audit entry.
+ */
+export async function sendSystemLetter(
+  work: Pick<Work, 'db' | 'now'>,
+  { tenantId, toIds, title, content }: SystemLetter,
+): Promise<void> {
+  const { db, now } = work;
+  const texts = { titleTexts: storeTexts(title), contentTexts: storeTexts(content) };
+  const plain = { title: plainOf(title), content: plainOf(content) };
+  const sender = { tenantId, fromId: null, senderKind: 'system' as const };
+  const id = await insertLetter(db, { ...sender, ...plain, ...texts, toIds }, now);
+  await tell(work, toIds);
+  await queueMails(work, id, toIds);
+}

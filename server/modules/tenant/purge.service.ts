@@ -1,0 +1,102 @@
+import { forgetLog, forgetNames, forgetTargets, forgetVisits } from '../../db/audit-persons';
+import type { Db } from '../../db/types';
+import { deleteJobsOf } from '../../jobs/jobs.repo';
+import type { JobKind } from '../../jobs/kind';
+import { deleteAccounts, findOnlySeatedIn } from '../account/account.service';
+import { purgeDepts } from '../dept/dept.service';
+import { purgeFiles } from '../file/purge.service';
+import { leaveBoxes } from '../letter/letter.service';
+import { dropDefaultTenant } from '../policy/policy.service';
+import { purgePosts } from '../post/post.service';
+import { purgeRoles } from '../role/role.service';
+import { deleteSeats, findSeats } from '../seat/seat.service';
+import { endSessionsOfTenant } from '../session/session.service';
+import { forgetHolders } from '../wallet/wallet.service';
+import * as repo from './purge.repo';
+
+const MINUTE = 60 * 1000;
+const LOOK_MS = 10 * MINUTE;
+/** For this long a deletion can be undone. */
+const KEPT_MS = 30 * 24 * 60 * MINUTE;
+/** Seats, and rows of other tables, of one step. */
+const SEATS = 200;
+const ROWS = 2_000;
+/** Roles of one step; each may have hundreds of menus. */
+const ROLES = 50;
+
+interface Part {
+  db: Db;
+  now: number;
+  tenantId: number;
+}
+
+/** Removes some of the tenant's rows; false once there are none. */
+type Clear = (part: Part) => Promise<boolean>;
+
+/** Seats with what is theirs, and accounts that have no other. */
+const clearSeats: Clear = async ({ db, now, tenantId }) => {
+  const seats = await findSeats(db, tenantId, SEATS);
+  if (seats.length === 0) return false;
+  const ids = seats.map(({ id }) => id);
+  // What one seat has much of goes in steps of its own.
+  if (await leaveBoxes(db, ids, ROWS, now)) return true;
+  const seated = seats.map(({ accountId }) => accountId);
+  const accountIds = await findOnlySeatedIn(db, tenantId, seated);
+  if (await forgetHolders(db, accountIds, ROWS)) return true;
+  await forgetTargets(db, tenantId, 'member', ids);
+  await deleteSeats(db, tenantId, ids);
+  await forgetNames(db, await deleteAccounts(db, accountIds));
+  return true;
+};
+
+/** Entries of the audit log, from where the last step came to. */
+const clearLog: Clear = async ({ db, tenantId }) => {
+  const last = await forgetLog(db, tenantId, await repo.findLogPlace(db, tenantId), ROWS);
+  if (last === undefined) return false;
+  await repo.noteLogPlace(db, tenantId, last);
+  return true;
+};
+
+/** In this order: files ask for letters and accounts that are left, and seats refer to departments. */
+const CLEARS: readonly Clear[] = [
+  clearSeats,
+  ({ db, tenantId }) => purgeFiles(db, tenantId, ROWS),
+  ({ db, tenantId }) => purgeRoles(db, tenantId, ROLES),
+  ({ db, tenantId }) => purgeDepts(db, tenantId, ROWS),
+  ({ db, tenantId }) => purgePosts(db, tenantId, ROWS),
+  clearLog,
+  ({ db, tenantId }) => forgetVisits(db, tenantId, ROWS),
+];
+
+async function purgeStep(part: Part): Promise<void> {
+  const { db, now, tenantId } = part;
+  if (await repo.startPurge(db, tenantId, now - KEPT_MS, now)) {
+    await endSessionsOfTenant(db, tenantId, 'session.tenant-closed', now);
+    await deleteJobsOf(db, tenantId);
+    await dropDefaultTenant(db, tenantId);
+    return;
+  }
+  // It was restored in the last moment.
+  if (!(await repo.isPurging(db, tenantId))) return;
+  for (const clear of CLEARS) if (await clear(part)) return;
+  await forgetTargets(db, tenantId, 'tenant', [tenantId]);
+  await repo.finishPurge(db, tenantId, now);
+}
+
+/**
+ * Purges tenants that were deleted 30 days ago (docs/design/domain.md, "Tenants and policies"): one
+ * after the other, some rows in each transaction. What is left to do is read from the tables, so a node
+ * that was killed leaves nothing half done.
+ */
+export const purgeJob: JobKind<null, number | undefined> = {
+  name: 'tenant.purge',
+  everyMs: LOOK_MS,
+  prepare: ({ db, now }) => repo.findDue(db, now - KEPT_MS),
+  locks: async (_part, tenantId) =>
+    tenantId === undefined ? undefined : { taken: { tenantIds: [tenantId] } },
+  step: async ({ db, now }, tenantId) => {
+    if (tenantId === undefined) return { state: 'done' };
+    await purgeStep({ db, now, tenantId });
+    return { state: 'more' };
+  },
+};
