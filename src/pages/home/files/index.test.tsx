@@ -51,6 +51,15 @@ describe('the page of files', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
+  it('keeps a selection while files arrive', async () => {
+    await openFiles(pages);
+    const row = (await screen.findByRole('button', { name: 'meters.txt' })).closest('tr');
+    await user.click(within(row as HTMLElement).getByRole('checkbox'));
+    await chooseFiles(new File(['one'], 'one.txt'));
+    expect(await screen.findByRole('button', { name: 'one.txt' })).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
   it('takes what is dropped or pasted, but not while a dialog is open', async () => {
     await openFiles(pages);
     const data = { types: ['Files'], items: [], files: [new File(['one'], 'one.txt')] };
