@@ -26,6 +26,22 @@ export async function isCodeTaken(
   return row !== undefined;
 }
 
+/** Ids of up to `limit` rows of the tenant. */
+export async function findSomeIds(
+  db: Db,
+  table: 'depts' | 'files' | 'roles',
+  tenantId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the tenant is neither disabled nor expired nor deleted. */
 export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
   const row = await db

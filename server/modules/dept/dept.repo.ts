@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Dept, DeptAdd } from '#contract/dept';
 import { dialectOf } from '../../db/dialect';
-import { stamped } from '../../db/query/rows';
+import { findSomeIds, stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -140,14 +140,8 @@ export async function deleteDepts(db: Db, scope: Scope, ids: readonly number[]):
 /** Deletes up to `limit` departments of a tenant that goes; false once there are none. */
 export async function purgeDepts(db: Db, tenantId: number, limit: number): Promise<boolean> {
   const { inIds } = dialectOf(db);
-  const rows = await db
-    .selectFrom('depts')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .limit(limit)
-    .execute();
-  if (rows.length === 0) return false;
-  const ids = rows.map((row) => row.id);
+  const ids = await findSomeIds(db, 'depts', tenantId, limit);
+  if (ids.length === 0) return false;
   await db
     .updateTable('depts')
     .set({ parentId: null })

@@ -4,12 +4,6 @@ import type { Db } from '../../db/types';
 
 const ref = sql.ref;
 
-/** Up to `limit` files of a tenant. */
-export async function findFileIds(db: Db, tenantId: number, limit: number): Promise<number[]> {
-  const files = db.selectFrom('files').select('id').where('tenantId', '=', tenantId);
-  return (await files.limit(limit).execute()).map(({ id }) => id);
-}
-
 /** Those of the files that are the payment code of an account, with another seat of the account. */
 export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[]) =>
   db

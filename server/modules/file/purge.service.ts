@@ -1,3 +1,4 @@
+import { findSomeIds } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import * as repo from './purge.repo';
 import { keepLost } from './use.repo';
@@ -10,7 +11,7 @@ import { keepLost } from './use.repo';
  */
 export async function purgeFiles(db: Db, tenantId: number, limit: number): Promise<boolean> {
   if ((await repo.deleteUploads(db, tenantId, limit)) > 0) return true;
-  const ids = await repo.findFileIds(db, tenantId, limit);
+  const ids = await findSomeIds(db, 'files', tenantId, limit);
   if (ids.length === 0) return (await repo.deleteLeaves(db, tenantId, limit)) > 0;
   for (const { fileId, ...seat } of await repo.findPaymentCodes(db, tenantId, ids)) {
     await repo.giveFile(db, fileId, seat);

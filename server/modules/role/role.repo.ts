@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Role, RoleAdd } from '#contract/role/role';
 import { dialectOf } from '../../db/dialect';
-import { stamped } from '../../db/query/rows';
+import { findSomeIds, stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -167,14 +167,8 @@ export async function deleteRoles(db: Db, tenantId: number, ids: readonly number
 /** Deletes up to `limit` roles of a tenant that goes; false once there are none. */
 export async function purgeRoles(db: Db, tenantId: number, limit: number): Promise<boolean> {
   const { inIds } = dialectOf(db);
-  const rows = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .limit(limit)
-    .execute();
-  if (rows.length === 0) return false;
-  const ids = rows.map((row) => row.id);
+  const ids = await findSomeIds(db, 'roles', tenantId, limit);
+  if (ids.length === 0) return false;
   await db
     .updateTable('roles')
     .set({ parentId: null })
