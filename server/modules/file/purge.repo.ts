@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 
 const ref = sql.ref;
 
-/** Those of the files that are the payment code of an account, with another seat of the account. */
+/** Those of the files that are the payment code of an account, with its first seat elsewhere. */
 export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[]) =>
   db
     .selectFrom('fileUses')
@@ -12,8 +12,12 @@ export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[
     .select(['fileUses.fileId', 'members.id as memberId', 'members.tenantId'])
     .where('fileUses.kind', '=', 'payment')
     .where(dialectOf(db).inIds(ref('fileUses.fileId'), ids))
-    .where('members.tenantId', '<>', tenantId)
-    .orderBy('members.id', 'desc')
+    .where('members.id', '=', ({ selectFrom }) =>
+      selectFrom('members as elsewhere')
+        .select((eb) => eb.fn.min('elsewhere.id').as('id'))
+        .whereRef('elsewhere.accountId', '=', 'fileUses.targetId')
+        .where('elsewhere.tenantId', '<>', tenantId),
+    )
     .execute();
 
 /** Gives a file to another seat, in whose tenant it counts from now on. */

@@ -1,3 +1,4 @@
+import { LIMIT } from '#contract/limits';
 import { forgetLog, forgetNames, forgetTargets, forgetVisits } from '../../db/audit-persons';
 import type { Db } from '../../db/types';
 import { deleteJobsOf } from '../../jobs/jobs.repo';
@@ -12,12 +13,12 @@ import { purgeRoles } from '../role/role.service';
 import { deleteSeats, findSeats } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
 import { forgetHolders } from '../wallet/wallet.service';
+import { DAY } from './expiry.rules';
 import * as repo from './purge.repo';
 
-const MINUTE = 60 * 1000;
-const LOOK_MS = 10 * MINUTE;
+const LOOK_MS = 10 * 60 * 1000;
 /** For this long a deletion can be undone. */
-const KEPT_MS = 30 * 24 * 60 * MINUTE;
+const KEPT_MS = LIMIT.tenantKeptDays * DAY;
 /** Seats, and rows of other tables, of one step. */
 const SEATS = 200;
 const ROWS = 2_000;

@@ -10,10 +10,9 @@ import { findEnabledPolicy } from '../policy/policy.service';
 import { assertQuotaOf } from '../quota/quota.service';
 import { addSeat } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
+import { DAY } from './expiry.rules';
 import { isPurging } from './purge.repo';
 import * as repo from './tenant.repo';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const { listTenants } = repo;
 

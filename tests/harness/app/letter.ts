@@ -1,3 +1,4 @@
+import { insertLetter } from '#server/modules/letter/store.repo';
 import type { TestApp } from './app';
 
 /** Writes an unread letter to the database directly. */
@@ -12,19 +13,8 @@ export async function makeLetter(
     .select('tenantId')
     .where('id', '=', fromId)
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('letters')
-    .values({
-      ...{ tenantId, fromId, title, content: `About: ${title}` },
-      ...{ createdAt: clock.now, fromDeletedAt: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('letterReceivers')
-    .values(toIds.map((memberId) => ({ letterId: id, memberId, readAt: null, deletedAt: null })))
-    .execute();
-  return id;
+  const letter = { tenantId, fromId, toIds, title, content: `About: ${title}` };
+  return insertLetter(db, letter, clock.now);
 }
 
 /** Writes a draft to the database directly. */
