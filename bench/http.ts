@@ -23,6 +23,7 @@ async function addPost(folder: string): Promise<number> {
       tenantId: 1,
       name: '工程师',
       code: 'engineer',
+      codeKey: 'engineer',
       sort: 1,
       status: 'enabled',
       remark: null,

@@ -1,13 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pino from 'pino';
-import { buildApp } from '#server/app';
-import { readSecret } from '#server/db/seed/first-start';
-import { SheetReader } from '#server/sheets/sheet-reader';
-import { findPostgres } from '../scripts/postgres';
-import { buildSheetWorker } from '../scripts/sheet-worker';
-import { withFolder } from './product';
+import { appOf, onStores } from './on-stores';
 import { digits, printGoal, printTable, spreadOf, spreadText } from './report';
-import { openPostgresStore, openSqliteStore, type Store } from './store';
+import type { Store } from './store';
 
 /** The columns that the console shows of a member, for a hand-written statement. */
 const COLUMNS = `m.id, m.account_id, m.tenant_id, m.dept_id, m.is_default_admin, m.status, m.remark,
@@ -131,12 +125,7 @@ async function measureCase(store: Store, one: Case, ask: (search: string) => Pro
 }
 
 async function measureStore(store: Store, goal: boolean): Promise<void> {
-  const app = buildApp({
-    sheets: new SheetReader({ load: buildSheetWorker }),
-    db: store.db,
-    log: pino({ level: 'silent' }),
-    secret: await readSecret(store.db),
-  });
+  const app = await appOf(store);
   const headers = { authorization: store.token };
   const ask = async (search: string) => {
     const response = await app.request(`/user/admin/member/list?${search}`, { headers });
@@ -172,20 +161,10 @@ async function measureStore(store: Store, goal: boolean): Promise<void> {
 /** The list of users at growing sizes on both databases, alternating with plain SQL. */
 export async function measureList(sizes: readonly number[], databases: readonly string[]) {
   const largest = Math.max(...sizes);
-  const run = async (store: Store) => {
-    try {
-      for (const size of sizes) {
-        await store.grow(size);
-        await measureStore(store, size === largest);
-      }
-    } finally {
-      await store.close();
+  await onStores('List of users', databases, async (store) => {
+    for (const size of sizes) {
+      await store.grow(size);
+      await measureStore(store, size === largest);
     }
-  };
-  if (databases.includes('sqlite')) {
-    await withFolder(async (folder) => run(await openSqliteStore(folder)));
-  }
-  if (!databases.includes('postgres')) return;
-  if (findPostgres()) await run(await openPostgresStore());
-  else console.log('\nList of users on PostgreSQL: skipped, as its programs are not installed.');
+  });
 }

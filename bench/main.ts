@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureCompanies } from './companies';
 import { measureExport } from './export';
 import { measureHostile } from './hostile';
 import { measureHttp } from './http';
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   stopped: measureStopped,
   export: () => measureExport(values.databases.split(',')),
   write: () => measureWrite(values.databases.split(',')),
+  companies: () => measureCompanies(values.databases.split(',')),
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 

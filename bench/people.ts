@@ -75,6 +75,7 @@ export function deptRow(index: number) {
     parent_id: index === 1 ? null : parent,
     name: `Department ${index}`,
     code: `dept-${index}`,
+    code_key: `dept-${index}`,
     sort: index,
     status: 'enabled',
     version: 1,

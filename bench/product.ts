@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { unguarded } from '#server/db/guard/guard';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { seedFirstStart } from '#server/db/seed/first-start';
@@ -52,7 +53,7 @@ export async function prepare(db: Db): Promise<string> {
 
 /** A session of the first member, who is the administrator. */
 export async function openAsFirst(db: Db): Promise<{ token: string; accountId: number }> {
-  const seat = await db
+  const seat = await unguarded(db)
     .selectFrom('members')
     .select(['id', 'accountId'])
     .orderBy('id')

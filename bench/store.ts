@@ -56,7 +56,9 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     async bare(text) {
       const statement = statements.get(text) ?? driver.prepare(text);
       statements.set(text, statement);
-      return statement.all();
+      if (statement.reader) return statement.all();
+      statement.run();
+      return [];
     },
     async grow(size) {
       driver.pragma('foreign_keys = OFF');
@@ -156,7 +158,7 @@ async function withoutIndexes(driver: pg.Client, work: () => Promise<void>) {
   const { rows } = await driver.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
      where tablename in ('accounts', 'members')
-       and indexname not in (select conname from pg_constraint)`,
+       and indexname::regclass not in (select conindid from pg_constraint)`,
   );
   for (const { indexname } of rows) await driver.query(`drop index ${indexname}`);
   await work();

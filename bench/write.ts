@@ -1,9 +1,9 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { unguarded } from '#server/db/guard/guard';
 import type { Db } from '#server/db/types';
-import { findPostgres } from '../scripts/postgres';
-import { withFolder } from './product';
+import { onStores } from './on-stores';
 import { digits, printGoal, printTable, spreadOf } from './report';
-import { openPostgresStore, openSqliteStore, type Store } from './store';
+import type { Store } from './store';
 import { buildWriteApp, type WriteApp } from './write-app';
 
 const MEMBERS = 1000;
@@ -19,25 +19,26 @@ interface Row {
 
 /** One row of each kind per caller. */
 async function rowsOf(db: Db): Promise<Record<string, Row[]>> {
+  const all = unguarded(db);
   const at = Date.now();
   const shared = { tenantId: 1, sort: 1, status: 'enabled' as const, remark: null };
   const posts = Array.from({ length: CALLERS }, (_, index) => {
     const name = `position-${index}`;
-    return { ...shared, name, code: name, createdAt: at, updatedAt: at };
+    return { ...shared, name, code: name, codeKey: name, createdAt: at, updatedAt: at };
   });
   await db.insertInto('posts').values(posts).execute();
   const found = {
-    post: await db
+    post: await all
       .selectFrom('posts')
       .select(['id', 'version', 'name', 'code'])
       .limit(CALLERS)
       .execute(),
-    dept: await db
+    dept: await all
       .selectFrom('depts')
       .select(['id', 'version', 'name', 'code', 'parentId'])
       .limit(CALLERS)
       .execute(),
-    member: await db
+    member: await all
       .selectFrom('members')
       .innerJoin('accounts', 'accounts.id', 'members.accountId')
       .select(['members.id', 'members.version', 'members.deptId', 'accounts.realName'])
@@ -174,18 +175,8 @@ async function measureStore(store: Store): Promise<void> {
 
 /** The cost of an update, and the share of its locks and the repeated permission check. */
 export async function measureWrite(databases: readonly string[]): Promise<void> {
-  const run = async (store: Store) => {
-    try {
-      await store.grow(MEMBERS);
-      await measureStore(store);
-    } finally {
-      await store.close();
-    }
-  };
-  if (databases.includes('sqlite')) {
-    await withFolder(async (folder) => run(await openSqliteStore(folder)));
-  }
-  if (!databases.includes('postgres')) return;
-  if (findPostgres()) await run(await openPostgresStore());
-  else console.log('\nWrites on PostgreSQL: skipped, as its programs are not installed.');
+  await onStores('Writes', databases, async (store) => {
+    await store.grow(MEMBERS);
+    await measureStore(store);
+  });
 }

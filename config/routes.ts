@@ -24,6 +24,14 @@ export const routes = [
   // Whoever may see the list may open a tenant of it.
   { path: '/tenant/details/:id', access: '/tenant/manage', component: './tenant/details' },
   { path: '/tenant/policy', access: '/tenant/policy', component: './tenant/policy' },
+  { path: '/tenant/invite', access: '/tenant/invite', component: './tenant/invite' },
+  {
+    path: '/tenant/user/recycle',
+    access: '/tenant/user/recycle',
+    component: './tenant/user/recycle',
+  },
+  { path: '/platform', redirect: '/platform/site' },
+  { path: '/platform/site', access: '/platform/site', component: './platform/site' },
   // For every signed-in member: letters belong to the seat, and the bell leads to them.
   { path: '/home', redirect: '/home/account' },
   { path: '/home/account', component: './account/settings' },

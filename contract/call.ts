@@ -33,8 +33,8 @@ export type StepUp = true | { field: string; values: readonly string[] };
 /**
  * Members whose access the call may take away. They cannot write until the call is done, and none
  * of their running writes commits after its answer (docs/security.md, "Revocation"). The scope is
- * everybody, the tenant that the call is about, the tenants named by `id` or `ids` of the body, the
- * caller's account, the members named so, or the accounts of those members with their seats in other
+ * everybody, the tenant that the call is about, the tenants named by `id`, `ids` or `seats` of the body,
+ * the caller's account, the members named so, or the accounts of those members with their seats in other
  * tenants.
  */
 export type Revokes = 'everybody' | 'tenant' | 'tenants' | 'account' | 'members' | 'accounts';
@@ -47,6 +47,7 @@ export interface Call<
   W extends Wrap = Wrap,
   A extends CallAccess = CallAccess,
   B extends BodyType = BodyType,
+  T extends boolean = boolean,
 > {
   /** `METHOD /path`; also the name of the permission that a menu grants. */
   key: Key;
@@ -63,13 +64,20 @@ export interface Call<
   list?: ListFields;
   /** Allowed while the member must still change its password. */
   whileMustChangePassword?: boolean;
+  /** Allowed while the member must still set up a second factor. */
+  whileMustSetFactor?: boolean;
   /** Only the platform tenant can be granted the call, regardless of menus and policies. */
   isPlatformOnly?: boolean;
   /**
    * Members of the platform may name another tenant in `X-Tenant`, whose rows the call then is about
    * (docs/design/domain.md, "Tenants and policies").
    */
-  inTenant?: boolean;
+  inTenant?: T;
+  /**
+   * Made for an add-on only, which `X-Addon` names (docs/design/api.md, "Details that others rely
+   * on").
+   */
+  byAddon?: boolean;
   /** Refused with `step-up.required` unless the session was proven within LIMIT.stepUpMinutes. */
   stepUp?: StepUp;
   /**
@@ -92,7 +100,7 @@ export interface Call<
   bodyType: B;
 }
 
-interface Declaration<M, P, Query, Body, Response, W, A, B> {
+interface Declaration<M, P, Query, Body, Response, W, A, B, T> {
   method: M;
   path: P;
   access: A;
@@ -103,8 +111,10 @@ interface Declaration<M, P, Query, Body, Response, W, A, B> {
   response: Response;
   list?: ListFields;
   whileMustChangePassword?: boolean;
+  whileMustSetFactor?: boolean;
   isPlatformOnly?: boolean;
-  inTenant?: boolean;
+  inTenant?: T;
+  byAddon?: boolean;
   stepUp?: StepUp;
   isRepeatable?: boolean;
   revokes?: Revokes;
@@ -140,9 +150,10 @@ export function defineCall<
   const W extends Wrap = 'data',
   const A extends CallAccess = CallAccess,
   const B extends BodyType = 'json',
+  const T extends boolean = false,
 >(
-  declaration: Declaration<M, P, Query, Body, Response, W, A, B>,
-): Call<`${M} ${P}`, Query, Body, Response, W, A, B> {
+  declaration: Declaration<M, P, Query, Body, Response, W, A, B, T>,
+): Call<`${M} ${P}`, Query, Body, Response, W, A, B, T> {
   return {
     wrap: 'data' as W,
     bodyType: 'json' as B,

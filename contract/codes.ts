@@ -87,6 +87,7 @@ export const DENSITIES = ['default', 'compact'] as const;
  */
 export const LIST_CALLS = {
   'org.user': 'GET /user/admin/member/list',
+  'org.recycle': 'GET /user/admin/recycle/list',
   'org.dept': 'GET /user/admin/dept/list',
   'org.post': 'GET /user/admin/post/list',
   'permission.role': 'GET /user/admin/role/list',
@@ -94,6 +95,9 @@ export const LIST_CALLS = {
   audit: 'GET /user/admin/audit/list',
   'tenant.manage': 'GET /user/admin/tenant/list',
   'tenant.policy': 'GET /user/admin/policy/list',
+  'tenant.invite': 'GET /user/admin/invite/list',
+  'tenant.recycle': 'GET /user/admin/tenantUser/recycle/list',
+  'platform.messages': 'GET /admin/admin/site/message/list',
   'home.message': 'GET /admin/admin/letter/list',
   'home.drafts': 'GET /admin/admin/letter/draft/list',
   'home.files': 'GET /admin/admin/file/list',

@@ -57,6 +57,8 @@ export const version = z
   .int()
   .min(1)
   .max(2 ** 31 - 2);
+/** The digest of what a preview has told. */
+export const outcome = givenText(64);
 export const status = z.enum(['enabled', 'disabled']);
 export const sort = z.int().min(0).max(LIMIT.sort);
 export const time = z.iso.datetime();

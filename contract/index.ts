@@ -22,9 +22,11 @@ import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
 import * as memberImport from './member/import';
 import * as member from './member/member';
+import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
+import * as message from './message';
 import * as post from './post';
 import * as preference from './preference';
 import * as grant from './role/grant';
@@ -33,13 +35,19 @@ import * as contact from './security/contact';
 import * as password from './security/password';
 import * as security from './security/security';
 import * as session from './security/session';
+import * as setting from './setting';
 import * as signInFactor from './sign-in/factor';
 import * as lock from './sign-in/lock';
+import * as plan from './sign-in/plan';
 import * as seats from './sign-in/seats';
 import * as signIn from './sign-in/sign-in';
 import * as site from './site';
 import * as sms from './sms';
+import * as tenantExport from './tenant/export';
+import * as invite from './tenant/invite';
 import * as policy from './tenant/policy';
+import * as preview from './tenant/preview';
+import * as quota from './tenant/quota';
 import * as tenant from './tenant/tenant';
 import * as view from './view';
 import * as wallet from './wallet';
@@ -74,17 +82,25 @@ const modules = [
   memberFactor,
   memberImport,
   memberSession,
+  recycle,
   menu,
+  message,
   site,
+  setting,
   post,
   preference,
   role,
   seats,
   signIn,
   signInFactor,
+  plan,
   sms,
   policy,
+  preview,
   tenant,
+  tenantExport,
+  quota,
+  invite,
   view,
   wallet,
   withdrawal,
@@ -107,7 +123,8 @@ export type CallMap = {
     infer Response,
     infer W,
     infer _Access,
-    infer B
+    infer B,
+    infer T
   >
     ? {
         query: Input<Query>;
@@ -116,6 +133,7 @@ export type CallMap = {
         data: Output<W, z.output<Response>>;
         wrap: W;
         bodyType: B;
+        inTenant: T;
       }
     : never;
 };

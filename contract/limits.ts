@@ -16,6 +16,8 @@ export const LIMIT = {
   /** Digits of an SMS code, and seconds until the next one may be requested. */
   smsCode: { digits: 6, resendSeconds: 60 },
   inviteCode: 64,
+  /** Invitations that are created at once. */
+  invites: 500,
   /** Validity of a step-up. */
   stepUpMinutes: 10,
   /** Digits of a code of an authenticator app. */
@@ -48,8 +50,15 @@ export const LIMIT = {
   permissions: 8000,
   /** Highest limit of a policy, characters of its description at least, and days of a tenant. */
   quota: 1_000_000_000,
+  /** Most that add-ons may report of an unlimited kind. */
+  quotaUsed: 1_000_000_000_000_000,
   description: 5,
   expireDays: 36_500,
+  /** Tenants that a preview of a policy names, and roles of each. */
+  previewTenants: 50,
+  previewRoles: 20,
+  /** Users that are restored at once. */
+  restoredSeats: 50,
   /** Days in which the deletion of a tenant can be undone. */
   tenantKeptDays: 30,
   /** Saved views per list and account, and columns per view. */
@@ -78,8 +87,21 @@ export const LIMIT = {
   payee: 128,
   /** Millions of pixels of an image that becomes a person's picture. */
   pictureMegapixels: 40,
-  /** Default bytes of all files of a tenant. */
+  /** Default bytes of all files of a tenant, and the most that a setting may allow. */
   tenantBytes: 10 * 1024 ** 3,
+  maxTenantBytes: 100 * 1024 ** 4,
+  /** Characters of a text that registration asks consent to, and bytes of the settings with them. */
+  terms: 20_000,
+  settingsBytes: 512 * 1024,
+  /** Lengths of sessions: without use, from the sign-in, and where they are remembered. */
+  idleMinutes: { min: 10, max: 43_200, default: 720 },
+  sessionHours: { min: 1, max: 48, default: 24 },
+  rememberedDays: { min: 3, max: 90, default: 30 },
+  /** Days that entries of the audit log, and of the log of messages, are kept. */
+  auditDays: { min: 1, max: 99_999, default: 180 },
+  messageDays: { min: 1, max: 365, default: 30 },
+  /** Days that deleted users are kept in the recycle bin. */
+  recycleDays: { min: 1, max: 365, default: 30 },
 } as const;
 
 /** Each pattern matches in linear time; `npm run lint` rejects others. */
@@ -118,6 +140,8 @@ export const PATTERN = {
   icon: /^icon-[a-z0-9-]+$/,
   /** An alternative name of a route, such as `user-list` or `org/user`. */
   alias: /^\/?[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/,
+  /** An address of the web, without a user or a password. */
+  webAddress: /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/,
   /** A colour as six hexadecimal digits. */
   colour: /^#[0-9a-f]{6}$/,
   /** Key of a preference: of the console, or of one list by a name that its page defines. */

@@ -15,6 +15,8 @@ export const siteConfig = z.strictObject({
   basicLogo: z.string(),
   basicCopyright: z.string(),
   basicIcpCode: z.string(),
+  /** Where the filing number leads. */
+  basicIcpLink: z.string(),
 });
 
 export type SiteConfig = z.infer<typeof siteConfig>;
@@ -41,6 +43,18 @@ export const setSiteLogo = defineCall({
   summary: "Choose the site's logo",
   body: z.strictObject({ fileId: id.nullable() }),
   response: siteConfig,
+});
+
+export const TERMS = ['agreement', 'privacy'] as const;
+
+/** A text that registration asks consent to, in the caller's language; empty where there is none. */
+export const getTerms = defineCall({
+  method: 'GET',
+  path: `${base}/site/terms`,
+  access: 'public',
+  summary: 'A text that registration asks consent to, with its version',
+  query: z.strictObject({ kind: z.enum(TERMS) }),
+  response: z.strictObject({ version: z.int(), text: z.string() }),
 });
 
 export const listApps = defineCall({

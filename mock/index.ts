@@ -61,8 +61,10 @@ const log = createLog('warn');
 /** Codes are printed to the terminal. */
 const sms: SmsSettings = {
   provider: {
+    name: 'terminal',
     send: async ({ phone, code }) => {
       process.stdout.write(`SMS to ${phone}: ${code}\n`);
+      return undefined;
     },
   },
   countries: ['86'],
@@ -71,8 +73,10 @@ const sms: SmsSettings = {
 
 const mail: MailSettings = {
   provider: {
+    name: 'terminal',
     send: async ({ to, about }) => {
       process.stdout.write(`Mail to ${to}: ${about.kind === 'code' ? about.code : about.kind}\n`);
+      return undefined;
     },
   },
   hourlyMax: 1000,

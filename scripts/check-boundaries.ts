@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check';
-import { checkOwnersPage } from './boundaries/owners-page';
+import { OWNERS } from './boundaries/owners-page';
+import { ACROSS } from './documents/across';
+import { checkWritten } from './documents/written';
 
 /**
  * Part of `npm run lint`: checks import rules and the place of Umi's configuration. Takes a folder.
@@ -14,8 +16,11 @@ const problems = violations.map(({ rule, text }) => `${rule}: ${text}`);
 // Modules in a circle have no floors to compare the page with.
 const ownersFault = violations.some(({ rule }) => rule === 'circle')
   ? undefined
-  : checkOwnersPage(root);
+  : checkWritten(root, OWNERS);
 if (ownersFault) problems.push(`owners: ${ownersFault}`);
+
+const acrossFault = checkWritten(root, ACROSS);
+if (acrossFault) problems.push(`across: ${acrossFault}`);
 
 // Umi prefers .umirc.ts and silently ignores this file.
 if (existsSync(join(root, 'config/config.ts')))

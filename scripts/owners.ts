@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { describeOwners, writeOwnersPage } from './boundaries/owners-page';
+import { OWNERS } from './boundaries/owners-page';
+import { write } from './documents/written';
 
 /**
  * `npm run owners`: prints the owners of the tables and writes them into the architecture document.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-console.log(describeOwners(root));
-writeOwnersPage(root);
+console.log(OWNERS.describe(root));
+write(root, OWNERS);

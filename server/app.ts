@@ -35,6 +35,7 @@ import { bindContent } from './modules/file/content/content.routes';
 import { bindFile } from './modules/file/file.routes';
 import { bindFolder } from './modules/file/folder/folder.routes';
 import { bindUpload } from './modules/file/upload/upload.routes';
+import { bindInvite } from './modules/invite/invite.routes';
 import { mayReadVia } from './modules/letter/attachment.service';
 import { bindDraft } from './modules/letter/draft.routes';
 import { bindLetter } from './modules/letter/letter.routes';
@@ -45,13 +46,18 @@ import { bindMemberImport } from './modules/member/import/import.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindMemberSession } from './modules/member/session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
+import { bindMessage } from './modules/message/message.routes';
+import { recordedMail, recordedSms } from './modules/message/record.service';
 import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
+import { bindQuota } from './modules/quota/quota.routes';
+import { bindRecycle } from './modules/recycle/recycle.routes';
 import { bindRole } from './modules/role/role.routes';
 import { bindContact } from './modules/security/contact.routes';
 import { bindSecurity } from './modules/security/security.routes';
 import { bindOwnSession } from './modules/security/session.routes';
+import { bindSetting } from './modules/setting/setting.routes';
 import { bindSecondFactor } from './modules/sign-in/factor/factor.routes';
 import { bindSeat } from './modules/sign-in/seats/seats.routes';
 import { bindSignIn } from './modules/sign-in/sign-in.routes';
@@ -84,8 +90,12 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
   const scratch = deps.scratch ?? createScratch(join(tmpdir(), 'console-uploads'), deps.log);
   const authenticate = createAuthenticate();
+  const report = (err: unknown) => deps.log.error({ err }, 'a message was not recorded');
+  const recorder = { db: deps.db, report };
   const filledIn = {
     ...deps,
+    sms: deps.sms && recordedSms(recorder, deps.sms),
+    mail: deps.mail && recordedMail(recorder, deps.mail),
     now,
     sealer,
     events: hub,
@@ -127,6 +137,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindFactor(app);
   bindPreference(app);
   bindSite(app);
+  bindSetting(app);
+  bindMessage(app);
   bindRole(app);
   bindExplain(app);
   bindMenu(app);
@@ -135,11 +147,14 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindPost(app);
   bindMember(app);
   bindMemberBulk(app);
+  bindRecycle(app);
   bindMemberExport(app);
   bindMemberImport(app);
   bindMemberSession(app);
   bindTenant(app);
+  bindQuota(app);
   bindPolicy(app);
+  bindInvite(app);
   bindView(app);
   bindWallet(app);
   bindWithdrawal(app);

@@ -13,9 +13,13 @@ import { uploadSweeps } from './modules/file/upload/upload.service';
 import { letterMailJob, type Mailing } from './modules/letter/mail/job.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
+import * as message from './modules/message/message.service';
+import { recordedMail } from './modules/message/record.service';
+import { recyclePurgeJob, recycleSweepJob } from './modules/recycle/purge.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
 import * as code from './modules/sms/code.service';
+import { crossingJob } from './modules/tenant/crossing.service';
 import { expiryJob } from './modules/tenant/expiry.service';
 import { purgeJob } from './modules/tenant/purge.service';
 import type { Storage } from './providers/storage/provider';
@@ -35,6 +39,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
     session,
     ticket,
     code,
+    message,
     { sweeps: [{ name: 'events', run: sweepEvents }] },
   ].flatMap((owner) => owner.sweeps),
 ];
@@ -45,6 +50,9 @@ const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   letterMailJob(mailing),
   expiryJob,
   purgeJob,
+  recyclePurgeJob,
+  recycleSweepJob,
+  crossingJob,
   ...sweepsOf(storage).map(scheduleOf),
 ];
 
@@ -54,5 +62,10 @@ type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> &
 /** Creates the runner of all background work. */
 export function createRunner({ storage, mail, publicUrl, ...deps }: Deps): Runner {
   const report = (err: unknown) => deps.log.error({ err }, 'a mail about letters was not accepted');
-  return new Runner({ ...deps, kinds: kindsOf(storage, { mail, publicUrl, report }) });
+  const recorder = {
+    db: deps.db,
+    report: (err: unknown) => deps.log.error({ err }, 'a message was not recorded'),
+  };
+  const mailing = { mail: mail && recordedMail(recorder, mail), publicUrl, report };
+  return new Runner({ ...deps, kinds: kindsOf(storage, mailing) });
 }

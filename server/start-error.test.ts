@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { unguarded } from './db/guard/guard';
 import { migrate } from './db/migrate';
 import { type Location, openDatabase } from './db/open';
 import { readEnv } from './env';
@@ -63,7 +64,7 @@ test.each([
 
 test('a disk that has no room for the database is named', async () => {
   const db = openDatabase({ folder });
-  await sql`pragma max_page_count = 20`.execute(db);
+  await sql`pragma max_page_count = 20`.execute(unguarded(db));
   const error = await migrate(db).catch((reason) => reason);
   await db.destroy();
   expect(explainStart(error, readEnv({ DATA_DIR: folder }))).toBe(

@@ -43,6 +43,8 @@ const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/permission/role': [ask('GET /user/admin/role/list', WHOLE)],
   '/tenant/manage': [askList('GET /user/admin/tenant/list', 'tenant.manage')],
   '/tenant/policy': [askList('GET /user/admin/policy/list', 'tenant.policy')],
+  '/tenant/invite': [askList('GET /user/admin/invite/list', 'tenant.invite')],
+  '/platform/site': [ask('GET /admin/admin/site/settings', undefined)],
   '/audit': [askList('GET /user/admin/audit/list', 'audit')],
   '/home/message': [(search) => (isOfDrafts(search) ? askDrafts : askLetters)(search)],
   '/home/account': [askProfile],

@@ -63,7 +63,7 @@ async function readSession(asked: Asked | undefined, page: string): Promise<Sess
   let user: MemberInfo | undefined;
   try {
     user = await asked?.member;
-    if (!user || user.mustChangePassword) {
+    if (!user || user.mustChangePassword || user.mustSetFactor) {
       history.replace(signInPath());
       return signedOut;
     }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { call } from '@/services/request/call';
+import { type CallOptions, call } from '@/services/request/call';
+import { OWN } from '@/utils/about';
 import type { CallError } from '@/utils/call-error';
 import { setUpPages } from '../tests/harness/page/page';
 
@@ -25,8 +26,8 @@ function refuse(body: object, status = 200) {
   );
 }
 
-const getTree = (options: Parameters<typeof call<'GET /user/admin/dept/tree'>>[1] = {}) =>
-  call('GET /user/admin/dept/tree', options).then(
+const getTree = (options: CallOptions = {}) =>
+  call('GET /user/admin/dept/tree', { ...options, ...OWN }).then(
     () => undefined,
     (error: CallError) => error,
   );
@@ -45,6 +46,7 @@ describe('the request layer', () => {
     });
     await call('POST /user/admin/dept/add', {
       body: { parentId: null, name: 'Roof', code: 'roof' },
+      ...OWN,
     });
     expect(seen[0]?.get('Authorization')).toBe(Cookies.get('ACCESS-TOKEN'));
     expect(seen[0]?.get('X-XSRF-TOKEN')).toBe(Cookies.get('XSRF-TOKEN'));
@@ -116,7 +118,7 @@ describe('the request layer', () => {
     });
     const body = { parentId: null, name: 'Roof', code: 'roof' };
     await expect(
-      call('POST /user/admin/dept/add', { body, level: 'silent' }),
+      call('POST /user/admin/dept/add', { body, level: 'silent', ...OWN }),
     ).rejects.toMatchObject({ reason: 'xsrf.invalid' });
     expect(sent).toBe(2);
   });

@@ -134,6 +134,7 @@ function present(error: CallError, { level = 'error', data }: CallConfig): void 
   if (error.code === CODE.signedOut) feedback.signedOut(error, leaveForSignIn);
   else if (error.code === CODE.noLicence) feedback.licence(notice);
   else if (error.reason === 'seat.changed') feedback.seatChanged(error.message);
+  else if (error.reason === 'factor.must-set') feedback.factorRequired(error.message);
   else if (belongsToForm(error, data)) return;
   else if (level === 'redirect') history.push('/error/403');
   else if (level === 'notification') feedback.notify(notice);

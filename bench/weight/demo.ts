@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { recordAudit } from '#server/db/audits';
+import { unguarded } from '#server/db/guard/guard';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { seedDemo } from '#server/db/seed/demo/seed-demo';
@@ -12,7 +13,7 @@ const ENTRIES = 20;
 
 /** Fills a page of the audit log, the one list that the demo leaves empty. */
 export async function fillAuditLog(db: Db): Promise<void> {
-  const { memberId, tenantId, username } = await db
+  const { memberId, tenantId, username } = await unguarded(db)
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .select(['members.id as memberId', 'tenantId', 'username'])

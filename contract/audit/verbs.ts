@@ -63,6 +63,9 @@ export const VERBS = {
   'member.wallet': [`POST ${base}/member/wallet`],
   'member.withdrawal': [`POST ${base}/member/withdrawal`],
   'member.delete': [`DELETE ${base}/member/delete`, `POST ${base}/member/bulk#remove`],
+  'member.restorePreview': [`POST ${base}/recycle/preview`],
+  'member.restore': [`POST ${base}/recycle/restore`],
+  'member.purge': [`POST ${base}/recycle/purge`],
   'member.bulk': [`POST ${base}/member/bulk`],
   'member.check': [`POST ${base}/member/import/check`],
   'member.importStart': [`POST ${base}/member/import/commit`],
@@ -129,16 +132,28 @@ export const VERBS = {
   'tenant.enable': [`PATCH ${base}/tenant/status#enabled`],
   'tenant.disable': [`PATCH ${base}/tenant/status#disabled`],
   'tenant.status': [`PATCH ${base}/tenant/status`],
+  'tenant.policy': [`PATCH ${base}/tenant/policy`],
+  'tenant.preview': [`POST ${base}/tenant/policy/preview`],
   'tenant.restore': [`POST ${base}/tenant/restore`],
+  'tenant.report': [`POST ${base}/tenant/quota/report`],
   'tenant.delete': [`DELETE ${base}/tenant/delete`],
   'policy.add': [`POST ${base}/policy/add`],
   'policy.update': [`PUT ${base}/policy/update`],
+  'policy.preview': [`POST ${base}/policy/preview`],
   'policy.enable': [`PATCH ${base}/policy/status#enabled`],
   'policy.disable': [`PATCH ${base}/policy/status#disabled`],
   'policy.status': [`PATCH ${base}/policy/status`],
   'policy.default': [`PATCH ${base}/policy/default`],
   'policy.delete': [`DELETE ${base}/policy/delete`],
+  'invite.add': [`POST ${base}/invite/add`, `POST ${base}/invite/add/many`],
+  'invite.update': [`PUT ${base}/invite/update`],
+  'invite.enable': [`PATCH ${base}/invite/status#enabled`],
+  'invite.disable': [`PATCH ${base}/invite/status#disabled`],
+  'invite.status': [`PATCH ${base}/invite/status`],
+  'invite.delete': [`DELETE ${base}/invite/delete`],
 
+  'site.settings': ['PUT /admin/admin/site/settings'],
+  'site.test': ['POST /admin/admin/site/message/test'],
   'site.logo': ['PUT /admin/admin/site/logo'],
 } as const satisfies Record<string, readonly Deed[]>;
 
@@ -171,6 +186,7 @@ export const OBJECT_KINDS = [
   'view',
   'tenant',
   'policy',
+  'invite',
 ] as const;
 
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

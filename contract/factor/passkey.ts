@@ -15,6 +15,7 @@ export const getPasskeyCreation = defineCall({
   stepUp: true,
   summary: 'Ask for a challenge to make a passkey with',
   response: creationOptions,
+  whileMustSetFactor: true,
 });
 
 export const addPasskey = defineCall({
@@ -27,6 +28,7 @@ export const addPasskey = defineCall({
   body: z.strictObject({ name, response: attestation }),
   maxBytes: LIMIT.largeBodyBytes,
   revokes: 'account',
+  whileMustSetFactor: true,
   response: passkey,
 });
 

@@ -16,6 +16,7 @@ export const beginTotp = defineCall({
   stepUp: true,
   summary: 'Begin to set up an authenticator app',
   revokes: 'account',
+  whileMustSetFactor: true,
   response: z.strictObject({
     /** Base32. */
     secret: z.string(),
@@ -32,6 +33,7 @@ export const confirmTotp = defineCall({
   summary: 'Confirm the authenticator app with a code',
   body: z.strictObject({ code: typedCode }),
   revokes: 'account',
+  whileMustSetFactor: true,
   response: recoveryCodes,
 });
 

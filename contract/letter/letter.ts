@@ -13,6 +13,19 @@ const box = z.enum(LETTER_BOXES);
 /** Who writes letters: members, and the system, which nobody answers. */
 const senderKind = z.enum(['member', 'system']);
 
+/** Pages of the console that a letter of the system may lead to, by the names that letters keep. */
+export const LETTER_ACTIONS = {
+  users: '/org/user',
+  depts: '/org/dept',
+  roles: '/permission/role',
+  posts: '/org/post',
+  usage: '/dashboard',
+} as const;
+
+export type LetterAction = keyof typeof LETTER_ACTIONS;
+
+const ACTION_NAMES = Object.keys(LETTER_ACTIONS) as LetterAction[];
+
 /**
  * A private message from one member to others (docs/design/domain.md, "Notices, letters, upgrade
  * logs").
@@ -63,6 +76,8 @@ export const letterDetail = letter.extend({
   files: z.array(attachment),
   /** Names of attachments that were deleted from the tenant's files since. */
   lostFiles: z.array(z.string()),
+  /** Where a letter of the system leads; none of what members write. */
+  actions: z.array(z.strictObject({ label: z.enum(ACTION_NAMES), path: z.string() })),
   /** Whether the reader may still write to the sender. */
   isAnswerable: z.boolean(),
   /** Neighbours in the same box. */

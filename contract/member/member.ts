@@ -102,6 +102,8 @@ export const memberInfo = z.strictObject({
   avatar,
   isDefaultAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The tenant's policy asks for a second factor, and the account has none. */
+  mustSetFactor: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
   /** Preferences of the account. */
@@ -120,6 +122,7 @@ export const getMemberInfo = defineCall({
   query: z.strictObject({ addon: addon.optional() }),
   response: memberInfo,
   whileMustChangePassword: true,
+  whileMustSetFactor: true,
 });
 
 /** `deptId` restricts the list to that department and its descendants. */

@@ -27,4 +27,5 @@ export const changePassword = defineCall({
   revokes: 'account',
   response: grantedSession,
   whileMustChangePassword: true,
+  whileMustSetFactor: true,
 });

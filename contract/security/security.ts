@@ -35,6 +35,8 @@ export const accountSecurity = z.strictObject({
     recoveryCodesLeft: z.int(),
   }),
   passkeys: z.array(passkey),
+  /** The tenant that asks the account for a second factor, whose last one cannot be removed; else null. */
+  factorRequiredBy: z.string().nullable(),
   /** Proofs that this session accepts. */
   proofs: z.array(z.enum(PROOFS)),
   /** Time until which the step-up is valid. */
@@ -67,6 +69,7 @@ export const stepUp = defineCall({
     ...solved,
   }),
   response: z.strictObject({ provenUntil: time }),
+  whileMustSetFactor: true,
 });
 
 /** Only for sessions opened by an SMS code, of accounts without a second factor. */
@@ -78,4 +81,5 @@ export const sendStepUpCode = defineCall({
   body: z.strictObject({ ...solved }),
   /** With the masked phone. */
   response: sentCode.extend({ phone: z.string() }),
+  whileMustSetFactor: true,
 });

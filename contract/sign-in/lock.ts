@@ -9,6 +9,7 @@ export const verifyLock = defineCall({
   method: 'POST',
   path: '/user/admin/site/lock/verify',
   access: 'member',
+  whileMustSetFactor: true,
   summary: 'Unlock the own console with the password',
   body: z.strictObject({ password: givenText(LIMIT.password.max), ...solved }),
   response: z.null(),

@@ -27,6 +27,7 @@ export const listSeats = defineCall({
   access: 'member',
   summary: 'The own seats that are open, the present one first',
   response: z.array(seat),
+  whileMustSetFactor: true,
 });
 
 /** Moves the session to another tenant. The old token ends at once; the time of expiry stays. */
@@ -38,4 +39,5 @@ export const switchSeat = defineCall({
   body: z.strictObject({ id }),
   revokes: 'account',
   response: signedIn,
+  whileMustSetFactor: true,
 });

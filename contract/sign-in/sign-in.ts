@@ -16,6 +16,7 @@ import {
 } from '../fields';
 import { LIMIT } from '../limits';
 import { grantedSession } from '../security/password';
+import { TERMS } from '../site';
 import { solved } from './solved';
 
 /** Signing in and out of the user center (docs/product.md, "Login and account"). */
@@ -23,6 +24,8 @@ const base = '/user/admin/site';
 
 export const signedIn = grantedSession.extend({
   mustChangePassword: z.boolean(),
+  /** The tenant's policy asks for a second factor, and the account has none. */
+  mustSetFactor: z.boolean(),
   member: z.strictObject({
     id,
     username: z.string(),
@@ -124,6 +127,8 @@ export const registration = z.strictObject({
   username,
   password,
   inviteCode: optionalText(LIMIT.inviteCode),
+  /** Version of the texts that were agreed to; needed where there are any. */
+  agreedVersion: z.int().optional(),
   ...solved,
 });
 
@@ -159,6 +164,8 @@ export const loginConfig = z.strictObject({
   demo: z.boolean(),
   /** The caller's IP address must solve a captcha with its next attempt. */
   captcha: z.boolean(),
+  /** The texts that registration asks consent to, and their version. */
+  terms: z.strictObject({ version: z.int(), kinds: z.array(z.enum(TERMS)) }),
 });
 
 export type LoginConfig = z.infer<typeof loginConfig>;

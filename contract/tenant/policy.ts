@@ -1,24 +1,36 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { DATA_SCOPES } from '../codes';
-import { byId, id, ids, line, lines, record, remark, setStatus, sort, version } from '../fields';
+import {
+  byId,
+  id,
+  ids,
+  line,
+  lines,
+  outcome,
+  record,
+  remark,
+  setStatus,
+  sort,
+  version,
+} from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
 import { grantNode } from '../role/grant';
-import { QUOTA_KINDS } from './tenant';
+import { QUOTA_KINDS, type QuotaKind } from './quota';
 
 /** A count, or null for unlimited. */
 const limit = z.int().min(0).max(LIMIT.quota).nullable();
 
 /** What a tenant under the policy may have of each kind. */
 const limits = z.strictObject(
-  Object.fromEntries(QUOTA_KINDS.map((kind) => [kind, limit])) as Record<
-    (typeof QUOTA_KINDS)[number],
-    typeof limit
-  >,
+  Object.fromEntries(QUOTA_KINDS.map((kind) => [kind, limit])) as Record<QuotaKind, typeof limit>,
 );
 
 export const TENANT_SETTINGS = ['create', 'join'] as const;
+
+/** For whom a second factor is required: nobody, the tenant's default admins, or all its members. */
+export const SECOND_FACTOR_FOR = ['nobody', 'admins', 'all'] as const;
 
 const settings = {
   limits,
@@ -26,6 +38,8 @@ const settings = {
   dataRange: z.enum(DATA_SCOPES),
   /** What registration does: a new tenant, or a seat in the default tenant. */
   tenantSetting: z.enum(TENANT_SETTINGS),
+  /** Whoever lacks one must set it up first. */
+  secondFactor: z.enum(SECOND_FACTOR_FOR),
   defaultTenantId: id.nullable(),
   defaultDeptId: id.nullable(),
   defaultRoleId: id.nullable(),
@@ -62,7 +76,8 @@ export const policyAdd = z.strictObject({
   menuIds: z.array(id).max(LIMIT.roleMenus),
 });
 
-export const policyUpdate = policyAdd.extend({ id, version });
+/** `outcome` is that of the preview; with it the change is refused once it would have another one. */
+export const policyUpdate = policyAdd.extend({ id, version, outcome: outcome.optional() });
 
 export type Policy = z.infer<typeof policy>;
 export type PolicyDetail = z.infer<typeof policyDetail>;
@@ -87,6 +102,7 @@ export const listPolicies = defineCall({
       description: 'text',
       status: 'choice',
       tenantSetting: 'choice',
+      secondFactor: 'choice',
       sort: 'int',
       createdAt: 'time',
       updatedAt: 'time',

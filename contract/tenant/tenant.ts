@@ -10,6 +10,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalPhone,
+  outcome,
   password,
   record,
   remark,
@@ -74,11 +75,23 @@ export const tenantUpdate = z.strictObject({
   expiresAt: givenTime.nullable(),
 });
 
+/** Another policy, and when the tenant expires under it; `outcome` is that of the preview. */
+export const tenantPolicy = z.strictObject({
+  id,
+  version,
+  policyId: id,
+  expiresAt: givenTime.nullable(),
+  outcome: outcome.optional(),
+});
+
 export type Tenant = z.infer<typeof tenant>;
+export type TenantPolicy = z.infer<typeof tenantPolicy>;
 export type TenantAdd = z.infer<typeof tenantAdd>;
 export type TenantUpdate = z.infer<typeof tenantUpdate>;
 
 const base = '/user/admin/tenant';
+
+export const tenantQuery = listQuery.extend({ isDeleted: z.enum(['true', 'false']).optional() });
 
 export const listTenants = defineCall({
   method: 'GET',
@@ -87,7 +100,7 @@ export const listTenants = defineCall({
   isPlatformOnly: true,
   summary: 'List tenants, or those that were deleted and can be restored',
   wrap: 'list',
-  query: listQuery.extend({ isDeleted: z.enum(['true', 'false']).optional() }),
+  query: tenantQuery,
   response: z.array(tenant),
   list: {
     fields: {
@@ -152,6 +165,17 @@ export const setTenantStatus = defineCall({
   response: tenant,
 });
 
+export const setTenantPolicy = defineCall({
+  method: 'PATCH',
+  path: `${base}/policy`,
+  access: 'granted',
+  isPlatformOnly: true,
+  summary: 'Give a tenant another policy',
+  revokes: 'tenants',
+  body: tenantPolicy,
+  response: tenant,
+});
+
 export const removeTenant = defineCall({
   method: 'DELETE',
   path: `${base}/delete`,
@@ -173,30 +197,4 @@ export const restoreTenant = defineCall({
   revokes: 'tenants',
   body: z.strictObject({ id }),
   response: tenant,
-});
-
-/** Kinds of limits of a policy; the first four are enforced by the console itself. */
-export const QUOTA_KINDS = [
-  ...(['users', 'depts', 'roles', 'posts'] as const),
-  ...(['projects', 'projectDevices', 'projectScenes'] as const),
-  ...(['products', 'devices', 'deviceProperties'] as const),
-] as const;
-
-/** What a tenant has of one kind, and may have; null is unlimited. */
-export const quota = z.strictObject({
-  kind: z.enum(QUOTA_KINDS),
-  used: z.int().min(0),
-  limit: z.int().min(0).nullable(),
-});
-
-export type Quota = z.infer<typeof quota>;
-
-export const getTenantQuota = defineCall({
-  method: 'GET',
-  path: `${base}/quota`,
-  access: 'granted',
-  isPlatformOnly: true,
-  summary: "Usage of a tenant's limits, of the kinds that are counted",
-  query: byId,
-  response: z.array(quota),
 });

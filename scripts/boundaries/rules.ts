@@ -1,6 +1,6 @@
 /** Areas with private folders: a file may import others of its area only from its own folder. */
 export const secluded: Readonly<Record<string, string>> = {
-  pages: 'a page imports only its own folder',
+  pages: 'a page imports only its own folder, and whole pages on demand',
   repo: "nobody imports another module's repo",
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect';
 import { announce } from './events';
+import { acrossTenants } from './guard/guard';
 import type { Db } from './types';
 
 /**
@@ -93,6 +94,7 @@ export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefin
     .selectFrom('members')
     .select(['id as memberId', 'accountId', 'tenantId'])
     .where('id', '=', memberId)
+    .modifyEnd(acrossTenants('work in the background knows the seat only'))
     .executeTakeFirst();
 }
 

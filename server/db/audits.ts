@@ -1,5 +1,6 @@
 import { isObjectKind, type ObjectKind } from '#contract/audit/verbs';
 import type { Actor } from '../lib/actor';
+import { acrossTenants } from './guard/guard';
 import type { Db } from './types';
 import type { Change } from './work';
 
@@ -46,15 +47,31 @@ function difference(before: Values, after: Values) {
 
 /**
  * Adds an entry to the audit log (docs/design/domain.md, "Audit"). What a platform screen does in
- * another tenant is recorded in both; there without the seat, which is none of that tenant's.
- * Entries are never changed, but persons are removed from them when their tenant is purged.
+ * another tenant is recorded in both; there without the seat, which is none of that tenant's. A change
+ * that names another tenant is told in the log of that one alike, without the others.
+ * Entries are never changed, but persons are removed from them when their tenant or they are
+ * purged.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry;
   const other = actor?.visits?.id ?? null;
   await insertEntry(db, entry, { ...seatOf(actor), otherTenantId: other });
-  if (!actor || other === null) return;
-  await insertEntry(db, entry, { tenantId: other, memberId: null, otherTenantId: actor.tenantId });
+  if (!actor) return;
+  const place = { memberId: null, otherTenantId: actor.tenantId };
+  if (other !== null) await insertEntry(db, entry, { ...place, tenantId: other });
+  for (const [tenantId, changes] of toldTo(entry.changes)) {
+    await insertEntry(db, { ...entry, changes }, { ...place, tenantId });
+  }
+}
+
+/** Changes that other tenants are told of, by tenant. */
+function toldTo(changes: readonly Change[]): Map<number, Change[]> {
+  const told = new Map<number, Change[]>();
+  for (const change of changes) {
+    if (change.tenantId === undefined) continue;
+    told.set(change.tenantId, [...(told.get(change.tenantId) ?? []), change]);
+  }
+  return told;
 }
 
 const seatOf = (actor: AuditedSeat | null) => ({
@@ -99,7 +116,7 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
 const NAMES: Partial<Record<ObjectKind, string>> = {
   ...{ member: 'realName', menu: 'title', dept: 'name', post: 'name', role: 'name' },
   ...{ file: 'name', folder: 'name', view: 'name', tenant: 'name' },
-  policy: 'title',
+  ...{ policy: 'title', invite: 'title' },
 };
 
 /** The row that a target names; changes of an account are changes of the acting seat's. */
@@ -135,6 +152,8 @@ async function recordTargets(db: Db, auditId: number, { changes, aims = [], acto
   }
 }
 
+const SWEEP = acrossTenants('a sweep goes over all tenants');
+
 /** Deletes up to `limit` of the oldest entries before the given time; returns how many. */
 export async function deleteAudits(db: Db, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -145,8 +164,10 @@ export async function deleteAudits(db: Db, before: number, limit: number): Promi
         .select('old.id')
         .where('old.at', '<', before)
         .orderBy('old.at')
-        .limit(limit),
+        .limit(limit)
+        .modifyEnd(SWEEP),
     )
+    .modifyEnd(SWEEP)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

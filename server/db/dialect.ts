@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Language } from '#contract/codes';
 import type { AccessLock } from './access-locks';
+import { bindToTenant, constraintOf, type TenantKey, withoutKeys } from './sqlite/rebuild';
 import type { Db } from './types';
 
 /** All differences between the two databases. No other file depends on which one is in use. */
@@ -50,6 +51,10 @@ export interface Dialect {
   /** Creates triggers that keep `member_counts` exact on every write to `members`. */
   createMemberCounts: (db: Kysely<never>) => Promise<void>;
   isUniqueViolation: (error: unknown) => boolean;
+  /** Runs migrations, some of which build tables anew. */
+  migrating: (db: Kysely<never>, work: () => Promise<void>) => Promise<void>;
+  /** Replaces plain references by such that hold the tenant as well; within a migration only. */
+  bindToTenant: (db: Kysely<never>, keys: readonly TenantKey[]) => Promise<void>;
 }
 
 /** Minimum length for the trigram indexes; shorter keywords need a scan. */
@@ -128,6 +133,8 @@ const sqlite: Dialect = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
   isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+  migrating: withoutKeys,
+  bindToTenant,
 };
 
 const postgres: Dialect = {
@@ -193,6 +200,16 @@ const postgres: Dialect = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
   isUniqueViolation: (error) => codeOf(error) === '23505',
+  migrating: (_db, work) => work(),
+  async bindToTenant(db, keys) {
+    for (const key of keys) {
+      const { table, column, tenant = 'tenant_id' } = key;
+      await sql
+        .raw(`alter table "${table}" alter column "${tenant}" drop default,
+          drop constraint "${table}_${column}_fkey", add ${constraintOf(key)}`)
+        .execute(db);
+    }
+  },
 };
 
 /** The dialect of a database or of a transaction on it. */

@@ -1,4 +1,5 @@
 import type { EventKind } from '#contract/event';
+import { acrossTenants } from './guard/guard';
 import { isOlder } from './query/expired';
 import type { Db } from './types';
 
@@ -40,6 +41,7 @@ export async function findEvents(db: Db, since: number): Promise<StoredEvent[]> 
     .select(['id', 'kind', 'tenantId', 'memberIds'])
     .where('at', '>=', since)
     .orderBy('id')
+    .modifyEnd(acrossTenants('a node tells the consoles of all tenants'))
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -51,5 +53,6 @@ export async function deleteEvents(db: Db, before: number, now: number): Promise
   await db
     .deleteFrom('events')
     .where(isOlder('at', before, now))
+    .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .execute();
 }

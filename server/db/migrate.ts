@@ -1,4 +1,6 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { dialectOf } from './dialect';
+import { unguarded } from './guard/guard';
 import * as organisation from './migrations/0001-organisation';
 import * as events from './migrations/0002-events';
 import * as signIn from './migrations/0003-sign-in';
@@ -29,6 +31,13 @@ import * as platformName from './migrations/0027-platform-name';
 import * as tenants from './migrations/0028-tenants';
 import * as lostDraftFiles from './migrations/0029-lost-draft-files';
 import * as endOfTenants from './migrations/0030-end-of-tenants';
+import * as siteSettings from './migrations/0031-site-settings';
+import * as oneTenant from './migrations/0032-one-tenant';
+import * as secondFactor from './migrations/0033-second-factor';
+import * as quotaOfAddons from './migrations/0034-quota-of-addons';
+import * as codeKeys from './migrations/0035-code-keys';
+import * as invites from './migrations/0036-invites';
+import * as recycleBin from './migrations/0037-recycle-bin';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -64,17 +73,28 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-tenants': tenants,
   '0029-lost-draft-files': lostDraftFiles,
   '0030-end-of-tenants': endOfTenants,
+  '0031-site-settings': siteSettings,
+  '0032-one-tenant': oneTenant,
+  '0033-second-factor': secondFactor,
+  '0034-quota-of-addons': quotaOfAddons,
+  '0035-code-keys': codeKeys,
+  '0036-invites': invites,
+  '0037-recycle-bin': recycleBin,
 };
 
 /**
- * Migrates the schema to the latest version, in one transaction and under a lock, so that several
- * nodes may start at once. @throws the first migration's error, with nothing changed
+ * Migrates the schema to the latest version or to an earlier one by its name, in one transaction and
+ * under a lock, so that several nodes may start at once.
+ * @throws the first migration's error, with nothing changed
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, name?: string): Promise<void> {
   await unhurried(db, async (patient) => {
     const provider = { getMigrations: async () => MIGRATIONS };
-    const { error } = await new Migrator({ db: patient, provider }).migrateToLatest();
-    if (error) throw error;
+    const migrator = new Migrator({ db: unguarded(patient), provider });
+    await dialectOf(db).migrating(unguarded(patient) as Kysely<never>, async () => {
+      const { error } = await (name ? migrator.migrateTo(name) : migrator.migrateToLatest());
+      if (error) throw error;
+    });
   });
 }
 

@@ -1,25 +1,28 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role/role';
-import type { Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
+import type { AddonTables } from './tables/addon-tables';
+import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
+import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
 import type { LetterTables } from './tables/letter-tables';
+import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
 import type { WalletTables } from './tables/wallet-tables';
 
-type TenantSetting = 'create' | 'join';
-
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
 export interface Tables
-  extends RunningTables,
+  extends AddonTables,
+    RunningTables,
     FactorTables,
     FileTables,
     ImportTables,
+    InviteTables,
     JobTables,
+    MemberTables,
     OwnTables,
     LetterTables,
     WalletTables {
@@ -32,7 +35,9 @@ export interface Tables
     limits: string;
     dataRange: DataScope;
     /** Effect of registration: a new tenant, or a seat in the default tenant. */
-    tenantSetting: ColumnType<TenantSetting, TenantSetting | undefined, TenantSetting>;
+    tenantSetting: Chosen<'create' | 'join'>;
+    /** For whom a second factor is required. */
+    secondFactor: Chosen<'nobody' | 'admins' | 'all'>;
     defaultTenantId: Optional<number>;
     defaultDeptId: Optional<number>;
     defaultRoleId: Optional<number>;
@@ -41,22 +46,12 @@ export interface Tables
     /** Days until a new tenant expires; null for never. */
     expireDays: Optional<number>;
   };
-  invites: Editable & {
-    title: string;
-    /** Name of the new tenant. */
-    companyName: string | null;
-    policyId: number;
-    code: string;
-    /** The seat that created it. */
-    creatorId: number | null;
-    /** The account that redeemed it. */
-    usedBy: Optional<number>;
-    usedAt: Optional<Millis>;
-  };
   policyMenus: { policyId: number; menuId: number };
   tenants: Editable & {
     name: string;
     code: string;
+    /** The code as it is compared, see `keyOf`; unique for ever. */
+    codeKey: string;
     leader: string | null;
     phone: string | null;
     email: string | null;
@@ -99,6 +94,9 @@ export interface Tables
     emailVerifiedAt: Optional<Millis>;
     /** Incremented by every change of the credentials: password, factors, contacts. */
     securityRevision: ColumnType<number, number | undefined, number>;
+    /** Version of the texts that the account has agreed to at its registration. */
+    agreedVersion: Optional<number>;
+    agreedAt: Optional<Millis>;
     /** Incremented by every change of the profile. */
     version: ColumnType<number, number | undefined, number>;
     sex: 'man' | 'girl' | 'secret';
@@ -123,55 +121,37 @@ export interface Tables
     version: number;
     updatedAt: Millis;
   };
-  members: Editable & {
-    accountId: Fixed<number>;
-    tenantId: Fixed<number>;
-    deptId: number | null;
-    isDefaultAdmin: Flag;
-    lastActiveAt: Millis | null;
-    lastLoginAt: Millis | null;
-    lastLoginIp: string | null;
-    loginCount: ColumnType<number, number | undefined, number>;
-    /** Set while the seat is in the recycle bin. */
-    deletedAt: Millis | null;
-  };
-  /** Number of members per tenant, without the recycle bin; only triggers write it. */
-  memberCounts: { tenantId: number; members: number };
-  memberPosts: { memberId: number; postId: number };
-  memberRoles: { memberId: number; roleId: number };
   depts: Editable & {
     tenantId: Fixed<number>;
     parentId: number | null;
     name: string;
     code: string;
+    /** The code as it is compared, see `keyOf`; unique in the tenant. */
+    codeKey: string;
     leader: string | null;
     phone: string | null;
     email: string | null;
     sort: number;
   };
-  posts: Editable & { tenantId: Fixed<number>; name: string; code: string; sort: number };
+  posts: Editable & {
+    tenantId: Fixed<number>;
+    name: string;
+    code: string;
+    codeKey: string;
+    sort: number;
+  };
   roles: Editable & {
     tenantId: Fixed<number>;
     parentId: number | null;
     name: string;
     code: string;
+    /** The code as it is compared, see `keyOf`; unique in the tenant. */
+    codeKey: string;
     dataScope: DataScope;
     sort: number;
   };
-  roleMenus: { roleId: number; menuId: number };
-  roleDepts: { roleId: number; deptId: number };
-  addons: {
-    addon: string;
-    title: string;
-    titleTexts: Optional<string>;
-    remark: string;
-    remarkTexts: Optional<string>;
-    icon: string;
-    path: string;
-    affix: Flag;
-    sort: number;
-    status: Status;
-  };
+  roleMenus: { tenantId: number; roleId: number; menuId: number };
+  roleDepts: { tenantId: number; roleId: number; deptId: number };
   menus: Editable & {
     parentId: number | null;
     type: 'directory' | 'menu' | 'button';

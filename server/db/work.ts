@@ -7,6 +7,8 @@ export interface Change {
   target: string;
   /** What the row is called, where neither `before` nor `after` says it. */
   name?: string;
+  /** Another tenant, whose log tells the change as well. */
+  tenantId?: number;
   before?: object | null;
   after?: object | null;
 }

@@ -22,7 +22,7 @@ import {
 import { failureOf, logError } from './errors';
 import { mayRefuseWith } from './openapi/refusals';
 import { readInput, readQuery } from './request/input';
-import { admit, assertProven, identifyAgain } from './request/session';
+import { admit, assertAddon, assertProven, identifyAgain } from './request/session';
 import { CallAudit, userAgentOf } from './write/call-audit';
 import { assertRepeatKey } from './write/idempotency';
 import { write } from './write/write';
@@ -96,6 +96,7 @@ export function bind<
       const { db, now } = c.get('deps');
       const at = now();
       assertProven(c.get('actor'), call, body, at);
+      assertAddon(c.get('actor'), call);
       const context = {
         actor: c.get('actor'),
         db,

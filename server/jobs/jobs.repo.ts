@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../db/dialect';
+import { acrossTenants } from '../db/guard/guard';
 import type { Db } from '../db/types';
 import { SKEW_MS } from '../lib/clock';
 import { CLOSED, type JobRow } from './kind';
 
 const ref = sql.ref;
+const WORK = acrossTenants('a node works for all tenants, and ends the work of a seat in any');
 const nowOf = (db: Db) => dialectOf(db).now;
 const later = (db: Db, ms: number): RawBuilder<number> => sql<number>`${nowOf(db)} + ${ms}`;
 
@@ -33,6 +35,7 @@ export async function addJob(db: Db, { payload, ...job }: NewJob): Promise<numbe
     .insertInto('jobs')
     .values({
       ...job,
+      tenantId: job.tenantId ?? null,
       payload: JSON.stringify(payload),
       state: 'ready',
       createdAt: nowOf(db) as never,
@@ -48,7 +51,7 @@ export async function addSchedule(db: Db, kind: string): Promise<void> {
   await db
     .insertInto('jobs')
     .values({
-      ...{ kind, name: kind, payload: 'null', state: 'ready' },
+      ...{ kind, name: kind, tenantId: null, payload: 'null', state: 'ready' },
       createdAt: nowOf(db) as never,
       runAt: nowOf(db),
     })
@@ -57,10 +60,11 @@ export async function addSchedule(db: Db, kind: string): Promise<void> {
 }
 
 /** Requests the end of a job. A waiting job becomes due, so that it ends at once. */
-export async function cancelJob(db: Db, id: number): Promise<void> {
+export async function cancelJob(db: Db, tenantId: number, id: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ isCancelled: 1, runAt: nowOf(db) })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('state', 'in', ['ready', 'running'])
     .execute();
@@ -88,9 +92,10 @@ export async function closeJobsOf(db: Db, whose: Whose): Promise<void> {
       const ofThese =
         'tenantId' in whose
           ? members.where('members.tenantId', '=', whose.tenantId)
-          : members.where(inIds(ref('members.accountId'), whose.accountIds));
+          : members.where(inIds(ref('members.accountId'), whose.accountIds)).modifyEnd(WORK);
       return eb('memberId', 'in', ofThese);
     })
+    .modifyEnd(WORK)
     .execute();
 }
 
@@ -137,8 +142,10 @@ export function claimJob(
         .orderBy('next.runAt')
         .orderBy('next.id')
         .limit(1)
-        .modifyEnd(forUpdateSkipLocked),
+        .modifyEnd(forUpdateSkipLocked)
+        .modifyEnd(WORK),
     )
+    .modifyEnd(WORK)
     .returningAll()
     .executeTakeFirst();
 }
@@ -151,7 +158,8 @@ const updateHeld = (db: Db, { id, fence }: Held) =>
     .updateTable('jobs')
     .where('id', '=', id)
     .where('fence', '=', fence)
-    .where('state', '=', 'running');
+    .where('state', '=', 'running')
+    .modifyEnd(WORK);
 
 /**
  * Renews the lease and locks the row of the job until the transaction ends. Returns the current row;
@@ -213,6 +221,7 @@ export async function deleteFinished(db: Db, keptMs: number): Promise<void> {
     .where((eb) =>
       eb.or([eb('finishedAt', '<', later(db, -keptMs)), eb('finishedAt', '>', later(db, SKEW_MS))]),
     )
+    .modifyEnd(WORK)
     .execute();
 }
 

@@ -28,12 +28,13 @@ test('a node that is stuck says so and leaves its job to others', async () => {
 
 test('a job that is cancelled ends after the step in hand', async () => {
   const pieces = new Pieces();
-  const id = await addPieces();
+  const tenantId = await nodes.product.make.tenant();
+  const id = await addPieces(tenantId);
   const stop = pieces.hold(3);
   const runner = node([pieces]);
   runner.wake();
   await stop.reached;
-  await cancelJob(nodes.db, id);
+  await cancelJob(nodes.db, tenantId, id);
   stop.letGo();
   await runner.rest();
   expect(await jobOf(id)).toMatchObject({ state: 'cancelled', done: 3 });

@@ -27,6 +27,8 @@ export interface Actor {
   realName: string;
   avatar: string | null;
   mustChangePassword: boolean;
+  /** The tenant's policy asks the seat for a second factor, and its account has none. */
+  mustSetFactor: boolean;
   /** Signed in with "remember me". */
   isRemembered: boolean;
   /** Signed in by the demo entrance, so read-only. */
@@ -43,6 +45,8 @@ export interface Actor {
   scope: Scope;
   /** The other tenant that the call named by X-Tenant. */
   visits?: { id: number; name: string };
+  /** The add-on that the call is made for, as X-Addon names it; whether there is one is not checked. */
+  addon?: string;
 }
 
 /** The actor of a token, or the reason why the session ended. */

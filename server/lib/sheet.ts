@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { Language } from '#contract/codes';
+import type { Status } from '#contract/fields';
 
 /** Formats that the server writes; `server/sheets` reads them. */
 export type SheetFormat = 'xlsx' | 'csv';
@@ -9,6 +11,31 @@ export interface SheetColumn<Row> {
   title: string;
   value: (row: Row) => string | number | null;
 }
+
+/** A text of a sheet in each language. */
+export type SheetText = Record<Language, string>;
+
+export const STATUS_TEXTS: Record<Status, SheetText> = {
+  enabled: { 'zh-CN': '已启用', 'en-US': 'Enabled' },
+  disabled: { 'zh-CN': '已停用', 'en-US': 'Disabled' },
+};
+
+/** A column of a sheet before its language is known: its title, and what a row has there. */
+export type TitledColumn<Row> = readonly [
+  chinese: string,
+  english: string,
+  value: (row: Row, language: Language) => string | number | null,
+];
+
+/** The columns in a language. */
+export const columnsIn = <Row>(
+  language: Language,
+  columns: readonly TitledColumn<Row>[],
+): SheetColumn<Row>[] =>
+  columns.map(([chinese, english, value]) => ({
+    title: language === 'zh-CN' ? chinese : english,
+    value: (row) => value(row, language),
+  }));
 
 /**
  * First characters that a program may read as a formula, as the end of a cell or line before a

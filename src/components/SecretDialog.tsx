@@ -1,7 +1,8 @@
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useCopy } from '@/components/code/useCopy';
+import { useWindowHold } from '@/hooks/leave/useWindowHold';
 import { useT } from '@/hooks/useT';
-import { copyText } from '@/utils/browser/copy-text';
 
 interface SecretDialogProps {
   isOpen: boolean;
@@ -17,18 +18,15 @@ interface SecretDialogProps {
 
 /**
  * Shows secrets that can't be read again. Only its last button closes it, which says that they are
- * saved: there is no X, and neither Escape nor a click beside the dialog loses them.
+ * saved: there is no X, neither Escape nor a click beside the dialog loses them, and the browser asks
+ * before it loads the page anew.
  */
 export function SecretDialog(props: SecretDialogProps) {
   const { isOpen, title, width, text, actions, onClose, children } = props;
   const t = useT();
-  const { message } = App.useApp();
+  const copyText = useCopy();
   const copy = useRef<HTMLButtonElement>(null);
-
-  const handleCopy = async () => {
-    if (await copyText(text)) void message.success(t('crud.copied'));
-    else void message.warning(t('crud.copyFailed'));
-  };
+  useWindowHold(isOpen);
 
   return (
     <Modal
@@ -42,7 +40,7 @@ export function SecretDialog(props: SecretDialogProps) {
       afterOpenChange={(isShown) => isShown && copy.current?.focus()}
       footer={
         <>
-          <Button ref={copy} onClick={handleCopy}>
+          <Button ref={copy} onClick={() => copyText(text)}>
             {t('crud.secret.copy')}
           </Button>
           {actions}

@@ -1,8 +1,19 @@
 import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
+import type { importing } from './zh-CN/import';
+import type { invite } from './zh-CN/invite';
+import type { recycling } from './zh-CN/recycle';
+import type { register } from './zh-CN/register';
 
 /** Keys of the texts in the entry, the only ones available before the shell has loaded. */
 export type EntryTextKey = keyof typeof entry;
 
+/** Keys of texts that load with the part that shows them. */
+type PartTextKey =
+  | keyof typeof importing
+  | keyof typeof invite
+  | keyof typeof recycling
+  | keyof typeof register;
+
 /** Key of any text of the console. */
-export type TextKey = EntryTextKey | keyof typeof signedIn;
+export type TextKey = EntryTextKey | keyof typeof signedIn | PartTextKey;

@@ -1,6 +1,7 @@
 import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
 import { type CallOptions, call, callList } from '@/services/request/call';
+import type { About } from '@/utils/about';
 
 type Query = CallMap['GET /user/admin/role/list']['query'];
 type MembersQuery = CallMap['GET /user/admin/role/members']['query'];
@@ -15,20 +16,25 @@ export const getAdminMenu = (addon = ADDON) =>
 
 export const getHeaderMenus = () => call('GET /user/admin/role/header', { level: 'silent' });
 
-export const listRoles = (query: Query, options?: CallOptions) =>
+export const listRoles = (query: Query, options: CallOptions & About) =>
   callList('GET /user/admin/role/list', { query, ...options });
 /** Roles that the caller may change and assign. */
-export const getAssignableRoles = (options?: CallOptions) =>
+export const getAssignableRoles = (options: CallOptions & About) =>
   call('GET /user/admin/role/tree', { query: { for: 'assign' }, ...options });
 /** Roles that the caller may choose as a parent. */
-export const getParentRoles = (options?: CallOptions) =>
+export const getParentRoles = (options: CallOptions & About) =>
   call('GET /user/admin/role/tree', { query: { for: 'parent' }, ...options });
-export const addRole = (body: Add) => call('POST /user/admin/role/add', { body });
-export const updateRole = (body: Update) => call('PUT /user/admin/role/update', { body });
-export const setRoleStatus = (body: Status) => call('PATCH /user/admin/role/status', { body });
-export const removeRoles = (ids: number[]) =>
-  call('DELETE /user/admin/role/delete', { body: { ids } });
-export const listRoleMembers = (query: MembersQuery, options?: CallOptions) =>
+export const addRole = (body: Add, about: About) =>
+  call('POST /user/admin/role/add', { body, ...about });
+export const updateRole = (body: Update, about: About) =>
+  call('PUT /user/admin/role/update', { body, ...about });
+export const setRoleStatus = (body: Status, about: About) =>
+  call('PATCH /user/admin/role/status', { body, ...about });
+export const removeRoles = (ids: number[], about: About) =>
+  call('DELETE /user/admin/role/delete', { body: { ids }, ...about });
+export const listRoleMembers = (query: MembersQuery, options: CallOptions & About) =>
   callList('GET /user/admin/role/members', { query, ...options });
-export const getRoleMenus = (id: number) => call('GET /user/admin/role/menus', { query: { id } });
-export const grantRole = (body: Grant) => call('POST /user/admin/role/grant', { body });
+export const getRoleMenus = (id: number, about: About) =>
+  call('GET /user/admin/role/menus', { query: { id }, ...about });
+export const grantRole = (body: Grant, about: About) =>
+  call('POST /user/admin/role/grant', { body, ...about });

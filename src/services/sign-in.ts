@@ -25,6 +25,9 @@ export const passkeyLogin = (body: PasskeyLogin) =>
   call('POST /user/admin/site/passkey/login', { body, level: 'silent' });
 export const register = (body: Registration) =>
   call('POST /user/admin/site/register', { body, level: 'silent' });
+/** What registering does, with a code or without one. */
+export const getRegistrationPlan = (code: string | undefined) =>
+  call('GET /user/admin/site/register/plan', { query: { code }, level: 'silent' });
 export const resetPasswordBySms = (body: PasswordReset) =>
   call('POST /user/admin/site/resetting/pw/sms', { body, level: 'silent' });
 export const demoLogin = () =>

@@ -1,10 +1,15 @@
 import type { CallMap } from '#contract/index';
 import { call, callList } from '@/services/request/call';
 
+type TermsKind = CallMap['GET /admin/admin/site/terms']['query']['kind'];
 type AppsQuery = CallMap['GET /admin/admin/site/app/list']['query'];
 
 /** Start-up handles failures, so none is toasted. */
 export const getSiteConfig = () => call('GET /admin/admin/site/config', { level: 'silent' });
+
+/** A text that registration asks consent to; whoever shows it says what went wrong. */
+export const getTerms = (kind: TermsKind) =>
+  call('GET /admin/admin/site/terms', { query: { kind }, level: 'silent' });
 
 /** Makes an image of the files the site's logo; null is the product's own. */
 export const setSiteLogo = (fileId: number | null) =>

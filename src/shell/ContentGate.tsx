@@ -34,8 +34,8 @@ export function ContentGate({ path }: { path: string }) {
   if (unreachable) {
     return (
       <Failure
-        title={<h1 className="page-title">{t('error.start.title')}</h1>}
-        hint={t('error.start.hint')}
+        title={<h1 className="page-title">{t('shell.start.title')}</h1>}
+        hint={t('shell.start.hint')}
       >
         <Button type="primary" onClick={refresh}>
           {t('common.retry')}

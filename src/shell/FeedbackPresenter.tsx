@@ -3,6 +3,7 @@ import { lazy, useLayoutEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
+import { useFactorDialog } from '@/shell/session/useFactorDialog';
 import { useSeatDialog } from '@/shell/session/useSeatDialog';
 import { useSignedOutDialog } from '@/shell/session/useSignedOutDialog';
 import { mountPresenter, type Notice } from '@/stores/feedback';
@@ -27,8 +28,8 @@ function NoticeText({ notice }: { notice: Notice }) {
     <>
       {notice.text}
       <details className="notice-details">
-        <summary>{t('common.details')}</summary>
-        {t('error.requestId', { id: notice.requestId })}
+        <summary>{t('shell.notice.details')}</summary>
+        {t('shell.notice.requestId', { id: notice.requestId })}
       </details>
     </>
   );
@@ -40,6 +41,7 @@ export function FeedbackPresenter() {
   const t = useT();
   const askToSignIn = useSignedOutDialog();
   const askToFollow = useSeatDialog();
+  const askToSetFactor = useFactorDialog();
   const [prove, setProve] = useState<(isProven: boolean) => void>();
   // A layout effect, because those of the shell may have something to say already.
   useLayoutEffect(
@@ -76,9 +78,10 @@ export function FeedbackPresenter() {
           }),
         askToSignIn,
         askToFollow,
+        askToSetFactor,
         askForProof: (onAnswer) => setProve(() => onAnswer),
       }),
-    [askToFollow, askToSignIn, message, modal, notification, t],
+    [askToFollow, askToSetFactor, askToSignIn, message, modal, notification, t],
   );
   const answerProof = (isProven: boolean) => {
     setProve(undefined);

@@ -7,7 +7,7 @@ import { IsFramed } from '@/components/LoadingMark';
 import { addonOf, placeOf } from '@/features/menu/tree';
 import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus';
 import { SiteFooter } from '@/features/site/SiteFooter';
-import { useSiteTexts } from '@/features/site/useSiteTexts';
+import { useLiveSite } from '@/features/site/useLiveSite';
 import { useLook } from '@/hooks/look/useLook';
 import { useOptionsRenewal } from '@/hooks/reading/useOptionsRenewal';
 import { useProductName } from '@/hooks/useDocumentTitle';
@@ -60,7 +60,7 @@ function LiveSession() {
 
 /** Logo and title, linked to the start page. */
 const brand = (logo: ReactNode, title: ReactNode) => (
-  <Link to="/">
+  <Link to="/" className="brand">
     {logo}
     {title}
   </Link>
@@ -77,7 +77,7 @@ export function Shell() {
   useFocusReturn(CONTENT_ID);
   const t = useT();
   useMendedMarkup();
-  useSiteTexts();
+  useLiveSite();
   const location = useLocation();
   const { initialState } = useModel('@@initialState');
   const { site, user, menus: ownMenus = [] } = initialState ?? {};

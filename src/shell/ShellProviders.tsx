@@ -1,34 +1,12 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
-import { useIntl } from '@umijs/max';
 import { ConfigProvider } from 'antd';
-import { type ReactNode, useMemo } from 'react';
-import type { LanguagePack } from '@/locales/signed-in/load';
+import type { ReactNode } from 'react';
+import { MoreTexts } from '@/components/texts/MoreTexts';
+import { useLanguagePack } from '@/components/texts/useLanguagePack';
 import { lendNonceToStyles, pageNonce } from '@/mended/style-nonce';
-import { TextsProvider } from '@/mended/TextsProvider';
 import { useLookTokens } from '@/shell/settings/useLookTokens';
-import { useLanguagePack } from './useLanguagePack';
 
 lendNonceToStyles();
-
-/** Adds the signed-in texts to those of the entry. */
-function SignedInTexts({
-  texts,
-  children,
-}: {
-  texts: LanguagePack['signedIn'];
-  children: ReactNode;
-}) {
-  const entry = useIntl();
-  const messages = useMemo(
-    () => ({ ...entry.messages, ...texts }) as Record<string, string>,
-    [entry, texts],
-  );
-  return (
-    <TextsProvider locale={entry.locale} messages={messages}>
-      {children}
-    </TextsProvider>
-  );
-}
 
 /**
  * The context of the signed-in pages: texts, language and theme of the components, and the nonce.
@@ -38,7 +16,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   const { isDark, direction, themeConfig } = useLookTokens();
   if (!language) return null;
   return (
-    <SignedInTexts texts={language.signedIn}>
+    <MoreTexts texts={language.signedIn}>
       <ConfigProvider
         csp={{ nonce: pageNonce() }}
         locale={language.antdTexts}
@@ -53,6 +31,6 @@ export function ShellProviders({ children }: { children: ReactNode }) {
       >
         <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
       </ConfigProvider>
-    </SignedInTexts>
+    </MoreTexts>
   );
 }

@@ -24,6 +24,8 @@ export interface Presenter {
   askToSignIn(ended: CallError, onAccept: () => void): void;
   /** Says that the browser has moved to another seat than the tab shows, and asks whether to follow. */
   askToFollow(text: string): void;
+  /** Says that a second factor is required, and asks whether to set it up. */
+  askToSetFactor(text: string): void;
   /** Asks for a proof of identity; calls back once. */
   askForProof(onAnswer: (isProven: boolean) => void): void;
 }
@@ -62,8 +64,13 @@ export const feedback = {
   signedOut: (ended: CallError, onAccept: () => void) =>
     whenMounted((shown) => shown.askToSignIn(ended, onAccept)),
   seatChanged: (text: string) => whenMounted((shown) => shown.askToFollow(text)),
-  /** Resolves to whether the session was proven; concurrent calls share one dialog. */
-  proveAgain(): Promise<boolean> {
+  factorRequired: (text: string) => whenMounted((shown) => shown.askToSetFactor(text)),
+  /**
+   * Resolves to whether the session was proven; concurrent calls share one dialog. Pages without the
+   * shell have none.
+   */
+  async proveAgain(): Promise<boolean> {
+    if (!presenter) return false;
     proof ??= new Promise<boolean>((resolve) => {
       whenMounted((shown) => shown.askForProof(resolve));
     }).finally(() => {

@@ -8,3 +8,6 @@ export const isTotpCode = (typed: string) => {
   const code = plainCode(typed);
   return code.length === LIMIT.totpDigits && /^\d+$/.test(code);
 };
+
+/** A secret in groups of four, for typing. */
+export const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -63,7 +63,7 @@ const statusOf = async (path: string) => (await product.app.request(path)).statu
 
 /** The rows in the end, whatever the response was. */
 async function found(code: string): Promise<number> {
-  const rows = await db.selectFrom('depts').select('id').where('code', '=', code).execute();
+  const rows = await product.db.selectFrom('depts').select('id').where('code', '=', code).execute();
   return rows.length;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unguarded } from '#server/db/guard/guard';
 import { DatabaseFailure } from '#server/db/postgres/failure';
 import { slowly, unhurried, waitingFor, within } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
@@ -7,7 +8,7 @@ import { openAgain, openTestDatabase } from '../harness/db/database';
 /* Each timeout by itself, on a healthy PostgreSQL. */
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = unguarded(await openTestDatabase());
 });
 beforeEach(() => db.deleteFrom('settings').execute());
 afterAll(() => db.destroy());
@@ -170,7 +171,8 @@ test('a transaction sees what was committed before each statement, whatever the 
   const set = sql.ref(named.rows[0]?.name ?? '');
   await sql`alter database ${set} set default_transaction_isolation = 'serializable'`.execute(db);
   const again = await openAgain(db, { poolSize: 1 });
-  const level = (on: Db) => sql<{ level: string }>`show transaction_isolation`.execute(on);
+  const level = (on: Db) =>
+    sql<{ level: string }>`show transaction_isolation`.execute(unguarded(on));
   const shown = await again.transaction().execute(level);
   expect(Object.values(shown.rows[0] ?? {})).toEqual(['read committed']);
   // Otherwise the default would not have been another one.

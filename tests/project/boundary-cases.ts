@@ -67,6 +67,8 @@ export const bad: [rule: string, file: string, source: string][] = [
   ['hooks', 'src/hooks/useB.ts', `import '@/components/crud/Table';`],
   ['pages', 'src/pages/org/a/index.tsx', `import '@/shell/Shell';`],
   ['pages', 'src/pages/org/post/index.tsx', `import '../dept/columns';`],
+  ['pages', 'src/pages/org/post/index.tsx', `import '../dept/index';`],
+  ['pages', 'src/pages/org/post/index.tsx', `export const a = () => import('../dept/columns');`],
   ['pages', 'src/pages/org/user/index.tsx', `import { LIMIT } from '../../../../server/lib/tree';`],
   ['frame', 'src/access.ts', `import '@/pages/org/dept/index';`],
   ['frame', 'src/typings.d.ts', `import type {} from '../tests/harness/app';`],

@@ -19,8 +19,11 @@ test('PostgreSQL runs the tests of queries, and none of what comes before any qu
   expect(files).toContain('tests/postgres/nodes.test.ts');
   expect(
     files.filter((file) =>
-      /^server\/(disk|lib|sheets|db\/sqlite|http\/(openapi|request))\//.test(file),
+      /^server\/(disk|lib|providers|sheets|db\/sqlite|http\/(openapi|request))\//.test(file),
     ),
   ).toEqual([]);
   expect(files.filter((file) => file.endsWith('.rules.test.ts'))).toEqual([]);
+  const refused =
+    /^tests\/server\/input\/(bounds|error-keys|long-text|queries|unknown-query)\.test\.ts$/;
+  expect(files.filter((file) => refused.test(file))).toEqual([]);
 });

@@ -66,7 +66,11 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   },
   'GET /user/admin/tenant/quota': {
     fields: ['kind', 'used', 'limit'],
-    shownIn: ['src/pages/tenant/details/components/QuotaBars.tsx'],
+    shownIn: ['src/features/tenant/QuotaBars.tsx'],
+  },
+  'GET /user/admin/dashboard/quota': {
+    fields: ['kind', 'used', 'limit'],
+    shownIn: ['src/features/tenant/QuotaBars.tsx'],
   },
   'GET /user/admin/role/explain/options': [
     {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unguarded } from '#server/db/guard/guard';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { type Cluster, startCluster } from '../../scripts/postgres';
@@ -14,7 +15,7 @@ declare global {
 export default async function startPostgres(): Promise<void> {
   const cluster = await startCluster();
   globalThis.testCluster = cluster;
-  const admin = openDatabase({ url: cluster.urlOf('postgres'), poolSize: 1 });
+  const admin = unguarded(openDatabase({ url: cluster.urlOf('postgres'), poolSize: 1 }));
   await sql`create database template_test`.execute(admin);
   await admin.destroy();
   const template = openDatabase({ url: cluster.urlOf('template_test'), poolSize: 1 });

@@ -5,6 +5,17 @@ const { default: Runtime } = require('jest-runtime');
 const MODULE_PACKAGE = /\/node_modules\/hucre\//;
 const transformed = new Map();
 
+/**
+ * Hashes of passwords cost as little as the algorithm allows, because tests make thousands. Checking
+ * one takes the cost from it, and server/lib/secrets/cost.test.ts checks the cost of the product.
+ * @param {typeof import('@node-rs/argon2')} argon2
+ */
+const inexpensive = (argon2) => ({
+  ...argon2,
+  /** @type {typeof argon2.hash} */
+  hash: (password, options) => argon2.hash(password, { ...options, memoryCost: 8, timeCost: 1 }),
+});
+
 /** @param {string} name */
 const isPackage = (name) => /^@?[a-z]/.test(name) && !isBuiltin(name);
 
@@ -27,6 +38,7 @@ module.exports = class NativePackages extends Runtime {
     }
     const load = createRequire(from);
     const path = load.resolve(name);
+    if (name === '@node-rs/argon2') return /** @type {T} */ (inexpensive(load(path)));
     if (!MODULE_PACKAGE.test(path)) return load(path);
     if (!transformed.has(path)) transformed.set(path, super.requireModule(...given));
     return transformed.get(path);

@@ -1,3 +1,4 @@
+import { tenantVerbs } from './chinese-tenant';
 import type { Words } from './words';
 
 /** What the audit log says in Chinese. */
@@ -65,6 +66,8 @@ export const words: Words = {
     payeeName: '收款人姓名',
     payeeAccount: '收款账号',
     payeeImage: '收款码',
+    title: '标题',
+    companyName: '企业名称',
   },
   groups: {
     signIn: '登录',
@@ -80,6 +83,7 @@ export const words: Words = {
     draft: '草稿',
     tenant: '租户',
     policy: '策略',
+    invite: '邀请',
     view: '视图',
     site: '站点',
   },
@@ -96,6 +100,7 @@ export const words: Words = {
     view: { one: '视图', many: '视图', count: ' {count} 个视图' },
     tenant: { one: '租户', many: '租户', count: ' {count} 个租户' },
     policy: { one: '策略', many: '策略', count: ' {count} 个策略' },
+    invite: { one: '邀请', many: '邀请', count: ' {count} 个邀请' },
   },
   verbs: {
     'signIn.password': ['用密码登录', '用密码登录'],
@@ -146,6 +151,9 @@ export const words: Words = {
     'member.wallet': ['调整{objects}的钱包', '调整了{objects}的钱包'],
     'member.withdrawal': ['查看{objects}的完整收款信息', '查看了{objects}的完整收款信息'],
     'member.delete': ['删除{objects}', '删除了{objects}'],
+    'member.restorePreview': ['查看恢复{objects}的影响', '查看了恢复{objects}的影响'],
+    'member.restore': ['恢复{objects}', '恢复了{objects}'],
+    'member.purge': ['彻底删除{objects}', '彻底删除了{objects}'],
     'member.bulk': ['批量处理{objects}', '批量处理了{objects}'],
     'member.check': ['检查用户导入文件', '检查了用户导入文件'],
     'member.importStart': ['开始导入用户', '开始导入用户'],
@@ -199,20 +207,9 @@ export const words: Words = {
     'view.add': ['保存{objects}', '保存了{objects}'],
     'view.update': ['修改{objects}', '修改了{objects}'],
     'view.delete': ['删除{objects}', '删除了{objects}'],
-    'tenant.add': ['新增{objects}', '新增了{objects}'],
-    'tenant.update': ['修改{objects}', '修改了{objects}'],
-    'tenant.enable': ['启用{objects}', '启用了{objects}'],
-    'tenant.disable': ['停用{objects}', '停用了{objects}'],
-    'tenant.status': ['启用或停用{objects}', '启用或停用了{objects}'],
-    'tenant.delete': ['删除{objects}', '删除了{objects}'],
-    'tenant.restore': ['恢复{objects}', '恢复了{objects}'],
-    'policy.add': ['新增{objects}', '新增了{objects}'],
-    'policy.update': ['修改{objects}', '修改了{objects}'],
-    'policy.enable': ['启用{objects}', '启用了{objects}'],
-    'policy.disable': ['停用{objects}', '停用了{objects}'],
-    'policy.status': ['启用或停用{objects}', '启用或停用了{objects}'],
-    'policy.delete': ['删除{objects}', '删除了{objects}'],
-    'policy.default': ['将{objects}设为默认', '将{objects}设为默认'],
+    ...tenantVerbs,
+    'site.settings': ['修改站点设置', '修改了站点设置'],
+    'site.test': ['发送测试消息', '发送了测试消息'],
     'site.logo': ['更换站点标志', '更换了站点标志'],
   },
 };

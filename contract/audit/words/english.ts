@@ -1,3 +1,4 @@
+import { tenantVerbs } from './english-tenant';
 import type { Words } from './words';
 
 /** What the audit log says in English. */
@@ -65,6 +66,8 @@ export const words: Words = {
     payeeName: 'Name of the payee',
     payeeAccount: 'Account of the payee',
     payeeImage: 'Payment code',
+    title: 'Title',
+    companyName: 'Company name',
   },
   groups: {
     signIn: 'Signing in',
@@ -80,6 +83,7 @@ export const words: Words = {
     draft: 'Drafts',
     tenant: 'Tenants',
     policy: 'Policies',
+    invite: 'Invitations',
     view: 'Views',
     site: 'Site',
   },
@@ -96,6 +100,7 @@ export const words: Words = {
     view: { one: 'view', many: 'views', count: '{count} views' },
     tenant: { one: 'tenant', many: 'tenants', count: '{count} tenants' },
     policy: { one: 'policy', many: 'policies', count: '{count} policies' },
+    invite: { one: 'invitation', many: 'invitations', count: '{count} invitations' },
   },
   verbs: {
     'signIn.password': ['sign in with a password', 'signed in with a password'],
@@ -158,6 +163,12 @@ export const words: Words = {
       'saw the withdrawal settings of {objects} in full',
     ],
     'member.delete': ['delete {objects}', 'deleted {objects}'],
+    'member.restorePreview': [
+      'look at what restoring {objects} would meet',
+      'looked at what restoring {objects} would meet',
+    ],
+    'member.restore': ['restore {objects}', 'restored {objects}'],
+    'member.purge': ['delete {objects} for good', 'deleted {objects} for good'],
     'member.bulk': ['change {objects} in bulk', 'changed {objects} in bulk'],
     'member.check': ['check a file of users to import', 'checked a file of users to import'],
     'member.importStart': ['start an import of users', 'started an import of users'],
@@ -211,20 +222,9 @@ export const words: Words = {
     'view.add': ['save {objects}', 'saved {objects}'],
     'view.update': ['change {objects}', 'changed {objects}'],
     'view.delete': ['delete {objects}', 'deleted {objects}'],
-    'tenant.add': ['add {objects}', 'added {objects}'],
-    'tenant.update': ['change {objects}', 'changed {objects}'],
-    'tenant.enable': ['enable {objects}', 'enabled {objects}'],
-    'tenant.disable': ['disable {objects}', 'disabled {objects}'],
-    'tenant.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
-    'tenant.delete': ['delete {objects}', 'deleted {objects}'],
-    'tenant.restore': ['restore {objects}', 'restored {objects}'],
-    'policy.add': ['add {objects}', 'added {objects}'],
-    'policy.update': ['change {objects}', 'changed {objects}'],
-    'policy.enable': ['enable {objects}', 'enabled {objects}'],
-    'policy.disable': ['disable {objects}', 'disabled {objects}'],
-    'policy.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
-    'policy.delete': ['delete {objects}', 'deleted {objects}'],
-    'policy.default': ['make {objects} the default', 'made {objects} the default'],
+    ...tenantVerbs,
+    'site.settings': ['change the settings of the site', 'changed the settings of the site'],
+    'site.test': ['send a test message', 'sent a test message'],
     'site.logo': ["change the site's logo", "changed the site's logo"],
   },
 };

@@ -38,7 +38,9 @@ export type PlainField =
   | 'tenant'
   | 'payeeName'
   | 'payeeAccount'
-  | 'payeeImage';
+  | 'payeeImage'
+  | 'title'
+  | 'companyName';
 
 /** Texts of the page that no other page shows. */
 export type PageText =

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
   type QueryExecutor,
 } from 'kysely';
+import { guarded } from '../guard/guard';
 import type { Db, Tables } from '../types';
 import { Budget } from './budget';
 import { Connections } from './connections';
@@ -72,7 +73,7 @@ const kyselyOver = (executor: QueryExecutor, driver: PostgresDriver): Db =>
 export function openPostgres(location: PostgresLocation, plugins: KyselyPlugin[]): Db {
   const adapter = new PacedAdapter(location);
   const driver = new PostgresDriver(adapter.calls, undefined, () => adapter.end());
-  const compiler = new PostgresQueryCompiler();
+  const compiler = guarded(new PostgresQueryCompiler());
   return kyselyOver(new DefaultQueryExecutor(compiler, adapter, driver, plugins), driver);
 }
 

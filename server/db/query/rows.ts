@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely';
+import { keyOf } from '../../lib/account-key';
 import { isOpenTenant } from '../scope';
 import type { Db } from '../types';
 
@@ -10,18 +12,38 @@ export function stamped<Row extends { createdAt: number; updatedAt: number }>(ro
   };
 }
 
-/** Whether a row of the tenant has the code, including rows outside the caller's scope. */
+/** A time that may be none in ISO 8601, UTC. */
+export const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+interface Coded {
+  tenantId: number;
+  code: string;
+  /** The row that gets the code. */
+  exceptId?: number;
+}
+
+/**
+ * Whether another row of the tenant has the code, whatever its letters' case and width, including rows
+ * outside the caller's scope. A row that is older than this rule has its id after the key.
+ */
 export async function isCodeTaken(
   db: Db,
   table: 'depts' | 'posts' | 'roles',
-  tenantId: number,
-  code: string,
+  { tenantId, code, exceptId = 0 }: Coded,
 ): Promise<boolean> {
+  const codeKey = sql.ref('codeKey');
+  const older = `${keyOf(code)}#`;
   const row = await db
     .selectFrom(table)
     .select('id')
     .where('tenantId', '=', tenantId)
-    .where('code', '=', code)
+    .where('id', '!=', exceptId)
+    .where(({ eb, or }) =>
+      or([
+        eb('codeKey', '=', keyOf(code)),
+        sql<SqlBool>`substr(${codeKey}, 1, length(${older})) = ${older}`,
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -43,14 +65,18 @@ export async function findSomeIds(
 }
 
 /** Whether the tenant is neither disabled nor expired nor deleted. */
-export async function isTenantOpen(db: Db, tenantId: number): Promise<boolean> {
+export const isTenantOpen = async (db: Db, tenantId: number): Promise<boolean> =>
+  (await findOpenTenantName(db, tenantId)) !== undefined;
+
+/** The name of the tenant, if its members can sign in. */
+export async function findOpenTenantName(db: Db, tenantId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('tenants')
-    .select('id')
+    .select('name')
     .where('id', '=', tenantId)
     .where(isOpenTenant(db))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name;
 }
 
 /** The id, if the tenant has the row. */

@@ -70,6 +70,7 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
     .values({
       name: PLATFORM,
       code: 'platform',
+      codeKey: 'platform',
       leader: null,
       phone: null,
       email: null,

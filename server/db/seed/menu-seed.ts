@@ -18,10 +18,11 @@ export interface MenuSeed {
   activeMenu?: string;
   permissions?: readonly string[];
   /**
-   * What a database that is older than the node does with it: whoever has the page above gets this
-   * one too, or nobody does but default administrators.
+   * What a database that is older than the node does with it. `parent`: whoever has the page above
+   * gets this one too. `allowed`: policies that allow the page above allow this one, and so default
+   * administrators get it, but no role does. Without it only the platform's default administrators do.
    */
-  grantedAs?: 'parent';
+  grantedAs?: 'parent' | 'allowed';
   children?: readonly MenuSeed[];
 }
 

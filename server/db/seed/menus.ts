@@ -2,13 +2,13 @@ import { both } from '../../lib/texts';
 import { FILES } from './file-menus';
 import { button, type MenuSeed, START } from './menu-seed';
 import { ORG } from './org-menus';
-import { TENANT } from './tenant-menus';
+import { PLATFORM, TENANT } from './tenant-menus';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 4;
+export const MENUS_RELEASE = 7;
 
 export const MENUS: readonly MenuSeed[] = [
   {
@@ -18,6 +18,21 @@ export const MENUS: readonly MenuSeed[] = [
     icon: 'icon-dashboard',
     path: START,
     remark: both('平台运行概览', 'How the platform is doing'),
+    children: [
+      {
+        ...button(
+          'dashboard.quota',
+          both('查看配额用量', 'See the usage of limits'),
+          'GET /user/admin/dashboard/quota',
+        ),
+        grantedAs: 'allowed',
+      },
+      button(
+        'dashboard.report',
+        both('上报应用用量', 'Report the usage of add-ons'),
+        'POST /user/admin/tenant/quota/report',
+      ),
+    ],
   },
   ORG,
   {
@@ -98,6 +113,7 @@ export const MENUS: readonly MenuSeed[] = [
     ],
   },
   TENANT,
+  PLATFORM,
   {
     key: 'home',
     type: 'directory',

@@ -2,6 +2,32 @@ import { both } from '../../lib/texts';
 import { BULK, IMPORT } from './member-permissions';
 import { button, type MenuSeed } from './menu-seed';
 
+const LIST_RECYCLED = 'GET /user/admin/recycle/list';
+const PREVIEW = 'POST /user/admin/recycle/preview';
+
+/** Deleted users: roles get nothing of this by themselves, but default administrators do. */
+const RECYCLE: readonly MenuSeed[] = [
+  button('org.user.recycle', both('查看回收站', 'See the recycle bin'), LIST_RECYCLED),
+  button(
+    'org.user.restore',
+    both('恢复', 'Restore'),
+    LIST_RECYCLED,
+    PREVIEW,
+    'POST /user/admin/recycle/restore',
+  ),
+  button(
+    'org.user.purge',
+    both('彻底删除', 'Delete for good'),
+    LIST_RECYCLED,
+    'POST /user/admin/recycle/purge',
+  ),
+  button(
+    'org.user.recycleExport',
+    both('导出回收站', 'Export the recycle bin'),
+    'GET /user/admin/recycle/export',
+  ),
+].map((menu) => ({ ...menu, grantedAs: 'allowed' }));
+
 export const ORG: MenuSeed = {
   key: 'org',
   type: 'directory',
@@ -33,6 +59,7 @@ export const ORG: MenuSeed = {
           'PATCH /user/admin/member/move',
         ),
         button('org.user.remove', both('删除', 'Delete'), 'DELETE /user/admin/member/delete', BULK),
+        ...RECYCLE,
         button(
           'org.user.resetPassword',
           both('重置密码', 'Reset password'),

@@ -32,7 +32,7 @@ type Fields = Omit<Released, 'parent'>;
 /** A node of the release, apart from the tree. */
 export interface OwnMenu {
   key: string;
-  grantedAs?: 'parent';
+  grantedAs?: MenuSeed['grantedAs'];
   says: Released;
 }
 

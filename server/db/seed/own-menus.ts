@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ADDON } from '#contract/codes';
 import { lockAccess, raiseEveryAccessRevision } from '../access-locks';
 import { dialectOf } from '../dialect';
+import { acrossTenants } from '../guard/guard';
 import { unhurried } from '../postgres/pace';
 import type { Db } from '../types';
 import type { MenuSeed } from './menu-seed';
@@ -98,7 +99,9 @@ async function applyPlan(db: Db, plan: Plan, now: number): Promise<void> {
     const parentId = idOf(menu.says.parent);
     const id = await insert(db, menu, { parentId, sort }, now);
     ids.set(menu.key, id);
-    if (menu.grantedAs === 'parent' && parentId !== null) await grantAs(db, parentId, id);
+    if (parentId === null) continue;
+    if (menu.grantedAs === 'parent') await grantAs(db, parentId, id);
+    if (menu.grantedAs) await allowAs(db, parentId, id);
   }
   for (const { id, values, released, isMoved } of plan.changed) {
     const { parent, ...fields } = values;
@@ -144,10 +147,15 @@ async function insert(
   return id;
 }
 
-/** Grants a new menu to every role and policy that has its parent. */
+/** Grants a new menu to every role that has its parent. */
 async function grantAs(db: Db, parentId: number, menuId: number): Promise<void> {
-  await sql`insert into role_menus (role_id, menu_id)
-    select role_id, ${menuId} from role_menus where menu_id = ${parentId}`.execute(db);
+  await sql`insert into role_menus (tenant_id, role_id, menu_id)
+    select tenant_id, role_id, ${menuId} from role_menus where menu_id = ${parentId}
+    ${acrossTenants('the menus of a release are of all tenants')}`.execute(db);
+}
+
+/** Allows a new menu in every policy that allows its parent. */
+async function allowAs(db: Db, parentId: number, menuId: number): Promise<void> {
   await sql`insert into policy_menus (policy_id, menu_id)
     select policy_id, ${menuId} from policy_menus where menu_id = ${parentId}`.execute(db);
 }

@@ -9,7 +9,7 @@ export const TENANT: MenuSeed = {
   icon: 'icon-bank',
   path: '/tenant',
   redirect: '/tenant/policy',
-  remark: both('租户与策略', 'Tenants and their policies'),
+  remark: both('租户、策略与邀请', 'Tenants, their policies and invitations'),
   children: [
     {
       key: 'tenant.manage',
@@ -30,8 +30,15 @@ export const TENANT: MenuSeed = {
           both('启用/禁用', 'Enable and disable'),
           'PATCH /user/admin/tenant/status',
         ),
+        button(
+          'tenant.manage.policy',
+          both('更换策略', 'Change the policy'),
+          'POST /user/admin/tenant/policy/preview',
+          'PATCH /user/admin/tenant/policy',
+        ),
         button('tenant.manage.remove', both('删除', 'Delete'), 'DELETE /user/admin/tenant/delete'),
         button('tenant.manage.restore', both('恢复', 'Restore'), 'POST /user/admin/tenant/restore'),
+        button('tenant.manage.export', both('导出', 'Export'), 'GET /user/admin/tenant/export'),
       ],
     },
     {
@@ -54,7 +61,12 @@ export const TENANT: MenuSeed = {
       ],
       children: [
         button('tenant.policy.add', both('新增', 'Add'), 'POST /user/admin/policy/add'),
-        button('tenant.policy.update', both('编辑', 'Edit'), 'PUT /user/admin/policy/update'),
+        button(
+          'tenant.policy.update',
+          both('编辑', 'Edit'),
+          'POST /user/admin/policy/preview',
+          'PUT /user/admin/policy/update',
+        ),
         button(
           'tenant.policy.status',
           both('启用/禁用', 'Enable and disable'),
@@ -66,6 +78,93 @@ export const TENANT: MenuSeed = {
           'PATCH /user/admin/policy/default',
         ),
         button('tenant.policy.remove', both('删除', 'Delete'), 'DELETE /user/admin/policy/delete'),
+        button('tenant.policy.export', both('导出', 'Export'), 'GET /user/admin/policy/export'),
+      ],
+    },
+    {
+      key: 'tenant.invite',
+      type: 'menu',
+      title: both('邀请管理', 'Invitations'),
+      icon: 'icon-idcard',
+      path: '/tenant/invite',
+      permissions: ['GET /user/admin/invite/list', 'GET /user/admin/invite/detail'],
+      children: [
+        button(
+          'tenant.invite.add',
+          both('新增', 'Add'),
+          'POST /user/admin/invite/add',
+          'POST /user/admin/invite/add/many',
+        ),
+        button('tenant.invite.update', both('编辑', 'Edit'), 'PUT /user/admin/invite/update'),
+        button(
+          'tenant.invite.status',
+          both('启用/禁用', 'Enable and disable'),
+          'PATCH /user/admin/invite/status',
+        ),
+        button('tenant.invite.remove', both('删除', 'Delete'), 'DELETE /user/admin/invite/delete'),
+        button('tenant.invite.export', both('导出', 'Export'), 'GET /user/admin/invite/export'),
+      ],
+    },
+    {
+      key: 'tenant.recycle',
+      type: 'menu',
+      title: both('用户回收站', 'Recycle bin'),
+      icon: 'icon-team',
+      path: '/tenant/user/recycle',
+      permissions: ['GET /user/admin/tenantUser/recycle/list'],
+      children: [
+        button(
+          'tenant.recycle.restore',
+          both('恢复', 'Restore'),
+          'GET /user/admin/tenant/detail',
+          'POST /user/admin/recycle/preview',
+          'POST /user/admin/recycle/restore',
+        ),
+        button(
+          'tenant.recycle.purge',
+          both('彻底删除', 'Delete for good'),
+          'GET /user/admin/tenant/detail',
+          'POST /user/admin/recycle/purge',
+        ),
+        button(
+          'tenant.recycle.export',
+          both('导出', 'Export'),
+          'GET /user/admin/tenantUser/recycle/export',
+        ),
+      ],
+    },
+  ],
+};
+
+/** The platform itself; only the platform can be granted any of it. */
+export const PLATFORM: MenuSeed = {
+  key: 'platform',
+  type: 'directory',
+  title: both('平台管理', 'Platform'),
+  icon: 'icon-setting',
+  path: '/platform',
+  redirect: '/platform/site',
+  remark: both('站点设置', 'Settings of the site'),
+  children: [
+    {
+      key: 'platform.site',
+      type: 'menu',
+      title: both('站点设置', 'Site settings'),
+      icon: 'icon-setting',
+      path: '/platform/site',
+      permissions: ['GET /admin/admin/site/settings', 'GET /admin/admin/site/message/list'],
+      children: [
+        button('platform.site.update', both('编辑', 'Edit'), 'PUT /admin/admin/site/settings'),
+        button(
+          'platform.site.logo',
+          both('更换标志', 'Change the logo'),
+          'PUT /admin/admin/site/logo',
+        ),
+        button(
+          'platform.site.test',
+          both('发送测试消息', 'Send a test'),
+          'POST /admin/admin/site/message/test',
+        ),
       ],
     },
   ],

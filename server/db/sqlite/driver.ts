@@ -3,12 +3,14 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import { codeOf, isHeld } from '../dialect';
+import { guarded } from '../guard/guard';
 import { DatabaseFailure } from '../postgres/failure';
 
 /** A transaction that has read what is over by now; waiting does not make it new. */
@@ -41,6 +43,10 @@ export class PatientSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new PatientDriver(this.embedded);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return guarded(super.createQueryCompiler());
   }
 }
 

@@ -13,6 +13,8 @@ export type Way = 'password' | 'sms' | 'passkey';
 export type Fixed<T> = ColumnType<T, T, never>;
 /** Null by default. */
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** One of several values, of which the database knows the first. */
+export type Chosen<T> = ColumnType<T, T | undefined, T>;
 
 /** Columns of every row. */
 export interface Row {

@@ -16,6 +16,8 @@ export interface LetterTables {
     /** JSON of both per language, for letters of the system. */
     titleTexts: Optional<string>;
     contentTexts: Optional<string>;
+    /** JSON of the names of the pages that it leads to, for letters of the system. */
+    actions: Optional<string>;
     createdAt: Fixed<Millis>;
     /** Set when the sender deletes the letter. */
     fromDeletedAt: Millis | null;

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventKind } from '#contract/event';
+import type { Message } from '#contract/message';
 import type { SessionReason } from '../../lib/reasons/session';
 import type { Fixed, Flag, Millis, Optional, Way } from './columns';
 
-/** Tables of runtime data: sessions, attempts, codes, events, audit log. */
+/** Tables of runtime data: sessions, attempts, codes, events, messages, audit log. */
 export interface RunningTables {
   sessions: {
     id: Generated<number>;
@@ -55,6 +56,18 @@ export interface RunningTables {
     name: ColumnType<string | null, string | null, null>;
     /** 0 for a row to which it was not done. */
     isDone: Fixed<Flag>;
+  };
+  /** Messages that were handed to a provider, without what they said. */
+  messages: {
+    id: Generated<number>;
+    at: Millis;
+    channel: Message['channel'];
+    kind: Message['kind'];
+    /** Masked. */
+    receiver: string;
+    provider: string;
+    result: Message['result'];
+    answer: string | null;
   };
   events: {
     id: Generated<number>;

@@ -62,6 +62,13 @@ const PARAMETERS = {
       'Members of the platform only: the tenant whose rows the call is about. Needs the permission `GET /user/admin/tenant/detail` as well.',
     schema: { type: 'integer' },
   },
+  Addon: {
+    name: 'X-Addon',
+    in: 'header',
+    required: true,
+    description: 'The add-on that makes the call.',
+    schema: { type: 'string' },
+  },
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',

@@ -26,12 +26,13 @@ function queryOf({ name: callName, query, list }: NamedCall, schemas: Schemas): 
   }));
 }
 
-function headersOf({ method, access, inTenant, isRepeatable, wrap }: NamedCall): Json[] {
+function headersOf({ method, access, inTenant, byAddon, isRepeatable, wrap }: NamedCall): Json[] {
   return [
     ...(isSafe(method) ? [] : [parameter('XsrfToken')]),
     ...(isRepeatable ? [parameter('IdempotencyKey')] : []),
     ...(access === 'public' ? [] : [parameter('Seat')]),
     ...(inTenant ? [parameter('Tenant')] : []),
+    ...(byAddon ? [parameter('Addon')] : []),
     ...(wrap === 'stream' ? [parameter('LastEventId')] : []),
   ];
 }

@@ -38,14 +38,18 @@ function* commonReasons(call: Call): Generator<Reason> {
     yield* ENDED;
     if (isWrite) yield 'demo.read-only';
     if (!call.whileMustChangePassword) yield 'password.must-change';
+    if (!call.whileMustSetFactor) yield 'factor.must-set';
   }
   if (call.access !== 'public') yield 'seat.changed';
   if (call.inTenant) yield 'row.missing';
   else yield 'tenant.not-here';
+  yield call.byAddon ? 'addon.unnamed' : 'addon.not-here';
   if (call.access === 'granted' || call.inTenant) yield 'permission.denied';
   if (call.stepUp) yield 'step-up.required';
   if (call.isRepeatable) yield* ['idempotency.invalid', 'idempotency.reused'] as const;
-  if (call.body) yield* ['error.body-too-large', 'error.body-slow'] as const;
+  if (call.body) {
+    yield* ['error.content-encoding', 'error.body-too-large', 'error.body-slow'] as const;
+  }
   if (call.body) yield* BODY_REASONS[typeof call.bodyType === 'object' ? 'raw' : call.bodyType];
   if (call.list) {
     yield* ['list.field', 'list.sort', 'list.operator', 'list.value', 'list.where'] as const;

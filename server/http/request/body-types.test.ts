@@ -132,6 +132,32 @@ describe('a raw body', () => {
   });
 });
 
+test.each([
+  [fields.key, FORM, 'name=Li'],
+  [text.key, 'text/plain', 'a'],
+  [raw.key, TYPE, 'abc'],
+  ['POST /user/admin/dept/add', 'application/json', '{}'],
+  ['POST /user/admin/member/import/check', FORM_TYPE, partOf('file', 'a.csv', 'a')],
+] as const)(
+  'a body of %s that is encoded is refused before it is read',
+  async (key, type, body) => {
+    const { headers, ...input } = typed(type, body);
+    const send = (encoding: string) =>
+      admin.send(key, { ...input, headers: { ...headers, 'Content-Encoding': encoding } });
+    for (const encoding of ['gzip', 'br', 'identity, deflate']) {
+      expect(await send(encoding)).toMatchObject(refused(415, 'error.content-encoding'));
+    }
+    expect(
+      (
+        await admin.fetch(key, {
+          ...input,
+          headers: { ...headers, 'Content-Encoding': ' Identity' },
+        })
+      ).status,
+    ).not.toBe(415);
+  },
+);
+
 test('a HEAD counts as declared and as bound, and a call without a handler does not', () => {
   const declared = [...calls, fields, text, raw, head];
   expect(() => assertAllBound(product.app, declared)).not.toThrow();

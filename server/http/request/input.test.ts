@@ -53,7 +53,7 @@ test.each([
   'APPLICATION/JSON ; x=y',
   CHARSET,
 ])('a body of the type %j is taken', async (type) => {
-  const body = { name: 'Welder', code: type.replaceAll(/[^a-z]/gi, '') };
+  const body = { name: 'Welder', code: `TYPE${type.length}` };
   const answer = await admin.send(ADD, { body, headers: { 'Content-Type': type } });
   expect(answer).toMatchObject({ status: 200 });
 });

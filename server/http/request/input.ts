@@ -47,6 +47,12 @@ function assertCharset(c: AppContext): void {
   if (!saysUtf8(c.req.header('content-type'))) throw new Refusal('error.charset');
 }
 
+/** A body is read as it arrives. @throws Refusal error.content-encoding */
+function assertPlain(c: AppContext): void {
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity') throw new Refusal('error.content-encoding');
+}
+
 /** Reads a body that is held as a whole. @throws Refusal error.* */
 async function readText(c: AppContext, call: Call, type: keyof typeof READERS) {
   const bytes = await readBytes(c, call);
@@ -119,6 +125,7 @@ export function readQuery(c: AppContext, call: Call) {
 /** The checked body of a call. @throws ZodError or Refusal error.* */
 export async function readInput(c: AppContext, call: Call): Promise<Read> {
   const { bodyType } = call;
+  assertPlain(c);
   if (bodyType === 'form-data') return readUpload(c, call);
   if (typeof bodyType === 'object') {
     assertType(c, bodyType.raw);

@@ -28,11 +28,11 @@ export async function identifyActor(c: AppContext): Promise<void> {
 
 /**
  * Checks whether the caller may make the call (docs/design/domain.md, "Roles, menus, permissions").
- * @throws Refusal session.*, demo.read-only, password.must-change or permission.denied
+ * @throws Refusal session.*, demo.read-only, password.must-change, factor.must-set or permission.denied
  */
 export function assertAccess(
   caller: Caller,
-  call: Pick<Call, 'key' | 'method' | 'access' | 'whileMustChangePassword'>,
+  call: Pick<Call, 'key' | 'method' | 'access' | 'whileMustChangePassword' | 'whileMustSetFactor'>,
 ): void {
   if (call.access === 'public') return;
   if (!caller.actor) throw new Refusal(caller.ended);
@@ -41,13 +41,14 @@ export function assertAccess(
   if (actor.mustChangePassword && !call.whileMustChangePassword) {
     throw new Refusal('password.must-change');
   }
+  if (actor.mustSetFactor && !call.whileMustSetFactor) throw new Refusal('factor.must-set');
   if (call.access === 'granted' && !actor.permissions.has(call.key)) {
     throw new Refusal('permission.denied');
   }
 }
 
 /** What the checks before a call need to know of it. */
-type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant'>;
+type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant' | 'byAddon'>;
 
 /** A positive integer in a header; NaN, which no row has, for anything else. */
 const idIn = (header: string) => (/^[1-9]\d{0,15}$/.test(header) ? Number(header) : Number.NaN);
@@ -55,8 +56,8 @@ const idIn = (header: string) => (/^[1-9]\d{0,15}$/.test(header) ? Number(header
 /**
  * Checks the caller's access and whose data the call is about: the seat that a browser tab shows, in
  * `X-Seat`, must be the session's; another tenant, in `X-Tenant`, becomes the actor's scope
- * (docs/design/api.md, "Details that others rely on").
- * @throws as `assertAccess`, Refusal seat.changed, tenant.not-here or row.missing
+ * (docs/design/api.md, "Details that others rely on"). The actor knows the add-on of `X-Addon`.
+ * @throws as `assertAccess`, Refusal seat.changed, addon.not-here, tenant.not-here or row.missing
  */
 export async function admit(
   c: AppContext,
@@ -71,7 +72,9 @@ export async function admit(
     throw new Refusal('seat.changed', { tenant: actor.tenantName });
   }
   assertAccess(caller, call);
-  if (tenant === undefined) return actor;
+  const addon = c.req.header('x-addon');
+  if (addon !== undefined && !call.byAddon) throw new Refusal('addon.not-here');
+  if (tenant === undefined) return actor && addon !== undefined ? { ...actor, addon } : actor;
   if (!call.inTenant || !actor) throw new Refusal('tenant.not-here');
   return c.get('deps').visit(db, actor, idIn(tenant));
 }
@@ -115,4 +118,9 @@ export function assertProven(
   if (!stepUp || !wantsProof(stepUp, body)) return;
   const isProven = actor && now - actor.provedAt < PROVEN_MS && !isAhead(actor.provedAt, now);
   if (!isProven) throw new Refusal('step-up.required');
+}
+
+/** Requires the name of an add-on for a call that only add-ons make. @throws Refusal addon.unnamed */
+export function assertAddon(actor: Actor | null, { byAddon }: Pick<Call, 'byAddon'>): void {
+  if (byAddon && actor?.addon === undefined) throw new Refusal('addon.unnamed');
 }

@@ -5,14 +5,13 @@ import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Reason } from '../../lib/reasons';
 import type { AppContext } from '../context';
+import { idsIn } from './named-ids';
 
 /** The caller's User-Agent, truncated to the stored length. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
 
 /** Rows that the entry of a refused call names. */
 const AIMS_MAX = 20;
-
-type Intent = Record<string, unknown> & { id?: number; ids?: number[] };
 
 /** Collects the changes of one call. They are recorded once, in the write's transaction if any. */
 export class CallAudit {
@@ -44,12 +43,13 @@ export class CallAudit {
   /** Remembers what the body says of what is to be done, and to which rows. */
   intend(body: unknown): void {
     const { verbOf: field, key } = this.call;
-    const { id, ids = id === undefined ? [] : [id], ...rest } = Object(body) as Intent;
-    if (field) this.variant = String(rest[field]);
+    if (field) this.variant = String(Object(body)[field]);
     const verb = verbOf(key, this.variant ?? null);
     const kind = verb && groupOf(verb);
     if (!kind || !isObjectKind(kind)) return;
-    this.aims = ids.slice(0, AIMS_MAX).map((one) => `${kind} ${one}`);
+    this.aims = idsIn(body)
+      .slice(0, AIMS_MAX)
+      .map((one) => `${kind} ${one}`);
   }
 
   /** Discards the changes of a rolled-back try before a retry. */

@@ -10,6 +10,7 @@ import type { AppContext } from '../context';
 import { admit, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
+import { idsIn } from './named-ids';
 
 /** Tries of a write that ends because of another at the same time. */
 const TRIES_MAX = 3;
@@ -33,7 +34,7 @@ export interface Writing<T> {
  * Runs the work in one transaction together with its audit entry. Access locks serialize it with
  * changes of the caller's access; session, seat, permissions and step-up are checked again under
  * these locks (docs/security.md, "Revocation").
- * @throws Refusal session.*, permission.denied, password.must-change, step-up.required
+ * @throws Refusal session.*, permission.denied, password.must-change, factor.must-set, step-up.required
  */
 export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {
   const { db, events } = c.get('deps');
@@ -72,7 +73,8 @@ async function writeIn<T>(
   assertProven(actor, call, body, now);
   const run = () => work({ db, actor, now, note: (change) => audit?.note(change) });
   const name = repeatKeyOf(c);
-  const asked = [call.key, ...(actor.visits ? [actor.visits.id] : []), raw].join('\n');
+  const about = [actor.visits?.id, actor.addon].filter((part) => part !== undefined);
+  const asked = [call.key, ...about, raw].join('\n');
   const once = name && { name: hashToken(name), request: hashToken(asked) };
   const { result, isReplay } = once
     ? await runOnce(db, actor, now, once, run)
@@ -89,12 +91,6 @@ async function findAgain(c: AppContext, db: Db, call: Call, before: Actor): Prom
   // The access locks cover only the seat of the original request.
   if (caller.actor.memberId !== before.memberId) throw new Refusal(NOBODY.ended);
   return (await admit(c, call, caller, db)) ?? caller.actor;
-}
-
-/** The rows that a body names by `id` or `ids`. */
-function idsIn(body: unknown): number[] {
-  const { id, ids = [id] } = body as { id: number; ids?: number[] };
-  return ids;
 }
 
 /** The seats whose access the call may take away, see `Revokes`; only of the tenant that it is about. */

@@ -19,6 +19,11 @@ const TEXTS = {
   choice: { 'zh-CN': '不是可选的值。', 'en-US': 'is not one of the choices.' },
   phone: { 'zh-CN': '手机号格式不正确。', 'en-US': 'is not a valid phone number.' },
   email: { 'zh-CN': '邮箱格式不正确。', 'en-US': 'is not a valid email address.' },
+  webAddress: {
+    'zh-CN': '应为 http:// 或 https:// 开头的网址，且不含用户名和密码。',
+    'en-US':
+      'must be an address that starts with http:// or https://, without a user or a password.',
+  },
   qq: { 'zh-CN': 'QQ 号格式不正确。', 'en-US': 'is not a QQ number.' },
   bygone: { 'zh-CN': '不能早于 1900 年。', 'en-US': 'cannot be before 1900.' },
   past: { 'zh-CN': '不能晚于今天。', 'en-US': 'cannot be after today.' },

@@ -61,6 +61,11 @@ export const COMMON = {
     'zh-CN': '请求不符合 HTTP 协议。',
     'en-US': 'The request is not valid HTTP.',
   },
+  'error.content-encoding': {
+    status: 415,
+    'zh-CN': '请求内容不能压缩或另行编码。',
+    'en-US': 'The request body must not be compressed or otherwise encoded.',
+  },
   'error.charset': {
     status: 415,
     'zh-CN': '请求内容必须是 UTF-8 编码。',

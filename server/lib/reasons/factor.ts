@@ -27,6 +27,16 @@ export const FACTOR = {
     'zh-CN': '需要两步验证。',
     'en-US': 'A second factor is needed.',
   },
+  'factor.must-set': {
+    status: 403,
+    'zh-CN': '您所在的租户要求使用两步验证，请先设置。',
+    'en-US': 'Your organisation requires a second factor. Please set one up first.',
+  },
+  'factor.last': {
+    status: 409,
+    'zh-CN': '“{tenant}”要求使用两步验证，不能移除最后一种方式。',
+    'en-US': '{tenant} requires a second factor, so the last one cannot be removed.',
+  },
   'factor.wrong': {
     status: 422,
     'zh-CN': '验证码错误或已使用。',

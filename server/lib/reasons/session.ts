@@ -64,6 +64,16 @@ export const WHOSE = {
     'zh-CN': '此接口不能用于其他租户的数据。',
     'en-US': 'This call cannot be made for another tenant.',
   },
+  'addon.not-here': {
+    status: 400,
+    'zh-CN': '此接口不能由应用调用。',
+    'en-US': 'This call cannot be made for an add-on.',
+  },
+  'addon.unnamed': {
+    status: 400,
+    'zh-CN': '此接口只能由应用调用，并需指明应用。',
+    'en-US': 'This call is for add-ons only and must name one.',
+  },
 } as const satisfies Reasons;
 
 /** All of them: what a call that asks for the session may be refused with. */

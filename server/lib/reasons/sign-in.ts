@@ -19,6 +19,31 @@ export const SIGN_IN = {
     'zh-CN': '未开放这种登录方式。',
     'en-US': 'This way of signing in is not open.',
   },
+  'login.seat-disabled': {
+    status: 403,
+    'zh-CN': '你在“{tenant}”的账号已被停用，请联系该公司的管理员。',
+    'en-US': 'Your access to "{tenant}" is disabled. Please ask its administrators.',
+  },
+  'login.tenant-disabled': {
+    status: 403,
+    'zh-CN': '“{tenant}”已被停用，请联系平台。',
+    'en-US': '"{tenant}" has been disabled. Please contact the platform.',
+  },
+  'login.tenant-expired': {
+    status: 403,
+    'zh-CN': '“{tenant}”已到期，请联系平台续期。',
+    'en-US': '"{tenant}" has expired. Please ask the platform to renew it.',
+  },
+  'login.no-seat': {
+    status: 403,
+    'zh-CN': '你的账号不属于任何公司，请联系原公司的管理员。',
+    'en-US': 'Your account belongs to no company any more. Please ask the administrators of yours.',
+  },
+  'register.terms': {
+    status: 422,
+    'zh-CN': '请阅读并同意最新的用户协议和隐私政策。',
+    'en-US': 'Please read the current user agreement and privacy policy, and agree to them.',
+  },
   'code.wrong': {
     status: 422,
     'zh-CN': '验证码错误',

@@ -37,6 +37,34 @@ export const SITE = {
     'zh-CN': '拒绝来自其他网站的请求。',
     'en-US': 'Requests from other sites are refused.',
   },
+  'site.way-needed': {
+    status: 422,
+    'zh-CN': '账户密码和手机验证码两种登录方式至少保留一种，否则所有人都无法登录。',
+    'en-US':
+      'Account and password, or phone and code: one of the two stays open, or nobody could sign in.',
+  },
+  'site.phone-needed': {
+    status: 422,
+    'zh-CN': '关闭账户密码登录前，请先在个人设置中绑定您的手机，否则您将无法登录。',
+    'en-US':
+      'Bind your phone in your personal settings before you close account and password, or you could not sign in yourself.',
+  },
+  'site.demo-missing': {
+    status: 422,
+    'zh-CN': '没有名为“{username}”的可登录账户。',
+    'en-US': 'There is no account "{username}" that can sign in.',
+  },
+  'site.demo-password': {
+    status: 422,
+    'zh-CN': '账户“{username}”须先登录并设置新密码。',
+    'en-US': 'Account "{username}" has to sign in and choose a new password first.',
+  },
+  'site.demo-administers': {
+    status: 422,
+    'zh-CN': '账户“{username}”属于平台，或拥有管理权限。请选择只能查看的账户。',
+    'en-US':
+      'Account "{username}" belongs to the platform or is permitted to change something. Choose one that may only read.',
+  },
   'login.failed': {
     status: 422,
     'zh-CN': '账户或密码错误',

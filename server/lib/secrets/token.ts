@@ -11,6 +11,9 @@ const sha256 = (text: string) =>
 /** Hash of a token for the database. Unsalted, because tokens are random. */
 export const hashToken = (token: string) => sha256(token);
 
+/** Digest of a text that is no secret, by which it is known again. */
+export const digest = (text: string) => sha256(text);
+
 /** Keyed digest of a text, e.g. of the session of an XSRF token. */
 export const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');

@@ -5,40 +5,54 @@ import { isLive, isOpenTenant } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Holder } from './ceiling.rules';
 
-/** All roles of the tenant, because a member's grants depend on the parents of its roles. */
-export function findRoleTree(db: Db, tenantId: number) {
+const ref = sql.ref;
+
+/** All roles of the tenants, because a member's grants depend on the parents of its roles. */
+export function findRoleTrees(db: Db, tenantIds: readonly number[]) {
   return db
     .selectFrom('roles')
-    .select(['id', 'parentId', 'name', 'dataScope', 'status'])
-    .where('tenantId', '=', tenantId)
+    .select(['id', 'tenantId', 'parentId', 'name', 'dataScope', 'status'])
+    .where(dialectOf(db).inIds(ref('tenantId'), tenantIds))
     .execute();
 }
 
-export async function findRoleIdsOfMember(db: Db, memberId: number): Promise<number[]> {
+export async function findRoleIdsOfMember(
+  db: Db,
+  { tenantId, memberId }: { tenantId: number; memberId: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('memberRoles')
     .select('roleId')
+    .where('tenantId', '=', tenantId)
     .where('memberId', '=', memberId)
     .execute();
   return rows.map((row) => row.roleId);
 }
 
-/** Menus of every role of the tenant. */
-export function findRoleMenus(db: Db, tenantId: number) {
+/** Menus of every role of the tenants. */
+export function findRoleMenus(db: Db, tenantIds: readonly number[]) {
   return db
     .selectFrom('roleMenus')
-    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
+    .innerJoin('roles', (join) =>
+      join
+        .onRef('roles.id', '=', 'roleMenus.roleId')
+        .onRef('roles.tenantId', '=', 'roleMenus.tenantId'),
+    )
     .select(['roleMenus.roleId', 'roleMenus.menuId'])
-    .where('roles.tenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(ref('roles.tenantId'), tenantIds))
     .execute();
 }
 
-export function findRoleDepts(db: Db, tenantId: number) {
+export function findRoleDepts(db: Db, tenantIds: readonly number[]) {
   return db
     .selectFrom('roleDepts')
-    .innerJoin('roles', 'roles.id', 'roleDepts.roleId')
+    .innerJoin('roles', (join) =>
+      join
+        .onRef('roles.id', '=', 'roleDepts.roleId')
+        .onRef('roles.tenantId', '=', 'roleDepts.tenantId'),
+    )
     .select(['roleDepts.roleId', 'roleDepts.deptId'])
-    .where('roles.tenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(ref('roles.tenantId'), tenantIds))
     .execute();
 }
 
@@ -51,6 +65,15 @@ export function findDeptTree(db: Db, tenantId: number) {
     .execute();
 }
 
+/** The same of several tenants. */
+export function findDeptTrees(db: Db, tenantIds: readonly number[]) {
+  return db
+    .selectFrom('depts')
+    .select(['id', 'parentId', 'tenantId'])
+    .where(dialectOf(db).inIds(ref('tenantId'), tenantIds))
+    .execute();
+}
+
 export function findPolicy(db: Db, policyId: number) {
   return db
     .selectFrom('policies')
@@ -59,8 +82,18 @@ export function findPolicy(db: Db, policyId: number) {
     .executeTakeFirst();
 }
 
+export async function findPolicyMenuIds(db: Db, policyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policyMenus')
+    .select('menuId')
+    .where('policyId', '=', policyId)
+    .orderBy('menuId')
+    .execute();
+  return rows.map(({ menuId }) => menuId);
+}
+
 /** The facts about a seat that determine its access. */
-export function findSeat(db: Db, memberId: number) {
+export function findSeat(db: Db, { tenantId, memberId }: { tenantId: number; memberId: number }) {
   return db
     .selectFrom('members')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
@@ -79,6 +112,7 @@ export function findSeat(db: Db, memberId: number) {
         'tenantStatus',
       ),
     )
+    .where('members.tenantId', '=', tenantId)
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
@@ -93,13 +127,22 @@ export function findTenantFacts(db: Db, tenantId: number) {
 }
 
 /** The seats with any of the roles, including their other roles, without the recycle bin. */
-export async function findHolders(db: Db, tenantId: number, roleIds: readonly number[]) {
+export async function findHolders(
+  db: Db,
+  tenantIds: readonly number[],
+  roleIds: readonly number[],
+) {
   const { inIds } = dialectOf(db);
   const rows = await db
     .selectFrom('memberRoles')
-    .innerJoin('members', 'members.id', 'memberRoles.memberId')
-    .select(['members.id', 'members.deptId', 'members.isDefaultAdmin', 'memberRoles.roleId'])
-    .where('members.tenantId', '=', tenantId)
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'memberRoles.memberId')
+        .onRef('members.tenantId', '=', 'memberRoles.tenantId'),
+    )
+    .select(['members.id', 'members.tenantId', 'members.deptId', 'members.isDefaultAdmin'])
+    .select('memberRoles.roleId')
+    .where(inIds(ref('members.tenantId'), tenantIds))
     .where(isLive('members'))
     .where((eb) =>
       eb(
@@ -108,31 +151,43 @@ export async function findHolders(db: Db, tenantId: number, roleIds: readonly nu
         eb
           .selectFrom('memberRoles as held')
           .select('held.memberId')
-          .where(inIds(sql.ref('held.roleId'), roleIds)),
+          .where(inIds(ref('held.tenantId'), tenantIds))
+          .where(inIds(ref('held.roleId'), roleIds)),
       ),
     )
     .execute();
-  const seats = new Map<number, Holder & { id: number; roleIds: number[] }>();
-  for (const { id, deptId, isDefaultAdmin, roleId } of rows) {
-    const known = seats.get(id);
+  const seats = new Map<number, Holder & { id: number; tenantId: number; roleIds: number[] }>();
+  for (const { roleId, ...row } of rows) {
+    const known = seats.get(row.id);
     if (known) known.roleIds.push(roleId);
-    else seats.set(id, { id, deptId, isDefaultAdmin: isDefaultAdmin === 1, roleIds: [roleId] });
+    else {
+      seats.set(row.id, {
+        ...row,
+        isDefaultAdmin: row.isDefaultAdmin === 1,
+        roleIds: [roleId],
+      });
+    }
   }
   return [...seats.values()];
 }
 
 /** Replaces the roles of a member. */
-export async function setMemberRoles(db: Db, memberId: number, roleIds: readonly number[]) {
+export async function setMemberRoles(
+  db: Db,
+  { tenantId, memberId }: { tenantId: number; memberId: number },
+  roleIds: readonly number[],
+) {
   const { inIds } = dialectOf(db);
   await db
     .deleteFrom('memberRoles')
+    .where('tenantId', '=', tenantId)
     .where('memberId', '=', memberId)
     .where((eb) => eb.not(inIds(eb.ref('roleId'), roleIds)))
     .execute();
   if (roleIds.length === 0) return;
   await db
     .insertInto('memberRoles')
-    .values(roleIds.map((roleId) => ({ memberId, roleId })))
+    .values(roleIds.map((roleId) => ({ tenantId, memberId, roleId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

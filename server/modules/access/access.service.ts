@@ -1,14 +1,14 @@
 import { calls } from '#contract/index';
+import type { DataScope } from '#contract/role/role';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { grouped } from '../../lib/grouped';
 import { findEnabledAddons, findMenus } from '../menu/navigation.service';
-import { findPolicyMenuIds } from '../policy/policy.service';
 import * as repo from './access.repo';
 import { type Ceiling, ceilingOf, type Holder, visitorCeiling } from './ceiling.rules';
 import { Grants } from './grants.rules';
 
-export const { findDeptTree, findHolders, findSeat } = repo;
+export const { findDeptTree, findHolders, findPolicyMenuIds, findSeat, findTenantFacts } = repo;
 
 /** Permissions, menus and scope of a seat, computed from roles, policy and menus. */
 export interface Access {
@@ -108,48 +108,78 @@ const partsOf = (permissions: string) =>
     .filter(Boolean);
 
 const roleIdOf = (link: { roleId: number }) => link.roleId;
+const tenantIdOf = (row: { tenantId: number }) => row.tenantId;
 
 /** Reads the current facts behind a tenant's grants. */
 export async function readGrants(db: Db, tenant: TenantSeat): Promise<Grants> {
-  const { tenantId, policyId, isPlatform } = tenant;
-  const menus = await findMenus(db);
+  const grants = (await readGrantsOf(db, [tenant])).get(tenant.tenantId);
+  if (!grants) throw new Error(`The grants of tenant ${tenant.tenantId} were not read.`);
+  return grants;
+}
+
+/** The same of several tenants, by their ids, with as many statements as of one. */
+export async function readGrantsOf(
+  db: Db,
+  tenants: readonly TenantSeat[],
+): Promise<ReadonlyMap<number, Grants>> {
+  const tenantIds = tenants.map(({ tenantId }) => tenantId);
   const addons = new Set((await findEnabledAddons(db)).map(({ addon }) => addon));
-  const policy = policyId === null ? undefined : await repo.findPolicy(db, policyId);
-  const allowed = policy ? await findPolicyMenuIds(db, policy.id) : [];
-  const roles = await repo.findRoleTree(db, tenantId);
-  const menusOf = grouped(await repo.findRoleMenus(db, tenantId), roleIdOf);
-  const deptsOf = grouped(await repo.findRoleDepts(db, tenantId), roleIdOf);
-  const needsTree = roles.some((role) => role.dataScope !== 'self');
-  return new Grants({
-    menus: menus.map(({ id, parentId, addon, status, permissions }) => ({
-      id,
-      parentId,
-      isEnabled: status === 'enabled' && addons.has(addon),
-      isAddonDisabled: !addons.has(addon),
-      permissions: partsOf(permissions),
-    })),
-    roles: roles.map(({ status, ...role }) => ({
-      ...role,
-      isEnabled: status === 'enabled',
-      deptIds: (deptsOf.get(role.id) ?? []).map((link) => link.deptId),
-      menuIds: (menusOf.get(role.id) ?? []).map((link) => link.menuId),
-    })),
-    policyMenuIds: isPlatform ? null : allowed,
-    dataRange: policy?.dataRange ?? 'all',
-    depts: needsTree ? await repo.findDeptTree(db, tenantId) : [],
-    platformOnly: PLATFORM_ONLY,
-  });
+  const menus = (await findMenus(db)).map(({ id, parentId, addon, status, permissions }) => ({
+    id,
+    parentId,
+    isEnabled: status === 'enabled' && addons.has(addon),
+    isAddonDisabled: !addons.has(addon),
+    permissions: partsOf(permissions),
+  }));
+  const policies = await readPolicies(db, tenants);
+  const roles = await repo.findRoleTrees(db, tenantIds);
+  const rolesOf = grouped(roles, tenantIdOf);
+  const menusOf = grouped(await repo.findRoleMenus(db, tenantIds), roleIdOf);
+  const deptsOf = grouped(await repo.findRoleDepts(db, tenantIds), roleIdOf);
+  const needsTrees = roles.some((role) => role.dataScope !== 'self');
+  const trees = needsTrees ? grouped(await repo.findDeptTrees(db, tenantIds), tenantIdOf) : null;
+  return new Map(
+    tenants.map(({ tenantId, policyId, isPlatform }) => {
+      const policy = policyId === null ? undefined : policies.get(policyId);
+      const facts = {
+        menus,
+        roles: (rolesOf.get(tenantId) ?? []).map(({ status, tenantId: _, ...role }) => ({
+          ...role,
+          isEnabled: status === 'enabled',
+          deptIds: (deptsOf.get(role.id) ?? []).map((link) => link.deptId),
+          menuIds: (menusOf.get(role.id) ?? []).map((link) => link.menuId),
+        })),
+        policyMenuIds: isPlatform ? null : (policy?.menuIds ?? []),
+        dataRange: policy?.dataRange ?? 'all',
+        depts: trees?.get(tenantId) ?? [],
+        platformOnly: PLATFORM_ONLY,
+      };
+      return [tenantId, new Grants(facts)];
+    }),
+  );
+}
+
+/** The policies of tenants with their menus. */
+async function readPolicies(db: Db, tenants: readonly TenantSeat[]) {
+  const policies = new Map<number, { dataRange: DataScope; menuIds: number[] }>();
+  for (const id of new Set(tenants.map(({ policyId }) => policyId))) {
+    const policy = id === null ? undefined : await repo.findPolicy(db, id);
+    if (!policy) continue;
+    const menuIds = await repo.findPolicyMenuIds(db, policy.id);
+    policies.set(policy.id, { dataRange: policy.dataRange, menuIds });
+  }
+  return policies;
 }
 
 /** The seat as a holder of grants. */
 export async function holderOf(
   db: Db,
-  seat: Pick<SeatFacts, 'memberId' | 'deptId' | 'isDefaultAdmin'>,
+  seat: Pick<SeatFacts, 'tenantId' | 'memberId' | 'deptId' | 'isDefaultAdmin'>,
 ): Promise<Holder> {
   return {
     isDefaultAdmin: seat.isDefaultAdmin === 1,
     deptId: seat.deptId,
-    roleIds: await repo.findRoleIdsOfMember(db, seat.memberId),
+    roleIds: await repo.findRoleIdsOfMember(db, seat),
   };
 }
 
@@ -168,7 +198,7 @@ export async function readCeiling({ db, actor }: Pick<Work, 'db' | 'actor'>): Pr
     const grants = await readGrants(db, await repo.findTenantFacts(db, actor.visits.id));
     return { grants, ceiling: visitorCeiling(grants, actor) };
   }
-  const seat = await repo.findSeat(db, actor.memberId);
+  const seat = await repo.findSeat(db, actor);
   const grants = await readGrants(db, seat);
   return { grants, ceiling: ceilingOf(grants, await holderOf(db, seat)) };
 }

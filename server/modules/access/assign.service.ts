@@ -51,23 +51,27 @@ export async function setRoles(
   memberId: number,
   roleIds: readonly number[],
 ): Promise<void> {
-  await repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
-  await raiseAccessRevision(db, actor.scope.tenantId, now);
+  const { tenantId } = actor.scope;
+  await repo.setMemberRoles(db, { tenantId, memberId }, [...new Set(roleIds)]);
+  await raiseAccessRevision(db, tenantId, now);
 }
 
 /**
  * Adds roles to a new seat; the caller must have checked them. No cached access exists yet, so the
  * revision stays.
  */
-export const giveRoles = (db: Db, memberId: number, roleIds: readonly number[]) =>
-  repo.setMemberRoles(db, memberId, [...new Set(roleIds)]);
+export const giveRoles = (
+  db: Db,
+  seat: { tenantId: number; memberId: number },
+  roleIds: readonly number[],
+) => repo.setMemberRoles(db, seat, [...new Set(roleIds)]);
 
 /**
  * The first of the seats that is not strictly below the actor; the actor's own seat is skipped.
  * Callers with many seats pass the actor's rights.
  */
 export async function findNotBelow<Seat extends Holder & { id: number }>(
-  work: Work,
+  work: Pick<Work, 'db' | 'actor'>,
   seats: readonly Seat[],
   known?: Rights,
 ): Promise<Seat | undefined> {

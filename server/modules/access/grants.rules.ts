@@ -1,6 +1,7 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { DataScope } from '#contract/role/role';
 import { childrenOf, type TreeRow, withAllBelow, withDescendants } from '../../lib/tree';
+import { menusForPlatform } from './platform.rules';
 import type { Reach, Rows } from './reach.rules';
 
 interface MenuFact extends TreeRow {
@@ -65,6 +66,7 @@ export class Grants {
   private readonly effective = new Map<number, ReadonlySet<number>>();
   private readonly branches = new Map<number, ReadonlySet<number>>();
   private deptsBelow: ReturnType<typeof childrenOf> | undefined;
+  private readonly forPlatform: ReadonlySet<number>;
   /** Menus that are enabled along their whole path. */
   readonly usable: ReadonlySet<number>;
   /** Menus that the policy allows. */
@@ -73,17 +75,15 @@ export class Grants {
   constructor(readonly facts: GrantFacts) {
     this.menus = new Map(facts.menus.map((menu) => [menu.id, menu]));
     this.roles = new Map(facts.roles.map((role) => [role.id, role]));
+    this.forPlatform =
+      facts.policyMenuIds === null ? NOTHING : menusForPlatform(facts.menus, facts.platformOnly);
     this.usable = new Set(facts.menus.filter((menu) => this.isUsable(menu)).map(({ id }) => id));
     this.allowed =
       facts.policyMenuIds === null ? this.usable : this.withAncestors(facts.policyMenuIds);
   }
 
-  /** Whether all permissions of a page are platform-only, so that other tenants cannot use it. */
-  isForPlatform(menu: MenuFact): boolean {
-    const { policyMenuIds, platformOnly } = this.facts;
-    if (policyMenuIds === null || menu.permissions.length === 0) return false;
-    return menu.permissions.every((permission) => platformOnly.has(permission));
-  }
+  /** Whether this tenant could use nothing of a menu, because all of it is the platform's only. */
+  isForPlatform = ({ id }: MenuFact): boolean => this.forPlatform.has(id);
 
   private isUsable(menu: MenuFact): boolean {
     const path = this.pathOf(menu);

@@ -1,4 +1,5 @@
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
@@ -41,7 +42,8 @@ export async function findByPhone(db: Db, phone: string) {
       const seats = selectFrom('members')
         .select('members.id')
         .whereRef('members.accountId', '=', 'accounts.id')
-        .where(isLive('members'));
+        .where(isLive('members'))
+        .modifyEnd(acrossTenants('an account is in use if it has a seat anywhere'));
       return or([
         eb('phoneVerifiedAt', 'is not', null),
         and([eb('isPhoneVouched', '=', 1), exists(seats)]),
@@ -149,12 +151,23 @@ export async function findOnlySeatedIn(db: Db, tenantId: number, accountIds: rea
           selectFrom('members')
             .select('members.id')
             .whereRef('members.accountId', '=', 'accounts.id')
-            .where('members.tenantId', '<>', tenantId),
+            .where('members.tenantId', '<>', tenantId)
+            .modifyEnd(acrossTenants('whether an account sits in other tenants too')),
         ),
       ),
     )
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The usernames of accounts, folded. */
+export async function findUsernameKeys(db: Db, accountIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('usernameKey')
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), accountIds))
+    .execute();
+  return rows.map(({ usernameKey }) => usernameKey);
 }
 
 /** Deletes accounts without a seat; returns their usernames, folded. */

@@ -13,6 +13,7 @@ export const {
   findOnlySeatedIn,
   findPasswordHash,
   findSecurityRevision,
+  findUsernameKeys,
   isPhoneHeld,
   setPassword,
   setWallet,

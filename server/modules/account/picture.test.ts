@@ -73,7 +73,7 @@ test('is shown wherever the person is, by an address of the session that asks', 
   const mine = await setFrom(client);
   const id = client.memberId;
   const roleId = await product.make.role(tenantId, {});
-  await product.db.insertInto('memberRoles').values({ memberId: id, roleId }).execute();
+  await product.db.insertInto('memberRoles').values({ tenantId, memberId: id, roleId }).execute();
   await makeLetter(product, id, [admin.memberId]);
   const { avatar: theirs } = await detail(admin, id);
   expect(theirs).not.toBe(mine);

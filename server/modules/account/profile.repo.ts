@@ -15,6 +15,8 @@ export async function insertAccount(
     passwordHash: string;
     mustChangePassword: 0 | 1;
     phoneVerifiedAt?: number;
+    agreedVersion?: number;
+    agreedAt?: number;
   },
   now: number,
 ): Promise<number | undefined> {

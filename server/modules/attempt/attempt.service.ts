@@ -67,7 +67,13 @@ interface Attempt<T> {
   /** A second proof, which a locked pair needs: `beside` the first, or `after` it. */
   second?: 'beside' | 'after' | undefined;
   /** Reason for a wrong proof while nothing is locked. */
-  wrong: 'login.failed' | 'code.wrong' | 'factor.wrong' | 'step-up.wrong' | 'password.wrong';
+  wrong:
+    | 'login.failed'
+    | 'login.closed'
+    | 'code.wrong'
+    | 'factor.wrong'
+    | 'step-up.wrong'
+    | 'password.wrong';
   /** The input field of the proof, if any. */
   field?: string;
   /**

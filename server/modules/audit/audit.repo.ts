@@ -5,14 +5,15 @@ import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/q
 import { allOf, listToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isVisibleAudit, visibleAuditParts } from '../../db/scope';
 import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
+import type { Actor, Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 
 const REAL_NAME = sql`(select ${ref('accounts.realName')} from members
   join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
-  where ${ref('members.id')} = ${ref('audits.memberId')})`;
+  where ${ref('members.id')} = ${ref('audits.memberId')}
+    and ${ref('members.tenantId')} = ${ref('audits.tenantId')})`;
 
 /** A tenant that is gone has no name, but its code. */
 const OTHER_TENANT = sql<string | null>`(select coalesce(nullif(name, ''), code) from tenants
@@ -157,11 +158,12 @@ export const findAudit = (db: Db, actor: Actor, id: number) =>
   select(db, actor).select('changes').where('id', '=', id).executeTakeFirst();
 
 /** The pictures of whoever acted, with one query for any number of entries. */
-export async function findAvatars(db: Db, ids: readonly number[]) {
+export async function findAvatars(db: Db, { tenantId }: Scope, ids: readonly number[]) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .select(['members.id', 'accounts.avatar'])
+    .where('members.tenantId', '=', tenantId)
     .where(dialectOf(db).inIds(ref('members.id'), ids))
     .execute();
   return new Map(rows.map(({ id, avatar }) => [id, avatar]));

@@ -2,42 +2,33 @@ import type { AuditDetail } from '#contract/audit/audit';
 import { outcomeOf, sentenceOf, textOf } from '#contract/audit/sentence';
 import { words as chinese } from '#contract/audit/words/chinese';
 import { words as english } from '#contract/audit/words/english';
-import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { deleteAudits } from '../../db/audits';
 import { slowly } from '../../db/postgres/pace';
 import { inBatches, type Place } from '../../db/query/batches';
-import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
 import type { ParsedList } from '../../lib/input/list-query';
 import { writePhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
-import { type SheetColumn, type SheetFormat, writeSheet } from '../../lib/sheet';
-import { getSetting } from '../site/site.service';
+import { columnsIn, type SheetFormat, type TitledColumn, writeSheet } from '../../lib/sheet';
+import { findLength } from '../site/length.service';
 import * as repo from './audit.repo';
 import type { Reader } from './names.service';
 import { type Entry, tellDetail, tellEntries, tellPage } from './tell.service';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Retention of entries unless the setting `auditDays` says otherwise. */
-const RETENTION_DAYS = 180;
 /** Entries that one transaction deletes, which others wait for on the embedded database. */
 const SWEPT_AT_ONCE = 5_000;
-
-/** Null for a setting that is no whole number of days, so that a typo deletes nothing. */
-async function retentionOf(db: Db): Promise<number | null> {
-  const setting = (await getSetting(db, 'auditDays')) || String(RETENTION_DAYS);
-  return /^[1-9]\d{0,4}$/.test(setting) ? Number(setting) * DAY : null;
-}
 
 /** Deletes entries after their retention (docs/design/domain.md, "Audit"). */
 export const sweeps: readonly Sweep[] = [
   {
     name: 'audits',
     run: async (db, now) => {
-      const retention = await retentionOf(db);
-      if (retention === null) return false;
-      return (await deleteAudits(db, now - retention, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE;
+      // With a setting that is no number of days nothing is deleted, so that a typo costs no entry.
+      const days = await findLength(db, 'auditDays');
+      if (days === null) return false;
+      return (await deleteAudits(db, now - days * DAY, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE;
     },
   },
 ];
@@ -72,27 +63,20 @@ export async function getAudit(reader: Reader, id: number): Promise<AuditDetail>
 }
 
 /** The columns of the file: what the list says in words, and behind it what it stands for. */
-function columnsOf(language: Language): SheetColumn<Entry>[] {
-  const column = (
-    chineseTitle: string,
-    englishTitle: string,
-    value: SheetColumn<Entry>['value'],
-  ) => ({ title: language === 'zh-CN' ? chineseTitle : englishTitle, value });
-  return [
-    column('时间', 'Time', (row) => row.at),
-    column('姓名', 'Name', (row) => row.realName),
-    // A failed sign-in without an account has a phone for its name.
-    column('用户名', 'Username', (row) => row.username && writePhone(row.username)),
-    column('操作', 'What was done', (row) => textOf(sentenceOf(WORDS[language], row))),
-    column('结果', 'Result', (row) => RESULTS[outcomeOf(row)][language]),
-    column('原因', 'Reason', (row) => row.reasonText),
-    column('IP 地址', 'IP address', (row) => row.ip),
-    column('客户端', 'User agent', (row) => row.userAgent),
-    column('接口', 'Call', (row) => row.action),
-    column('对象编号', 'Targets', (row) => row.target),
-    column('请求编号', 'Request id', (row) => row.requestId),
-  ];
-}
+const COLUMNS: readonly TitledColumn<Entry>[] = [
+  ['时间', 'Time', (row) => row.at],
+  ['姓名', 'Name', (row) => row.realName],
+  // A failed sign-in without an account has a phone for its name.
+  ['用户名', 'Username', (row) => row.username && writePhone(row.username)],
+  ['操作', 'What was done', (row, language) => textOf(sentenceOf(WORDS[language], row))],
+  ['结果', 'Result', (row, language) => RESULTS[outcomeOf(row)][language]],
+  ['原因', 'Reason', (row) => row.reasonText],
+  ['IP 地址', 'IP address', (row) => row.ip],
+  ['客户端', 'User agent', (row) => row.userAgent],
+  ['接口', 'Call', (row) => row.action],
+  ['对象编号', 'Targets', (row) => row.target],
+  ['请求编号', 'Request id', (row) => row.requestId],
+];
 
 /**
  * Entries of one read. Of more, so many are in use at once that the engine takes them for lasting,
@@ -108,5 +92,5 @@ export async function exportAudits({ list, about, ...asking }: Asked, format: Sh
     return { rows: await tellEntries(reader, rows), last };
   };
   const batches = await inBatches(LIMIT.exportRows, read, TOLD_AT_ONCE);
-  return writeSheet(format, columnsOf(reader.language), batches);
+  return writeSheet(format, columnsIn(reader.language, COLUMNS), batches);
 }

@@ -141,7 +141,7 @@ test('shows a member with a narrow data scope only what its departments did', as
     permissions: ['GET /user/admin/audit/list'],
     dataScope: 'dept',
   });
-  await product.db.insertInto('memberRoles').values({ memberId: own, roleId }).execute();
+  await product.db.insertInto('memberRoles').values({ tenantId, memberId: own, roleId }).execute();
   const member = await product.as(own);
   expect(await member.get('GET /user/admin/audit/list')).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ObjectKind } from '#contract/audit/verbs';
 import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
-import { isLive, isScopedMember, isVisibleDept } from '../../db/scope';
+import { acrossTenants } from '../../db/guard/guard';
+import { isBinned, isLive, isScopedMember, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 
@@ -23,6 +24,21 @@ const flag = (condition: RawBuilder<SqlBool>) =>
   sql<0 | 1>`case when ${condition} then 1 else 0 end`;
 const KEPT = sql<0>`0`.as('isDeleted');
 
+/** Whether a member of the platform may read what belongs to no tenant, or to any. */
+const mayRead = ({ isPlatform, permissions }: Actor, permission: string) =>
+  isPlatform && permissions.has(permission);
+
+/** Rows of a table that only the platform has, seen by those with the permission. */
+const ofPlatform =
+  (table: 'policies' | 'invites', permission: string): Find =>
+  (db, actor, ids) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'title as name', KEPT])
+      .select(flag(mayRead(actor, permission) ? sql`1 = 1` : sql`1 = 0`).as('isSeen'))
+      .where(dialectOf(db).inIds(ref(`${table}.id`), ids))
+      .execute();
+
 /** Rows of a table of the tenant that has a name. */
 const inTenant =
   (table: 'posts' | 'roles' | 'folders'): Find =>
@@ -31,6 +47,9 @@ const inTenant =
       .selectFrom(table)
       .select(['id', 'name', flag(sql`${ref('tenantId')} = ${scope.tenantId}`).as('isSeen'), KEPT])
       .where(dialectOf(db).inIds(ref(`${table}.id`), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
       .execute();
 
 /**
@@ -49,12 +68,18 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
         flag(sql`not (${isLive('members')})`).as('isDeleted'),
       ])
       .where(dialectOf(db).inIds(ref('members.id'), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
       .execute(),
   dept: (db, { scope }, ids) =>
     db
       .selectFrom('depts')
       .select(['id', 'name', flag(isVisibleDept(db, scope)).as('isSeen'), KEPT])
       .where(dialectOf(db).inIds(ref('depts.id'), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
       .execute(),
   post: inTenant('posts'),
   role: inTenant('roles'),
@@ -82,12 +107,26 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
         KEPT,
       ])
       .where(dialectOf(db).inIds(ref('files.id'), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
       .execute(),
-  tenant: (db, { scope }, ids) =>
+  tenant: (db, actor, ids) =>
     db
       .selectFrom('tenants')
-      .select(['id', 'name', flag(sql`${ref('id')} = ${scope.tenantId}`).as('isSeen'), KEPT])
+      .select([
+        'id',
+        'name',
+        flag(
+          mayRead(actor, 'GET /user/admin/tenant/detail')
+            ? sql`1 = 1`
+            : sql`${ref('id')} = ${actor.scope.tenantId}`,
+        ).as('isSeen'),
+        flag(isBinned('tenants')).as('isDeleted'),
+      ])
       .where(dialectOf(db).inIds(ref('tenants.id'), ids))
       .where('purgedAt', 'is', null)
       .execute(),
+  policy: ofPlatform('policies', 'GET /user/admin/policy/detail'),
+  invite: ofPlatform('invites', 'GET /user/admin/invite/detail'),
 };

@@ -67,7 +67,8 @@ export async function tellEntries(
 /** The entries of one page, with the pictures of whoever acted. */
 export async function tellPage(reader: Reader, rows: readonly repo.Row[]): Promise<Audit[]> {
   const entries = await tellEntries(reader, rows, OBJECTS_MAX);
-  const avatars = await repo.findAvatars(reader.db, [...new Set(actorsOf(rows))]);
+  const { db, actor } = reader;
+  const avatars = await repo.findAvatars(db, actor.scope, [...new Set(actorsOf(rows))]);
   return entries.map((entry) => ({ ...entry, avatar: avatars.get(entry.memberId ?? 0) ?? null }));
 }
 

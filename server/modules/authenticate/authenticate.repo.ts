@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { acrossTenants } from '../../db/guard/guard';
+import { idleSetting } from '../../db/query/idle-setting';
 import { prepared } from '../../db/query/prepared';
+import { mustSetFactor } from '../../db/query/second-factor';
 import { isLive, isOpenSeat } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
@@ -44,7 +47,9 @@ const selectSession = prepared((db, tokenHash: string) =>
       ...SEAT,
     ])
     .select(isOpen(db))
-    .where('sessions.tokenHash', '=', tokenHash),
+    .select([idleSetting, mustSetFactor])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .modifyEnd(acrossTenants('a token says whose session it is')),
 );
 
 /** All data about the seat of a token that a request needs, in one query. */
@@ -63,6 +68,7 @@ export function findSeatRow(db: Db, memberId: number) {
     .select(SEAT)
     .select(isOpen(db))
     .where('members.id', '=', memberId)
+    .modifyEnd(acrossTenants('work in the background knows the seat only'))
     .executeTakeFirst();
 }
 

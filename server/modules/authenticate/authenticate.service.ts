@@ -17,15 +17,20 @@ function isAlive(row: repo.SessionRow, now: number): boolean {
   return isFresh(row, now) && row.isOpen === 1;
 }
 
-/** Session fields of a seat that works in the background without a session. */
+/**
+ * Session fields of a seat that works in the background without a session. What was begun goes on
+ * while its owner must set up a second factor (ADR 0058).
+ */
 const NO_SESSION = {
   sessionId: 0,
   lastSeenAt: 0,
+  idleSetting: null,
   expiresAt: 0,
   remember: 0,
   isDemo: 0,
   way: 'password',
   provedAt: 0,
+  mustSetFactor: 0,
 } as const;
 
 /** The current actor of a seat for its background work; null if the seat cannot sign in. */
@@ -49,6 +54,8 @@ function toActor(row: repo.SessionRow, { permissions, menuIds, depts }: Access):
     realName: row.realName,
     avatar: row.avatar,
     mustChangePassword: row.mustChangePassword === 1,
+    // A demo session cannot write, so it could not set one up.
+    mustSetFactor: row.mustSetFactor === 1 && row.isDemo === 0,
     isRemembered: row.remember === 1,
     isDemo: row.isDemo === 1,
     way: row.way,
@@ -91,7 +98,7 @@ export function createAuthenticate() {
 async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   try {
     await touchSession(db, row.sessionId, at);
-    await noteActivity(db, row.memberId, at);
+    await noteActivity(db, { tenantId: row.tenantId, memberId: row.memberId }, at);
   } catch (error) {
     if (db.isTransaction || !diskTroubleOf(error)) throw error;
   }

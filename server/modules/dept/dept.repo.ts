@@ -5,6 +5,7 @@ import { findSomeIds, stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive, isVisibleDept } from '../../db/scope';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -34,6 +35,7 @@ function select(db: Db, scope: Scope) {
         .selectFrom('members')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('members.deptId', '=', 'depts.id')
+        .whereRef('members.tenantId', '=', 'depts.tenantId')
         .where(isLive('members'))
         .as('memberCount'),
     )
@@ -42,7 +44,7 @@ function select(db: Db, scope: Scope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-function toDept({ tenantId: _, ...row }: Row): Dept {
+function toDept({ tenantId: _, codeKey: _key, ...row }: Row): Dept {
   return { ...stamped(row), memberCount: row.memberCount ?? 0 };
 }
 
@@ -77,7 +79,13 @@ export async function findDept(db: Db, scope: Scope, deptId: number): Promise<De
 export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: number) {
   const { id } = await db
     .insertInto('depts')
-    .values({ ...values, tenantId: scope.tenantId, createdAt: now, updatedAt: now })
+    .values({
+      ...values,
+      codeKey: keyOf(values.code),
+      tenantId: scope.tenantId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -87,7 +95,11 @@ export async function insertDept(db: Db, scope: Scope, values: DeptAdd, now: num
 export async function updateDept(
   db: Db,
   scope: Scope,
-  { id: deptId, version, ...values }: { id: number; version: number } & Partial<DeptAdd>,
+  {
+    id: deptId,
+    version,
+    ...values
+  }: { id: number; version: number } & Partial<DeptAdd & { codeKey: string }>,
   now: number,
 ): Promise<boolean> {
   const result = await db
@@ -145,10 +157,12 @@ export async function purgeDepts(db: Db, tenantId: number, limit: number): Promi
   await db
     .updateTable('depts')
     .set({ parentId: null })
+    .where('tenantId', '=', tenantId)
     .where(inIds(ref('parentId'), ids))
     .execute();
   await db
     .deleteFrom('depts')
+    .where('tenantId', '=', tenantId)
     .where(inIds(ref('id'), ids))
     .execute();
   return true;

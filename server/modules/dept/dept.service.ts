@@ -4,6 +4,7 @@ import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
@@ -11,7 +12,9 @@ import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
 import { countUprooted } from '../access/below.rules';
 import { Grants, narrower } from '../access/grants.rules';
-import { assertQuota } from '../quota/quota.service';
+import { forgetDefaults } from '../policy/policy.service';
+import { takePlace } from '../quota/quota.service';
+import { leaveDepts } from '../seat/seat.service';
 import * as repo from './dept.repo';
 
 export const { findDept, listDepts, purgeDepts } = repo;
@@ -55,7 +58,7 @@ export async function assertPlace(db: Db, scope: Scope, id: number | null): Prom
 export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
   const { db, actor, now } = work;
   const values = { ...added, phone: toE164OrNull(added.phone) };
-  await assertQuota(work, 'depts');
+  await takePlace(work, 'depts');
   await assertParent(work, values.parentId);
   await assertCodeFree(work, values.code);
   const id = await repo.insertDept(db, actor.scope, values, now);
@@ -70,8 +73,8 @@ export async function updateDept(work: Work, values: DeptUpdate): Promise<Dept> 
   await lockTenant(work.db, work.actor.scope.tenantId);
   const before = await getDept(work.db, work.actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
-  if (values.code !== before.code) await assertCodeFree(work, values.code);
-  return save(work, before, { ...values, phone: toE164OrNull(values.phone) });
+  const code = await recoded(work, before, values.code);
+  return save(work, before, { ...values, ...code, phone: toE164OrNull(values.phone) });
 }
 
 export async function setDeptStatus(
@@ -110,11 +113,14 @@ export async function removeDepts(work: Work, ids: readonly number[]): Promise<v
     }
     work.note({ target: `dept ${id}`, before: dept });
   }
+  const { tenantId } = actor.scope;
+  await leaveDepts(db, tenantId, ids);
+  await forgetDefaults(db, tenantId, 'defaultDeptId', ids);
   await repo.deleteDepts(db, actor.scope, ids);
   await raiseAccessRevision(db, actor.scope.tenantId, now);
 }
 
-type Values = { id: number; version: number } & Partial<DeptAdd>;
+type Values = { id: number; version: number } & Partial<DeptAdd & { codeKey: string }>;
 
 async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
   const { db, actor, now } = work;
@@ -171,13 +177,21 @@ async function countViewersBeyond(
     ({ dataScope }) => narrower(dataScope, 'deptAndBelow') === 'deptAndBelow',
   );
   const roleIds = branching.map((role) => role.id);
-  const seats = await findHolders(db, actor.scope.tenantId, roleIds);
+  const seats = await findHolders(db, [actor.scope.tenantId], roleIds);
   const others = seats.filter((seat) => seat.id !== actor.memberId);
   return countUprooted(ceiling, grants, new Grants({ ...grants.facts, depts: moved }), others);
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'depts', actor.scope.tenantId, code)) {
+/** @throws Refusal dept.code-taken */
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await isCodeTaken(db, 'depts', { tenantId: actor.scope.tenantId, code, exceptId })) {
     throw new Refusal('dept.code-taken', { code }, { field: 'code' });
   }
+}
+
+/** The columns of another code; none if it stays. @throws Refusal dept.code-taken */
+async function recoded(work: Work, { id, code: before }: Dept, code: string) {
+  if (code === before) return {};
+  await assertCodeFree(work, code, id);
+  return { code, codeKey: keyOf(code) };
 }

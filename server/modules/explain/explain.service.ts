@@ -108,7 +108,7 @@ export async function getExplainOptions(
 
 async function readCase(db: Db, actor: Actor, memberId: number, language: Language): Promise<Case> {
   const member = await getMember(db, actor.scope, memberId);
-  const seat = await findSeat(db, memberId);
+  const seat = await findSeat(db, { tenantId: member.tenantId, memberId });
   const grants = await readGrants(db, seat);
   const holder = await holderOf(db, seat);
   const access = computeAccess(grants, holder);

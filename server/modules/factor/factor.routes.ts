@@ -4,6 +4,7 @@ import * as totpCall from '#contract/factor/totp';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/request/visit';
+import { assertFactorLeft } from './factor.service';
 import * as passkey from './passkey.service';
 import * as totp from './totp.service';
 
@@ -20,7 +21,10 @@ export function bindFactor(app: Hono<AppEnv>): void {
     ),
   }));
   bind(app, totpCall.disableTotp, async ({ write }) => {
-    await write(totp.disableTotp);
+    await write(async (work) => {
+      await totp.disableTotp(work);
+      await assertFactorLeft(work);
+    });
     return null;
   });
   bind(app, totpCall.renewRecoveryCodes, async (context) => ({
@@ -40,7 +44,10 @@ export function bindFactor(app: Hono<AppEnv>): void {
     write((work) => passkey.updatePasskey(work, body)),
   );
   bind(app, passkeyCall.removePasskeys, async ({ write }, { body }) => {
-    await write((work) => passkey.removePasskeys(work, body.ids));
+    await write(async (work) => {
+      await passkey.removePasskeys(work, body.ids);
+      await assertFactorLeft(work);
+    });
     return null;
   });
 }

@@ -2,7 +2,10 @@ import { SECOND_FACTORS } from '#contract/codes';
 import type { Assertion } from '#contract/factor/webauthn';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
+import type { Work } from '../../db/work';
+import { Refusal } from '../../lib/refusal';
 import { listPasskeys, provePasskey } from './passkey.service';
+import { findRequiringTenant } from './required.repo';
 import {
   checkRecoveryCode,
   checkTotp,
@@ -15,16 +18,33 @@ import {
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /**
- * Factors for the second step of signing in; empty without an authenticator app. A passkey alone
- * adds no second step: it is another way to sign in, and a member who loses it still has the
- * password.
+ * Factors for the second step of signing in; empty if there is none. A passkey without an
+ * authenticator app adds a second step only where a tenant of the account requires one: elsewhere it
+ * is another way to sign in, and a member who loses it still has the password (ADR 0058).
  */
 export async function secondFactorsOf(db: Db, accountId: number): Promise<SecondFactor[]> {
   const { enabledAt, recoveryCodesLeft } = await totpStateOf(db, accountId);
-  if (enabledAt === null) return [];
+  const hasApp = enabledAt !== null;
   const hasPasskey = (await listPasskeys(db, accountId)).length > 0;
-  const isThere = { totp: true, recovery: recoveryCodesLeft > 0, passkey: hasPasskey };
+  const hasStep = hasApp || (hasPasskey && (await requiringTenantOf(db, accountId)) !== null);
+  if (!hasStep) return [];
+  const isThere = { totp: hasApp, recovery: hasApp && recoveryCodesLeft > 0, passkey: hasPasskey };
   return SECOND_FACTORS.filter((factor) => isThere[factor]);
+}
+
+/** Name of a tenant that requires a second factor of the account, by one of its open seats; else null. */
+export const requiringTenantOf = async (db: Db, accountId: number): Promise<string | null> =>
+  (await findRequiringTenant(db, accountId))?.name ?? null;
+
+/**
+ * Refuses a removal that has left an account without a second factor, in the removal's transaction.
+ * @throws Refusal factor.last
+ */
+export async function assertFactorLeft({ db, actor: { accountId } }: Work): Promise<void> {
+  const { enabledAt } = await totpStateOf(db, accountId);
+  if (enabledAt !== null || (await listPasskeys(db, accountId)).length > 0) return;
+  const tenant = await requiringTenantOf(db, accountId);
+  if (tenant !== null) throw new Refusal('factor.last', { tenant });
 }
 
 /** Recovery codes of an account that were not used yet. */

@@ -38,6 +38,7 @@ test('tells how an account without anything is secured', async () => {
     isMailOpen: false,
     totp: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
     passkeys: [],
+    factorRequiredBy: null,
     proofs: ['password'],
     provenUntil: new Date(product.clock.now + 10 * MINUTE).toISOString(),
   });

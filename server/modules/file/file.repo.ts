@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { isOlder } from '../../db/query/expired';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
@@ -30,8 +31,16 @@ const select = (db: Db) =>
   db
     .selectFrom('files')
     .innerJoin('contents', 'contents.hash', 'files.hash')
-    .leftJoin('folders', 'folders.id', 'files.folderId')
-    .leftJoin('members', 'members.id', 'files.ownerId')
+    .leftJoin('folders', (join) =>
+      join
+        .onRef('folders.id', '=', 'files.folderId')
+        .onRef('folders.tenantId', '=', 'files.tenantId'),
+    )
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'files.ownerId')
+        .onRef('members.tenantId', '=', 'files.tenantId'),
+    )
     .leftJoin('accounts', 'accounts.id', 'members.accountId')
     .select([
       ...(['files.id', 'files.folderId', 'folders.name as folderName', 'files.name'] as const),
@@ -92,6 +101,7 @@ export async function findUsedFile(
     .innerJoin('fileUses', 'fileUses.fileId', 'files.id')
     .where('fileUses.kind', '=', kind)
     .where('fileUses.targetId', '=', targetId)
+    .modifyEnd(acrossTenants('what refers to a file shows it, whatever its tenant'))
     .executeTakeFirst();
   return row && toFile(row);
 }
@@ -212,6 +222,7 @@ export async function deleteUnused(db: Db, before: number, now: number): Promise
     .where(isOlder('createdAt', before, now))
     .where(isOlder('updatedAt', before, now))
     .where('id', 'not in', (eb) => eb.selectFrom('fileUses').select('fileId'))
+    .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .execute();
 }
 
@@ -224,5 +235,6 @@ export function findAdminOf(db: Db, code: string) {
     .where('tenants.code', '=', code)
     .where('members.isDefaultAdmin', '=', 1)
     .orderBy('members.id')
+    .modifyEnd(acrossTenants('a tenant is found by its code'))
     .executeTakeFirst();
 }

@@ -74,6 +74,6 @@ export async function removeFiles(work: Work, { ids, isConfirmed }: FileDelete):
     throw new Refusal('file.in-use', { count }, { data: { uses } });
   }
   if (uses.some(({ kind }) => kind === 'logo')) await clearLogo(work);
-  await keepLost(db, ids);
+  await keepLost(db, actor.scope.tenantId, ids);
   await repo.deleteFiles(db, actor.scope, ids);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import type { Db } from '../../db/types';
 
 const ref = sql.ref;
+const ELSEWHERE = acrossTenants('an account keeps its payment code in another tenant');
 
 /** Those of the files that are the payment code of an account, with its first seat elsewhere. */
 export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[]) =>
@@ -16,20 +18,23 @@ export const findPaymentCodes = (db: Db, tenantId: number, ids: readonly number[
       selectFrom('members as elsewhere')
         .select((eb) => eb.fn.min('elsewhere.id').as('id'))
         .whereRef('elsewhere.accountId', '=', 'fileUses.targetId')
-        .where('elsewhere.tenantId', '<>', tenantId),
+        .where('elsewhere.tenantId', '<>', tenantId)
+        .modifyEnd(ELSEWHERE),
     )
+    .modifyEnd(ELSEWHERE)
     .execute();
 
 /** Gives a file to another seat, in whose tenant it counts from now on. */
 export async function giveFile(
   db: Db,
-  id: number,
+  file: { tenantId: number; id: number },
   { tenantId, memberId }: { tenantId: number; memberId: number },
 ): Promise<void> {
   await db
     .updateTable('files')
     .set({ tenantId, ownerId: memberId, folderId: null })
-    .where('id', '=', id)
+    .where('tenantId', '=', file.tenantId)
+    .where('id', '=', file.id)
     .execute();
 }
 
@@ -45,6 +50,7 @@ export async function deleteFiles(db: Db, tenantId: number, ids: readonly number
 export async function deleteUploads(db: Db, tenantId: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
+    .where('tenantId', '=', tenantId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('uploads as own')
@@ -60,6 +66,7 @@ export async function deleteUploads(db: Db, tenantId: number, limit: number): Pr
 export async function deleteLeaves(db: Db, tenantId: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('folders')
+    .where('tenantId', '=', tenantId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('folders as own')
@@ -70,7 +77,8 @@ export async function deleteLeaves(db: Db, tenantId: number, limit: number): Pro
             exists(
               selectFrom('folders as inner')
                 .select('inner.id')
-                .whereRef('inner.parentId', '=', 'own.id'),
+                .whereRef('inner.parentId', '=', 'own.id')
+                .whereRef('inner.tenantId', '=', 'own.tenantId'),
             ),
           ),
         )
@@ -78,4 +86,18 @@ export async function deleteLeaves(db: Db, tenantId: number, limit: number): Pro
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Takes seats that go from the files that they have uploaded. */
+export async function forgetOwners(
+  db: Db,
+  tenantId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ ownerId: null })
+    .where('tenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(ref('ownerId'), memberIds))
+    .execute();
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../db/types';
 import * as repo from './purge.repo';
 import { keepLost } from './use.repo';
 
+export const { forgetOwners } = repo;
+
 /**
  * Deletes up to `limit` uploads, files or folders of a tenant that goes, once its members are gone;
  * false once there are none. Sweeps remove the bytes that nothing refers to any more. A letter that is
@@ -14,9 +16,9 @@ export async function purgeFiles(db: Db, tenantId: number, limit: number): Promi
   const ids = await findSomeIds(db, 'files', tenantId, limit);
   if (ids.length === 0) return (await repo.deleteLeaves(db, tenantId, limit)) > 0;
   for (const { fileId, ...seat } of await repo.findPaymentCodes(db, tenantId, ids)) {
-    await repo.giveFile(db, fileId, seat);
+    await repo.giveFile(db, { tenantId, id: fileId }, seat);
   }
-  await keepLost(db, ids);
+  await keepLost(db, tenantId, ids);
   await repo.deleteFiles(db, tenantId, ids);
   return true;
 }

@@ -1,31 +1,22 @@
 import { bytesText } from '#contract/byte-text';
 import type { FileUsage } from '#contract/file/file';
-import { LIMIT } from '#contract/limits';
 import { lockTenant } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
-import { getSetting } from '../site/site.service';
+import { getLength } from '../site/length.service';
 import * as repo from './file.repo';
 
 /** Bytes for people, as the page writes them. */
 export const shown = (bytes: number) => bytesText(bytes, 'en-US');
 
-/** A number of bytes that an operator writes by hand; anything else is the default. */
-async function bytesOf(db: Db, name: string, fallback: number): Promise<number> {
-  const value = await getSetting(db, name);
-  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : fallback;
-}
-
 /** Bytes of the largest file. */
-export async function findFileLimit(db: Db): Promise<number> {
-  return Math.min(LIMIT.fileBytes, await bytesOf(db, 'fileBytes', LIMIT.defaultFileBytes));
-}
+export const findFileLimit = (db: Db): Promise<number> => getLength(db, 'fileBytes');
 
 /** What the files of a tenant take up, and what they may. */
 export async function getUsage(db: Db, tenantId: number): Promise<FileUsage> {
   const used = await repo.countUsed(db, tenantId);
   const own = await repo.findOwnLimit(db, tenantId);
-  const maxBytes = own ?? (await bytesOf(db, 'tenantFileBytes', LIMIT.tenantBytes));
+  const maxBytes = own ?? (await getLength(db, 'tenantFileBytes'));
   return { ...used, maxBytes, maxFileBytes: await findFileLimit(db) };
 }
 

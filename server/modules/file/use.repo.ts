@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileUse } from '#contract/file/file';
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
@@ -66,6 +67,7 @@ export async function findUsed(db: Db, { kind, targetId }: FileTarget) {
     .where('fileUses.targetId', '=', targetId)
     .orderBy('fileUses.position')
     .orderBy('files.id')
+    .modifyEnd(acrossTenants('what refers to a file shows it, whatever its tenant'))
     .execute();
   return rows.map((row) => ({ ...row, hasThumbnail: row.hasThumbnail === 1 }));
 }
@@ -89,11 +91,12 @@ export async function findUsedIds(
 /** A file that something refers to, without the addresses of a reader. */
 export type UsedFile = Awaited<ReturnType<typeof findUsed>>[number];
 
-/** The files, for each target of a kind that refers to one of them. */
-const usesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
+/** The tenant's files, for each target of a kind that refers to one of them. */
+const usesOf = (db: Db, tenantId: number, kind: FileTarget['kind'], ids: readonly number[]) =>
   db
     .selectFrom('fileUses')
     .innerJoin('files', 'files.id', 'fileUses.fileId')
+    .where('files.tenantId', '=', tenantId)
     .where('fileUses.kind', '=', kind)
     .where(dialectOf(db).inIds(sql.ref('fileUses.fileId'), ids))
     .orderBy('fileUses.targetId')
@@ -102,10 +105,10 @@ const usesOf = (db: Db, kind: FileTarget['kind'], ids: readonly number[]) =>
 /**
  * Keeps the names of files that are to be deleted for the letters and drafts that have them attached.
  */
-export async function keepLost(db: Db, ids: readonly number[]): Promise<void> {
-  const ofLetters = usesOf(db, 'letter', ids).select(['fileUses.targetId', 'files.name']);
+export async function keepLost(db: Db, tenantId: number, ids: readonly number[]): Promise<void> {
+  const ofLetters = usesOf(db, tenantId, 'letter', ids).select(['fileUses.targetId', 'files.name']);
   await db.insertInto('lostFiles').columns(['letterId', 'name']).expression(ofLetters).execute();
-  const ofDrafts = usesOf(db, 'draft', ids).select([
+  const ofDrafts = usesOf(db, tenantId, 'draft', ids).select([
     ...(['fileUses.targetId', 'fileUses.fileId', 'files.name', 'fileUses.position'] as const),
   ]);
   await db

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DraftAdd } from '#contract/letter/draft';
 import { dialectOf, escapeLike } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { stamped } from '../../db/query/rows';
 import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
@@ -40,7 +41,7 @@ function isTo(db: Db, keyword: string) {
     select ${ref('letterDraftReceivers.draftId')} from ${sql.table('letterDraftReceivers')}
       inner join members on ${ref('members.id')} = ${ref('letterDraftReceivers.memberId')}
       inner join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
-    where ${name})`;
+    where ${name} ${acrossTenants('a letter goes to seats of any tenant')})`;
 }
 
 function isListed(db: Db, list: ParsedList) {
@@ -90,12 +91,14 @@ export function findDraftReceivers(db: Db, draftIds: readonly number[]) {
     .where(dialectOf(db).inIds(ref('draftId'), draftIds))
     .orderBy('draftId')
     .orderBy('letterDraftReceivers.memberId')
+    .modifyEnd(acrossTenants('a letter goes to seats of any tenant'))
     .execute();
 }
 
 /** Locks the member's row until the commit, so that its drafts are counted one after another. */
-export async function lockMember(db: Db, { memberId }: Scope): Promise<void> {
-  await sql`select id from members where id = ${memberId} ${dialectOf(db).forUpdate}`.execute(db);
+export async function lockMember(db: Db, { tenantId, memberId }: Scope): Promise<void> {
+  await sql`select id from members where tenant_id = ${tenantId} and id = ${memberId}
+    ${dialectOf(db).forUpdate}`.execute(db);
 }
 
 export async function countDrafts(db: Db, scope: Scope): Promise<number> {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/codes';
 import type { LetterBox } from '#contract/letter/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -34,10 +35,10 @@ function columnsOf(db: Db, { language }: Reader) {
 }
 
 /** Letters in a box of the caller's seat. */
-function inBox({ memberId }: Scope, box: LetterBox) {
+function inBox({ tenantId, memberId }: Scope, box: LetterBox) {
   return box === 'received'
     ? sql<SqlBool>`${ref('mine.memberId')} = ${memberId} and ${isLive('mine')}`
-    : sql<SqlBool>`${ref('letters.fromId')} = ${memberId}
+    : sql<SqlBool>`${ref('letters.tenantId')} = ${tenantId} and ${ref('letters.fromId')} = ${memberId}
         and ${ref('letters.fromDeletedAt')} is null`;
 }
 
@@ -47,10 +48,17 @@ function boxOf(db: Db, scope: Scope, box: LetterBox) {
     .leftJoin('letterReceivers as mine', (join) =>
       join.onRef('mine.letterId', '=', 'letters.id').on('mine.memberId', '=', scope.memberId),
     )
-    .leftJoin('members', 'members.id', 'letters.fromId')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'letters.fromId')
+        .onRef('members.tenantId', '=', 'letters.tenantId'),
+    )
     .leftJoin('accounts', 'accounts.id', 'members.accountId')
     .leftJoin('tenants', 'tenants.id', 'letters.tenantId')
-    .where(inBox(scope, box));
+    .where(inBox(scope, box))
+    .$if(box === 'received', (query) =>
+      query.modifyEnd(acrossTenants('a letter comes from a seat of any tenant')),
+    );
 }
 
 function select(db: Db, reader: Reader, box: LetterBox) {
@@ -84,7 +92,8 @@ function isTo(db: Db, keyword: string) {
   return sql<SqlBool>`exists (select 1 from ${sql.table('letterReceivers')} as line
     inner join members as seat on ${ref('seat.id')} = ${ref('line.memberId')}
     inner join accounts as receiver on ${ref('receiver.id')} = ${ref('seat.accountId')}
-    where ${ref('line.letterId')} = ${ref('letters.id')} and ${name})`;
+    where ${ref('line.letterId')} = ${ref('letters.id')} and ${name}
+      ${acrossTenants('a letter goes to seats of any tenant')})`;
 }
 
 /** Keywords are looked for in the text and in the names of the other side, which the caller sees. */
@@ -128,12 +137,12 @@ export async function countLetters(db: Db, reader: Reader, list: LetterList): Pr
 
 export function findLetter(db: Db, reader: Reader, box: LetterBox, id: number) {
   return select(db, reader, box)
-    .select(columnsOf(db, reader).content.as('content'))
+    .select([columnsOf(db, reader).content.as('content'), 'letters.actions'])
     .where('letters.id', '=', id)
     .executeTakeFirst();
 }
 
-export type LetterRow = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+export type LetterRow = Awaited<ReturnType<typeof findLetters>>[number];
 
 /** Neighbours of a letter in its box: the next newer and the next older. */
 export async function findNeighbours(db: Db, scope: Scope, box: LetterBox, id: number) {
@@ -158,6 +167,7 @@ export function findReceivers(db: Db, letterIds: readonly number[]) {
     .where(dialectOf(db).inIds(ref('letterReceivers.letterId'), letterIds))
     .orderBy('letterId')
     .orderBy('memberId')
+    .modifyEnd(acrossTenants('a letter goes to seats of any tenant'))
     .execute();
 }
 

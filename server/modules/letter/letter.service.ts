@@ -28,6 +28,7 @@ import { queueMails } from './mail/mail.service';
 import { assertRate } from './rate.service';
 import { countReachable, findReceiversBy } from './receiver.repo';
 import * as store from './store.repo';
+import { readActions } from './system.rules';
 
 /** A letter without the addresses of its attachments, which belong to the reader's session. */
 type Opened = Omit<LetterDetail, 'files'> & { files: UsedFile[] };
@@ -104,8 +105,10 @@ export async function getLetter(
 ): Promise<Opened> {
   const reader = { scope: actor.scope, language };
   for (const box of LETTER_BOXES) {
-    const row = await repo.findLetter(db, reader, box, id);
-    const [found] = row ? await withNames(db, actor, box, [row]) : [];
+    const stored = await repo.findLetter(db, reader, box, id);
+    if (!stored) continue;
+    const { actions, ...row } = stored;
+    const [found] = await withNames(db, actor, box, [row]);
     if (!found) continue;
     const { fromId } = found;
     return {
@@ -114,6 +117,7 @@ export async function getLetter(
       ...(await repo.findNeighbours(db, actor.scope, box, id)),
       files: await findUsed(db, { kind: 'letter', targetId: id }),
       lostFiles: await findLost(db, id),
+      actions: readActions(actions),
       isAnswerable: fromId !== null && (await countReachable(db, actor, [fromId])) === 1,
     };
   }
@@ -186,8 +190,9 @@ export async function sendLetter(
   await tell(work, toIds);
   await queueMails(work, id, toIds);
   note({ target: `letter ${id}`, after: { toIds, ...(fileIds.length > 0 && { fileIds }) } });
-  const row = await repo.findLetter(db, { scope: actor.scope, language }, 'sent', id);
-  const [sent] = row ? await withNames(db, actor, 'sent', [row]) : [];
+  const stored = await repo.findLetter(db, { scope: actor.scope, language }, 'sent', id);
+  const { actions: _, ...row } = stored ?? { actions: null };
+  const [sent] = 'id' in row ? await withNames(db, actor, 'sent', [row]) : [];
   if (!sent) throw new Error(`Letter ${id} was not stored.`);
   return sent;
 }
@@ -202,13 +207,14 @@ export const listReceivers = (db: Db, actor: Actor, keyword: string | undefined)
  */
 export async function leaveBoxes(
   db: Db,
+  tenantId: number,
   memberIds: readonly number[],
   limit: number,
   now: number,
 ): Promise<boolean> {
   const drafts = await deleteDraftsOf(db, memberIds, limit);
   if (drafts.length > 0) await dropUses(db, 'draft', drafts);
-  const letters = await store.emptyBoxes(db, memberIds, limit, now);
+  const letters = await store.emptyBoxes(db, tenantId, memberIds, limit, now);
   if (letters.length > 0) await dropUses(db, 'letter', await store.deleteUnboxed(db, letters));
   return drafts.length + letters.length > 0;
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LetterReceiver } from '#contract/letter/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { isOpenSeat } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
@@ -25,13 +26,19 @@ function reachable(db: Db, { scope, isPlatform }: Writer) {
     or ${ref('members.id')} in (
       select ${ref('letters.fromId')} from letters
         inner join ${sql.table('letterReceivers')} on ${ref('letterReceivers.letterId')} = ${ref('letters.id')}
-      where ${ref('letterReceivers.memberId')} = ${scope.memberId}))`;
+      where ${ref('letterReceivers.memberId')} = ${scope.memberId}
+      ${acrossTenants('a letter comes from a seat of any tenant')}))`;
   const open = db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
-    .leftJoin('depts', 'depts.id', 'members.deptId')
-    .where(isOpenSeat(db));
+    .leftJoin('depts', (join) =>
+      join
+        .onRef('depts.id', '=', 'members.deptId')
+        .onRef('depts.tenantId', '=', 'members.tenantId'),
+    )
+    .where(isOpenSeat(db))
+    .modifyEnd(acrossTenants('a letter goes to seats of any tenant'));
   return isPlatform ? open : open.where(own);
 }
 

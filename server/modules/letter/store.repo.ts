@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { LetterBox } from '#contract/letter/letter';
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { isLive } from '../../db/scope';
 import type { LetterTables } from '../../db/tables/letter-tables';
 import type { Db } from '../../db/types';
@@ -42,6 +43,7 @@ export async function deleteLetters(
     await db
       .updateTable('letters')
       .set({ fromDeletedAt: now })
+      .where('tenantId', '=', scope.tenantId)
       .where('fromId', '=', scope.memberId)
       .where(inIds(ref('id'), ids))
       .execute();
@@ -66,6 +68,7 @@ export async function deleteUnboxed(db: Db, ids: readonly number[]): Promise<num
       ),
     )
     .returning('id')
+    .modifyEnd(acrossTenants('a letter is in boxes of any tenant'))
     .execute();
   return deleted.map(({ id }) => id);
 }
@@ -73,7 +76,14 @@ export async function deleteUnboxed(db: Db, ids: readonly number[]): Promise<num
 /** A letter of a member, or of the system, which has texts per language beside the plain ones. */
 type NewLetter = Pick<
   Insertable<LetterTables['letters']>,
-  'tenantId' | 'fromId' | 'senderKind' | 'title' | 'content' | 'titleTexts' | 'contentTexts'
+  | 'tenantId'
+  | 'fromId'
+  | 'senderKind'
+  | 'title'
+  | 'content'
+  | 'titleTexts'
+  | 'contentTexts'
+  | 'actions'
 >;
 
 export async function insertLetter(
@@ -94,11 +104,13 @@ export async function insertLetter(
 }
 
 /**
- * Empties the boxes of seats that go, up to `limit` letters of each kind; returns the letters, which may
- * be in no box any more. Those that others have received stay theirs, without their sender.
+ * Empties the boxes of seats of a tenant that go, up to `limit` letters of each kind; returns the
+ * letters, which may be in no box any more. Those that others have received stay theirs, without
+ * their sender.
  */
 export async function emptyBoxes(
   db: Db,
+  tenantId: number,
   memberIds: readonly number[],
   limit: number,
   now: number,
@@ -122,10 +134,12 @@ export async function emptyBoxes(
   const sent = await db
     .updateTable('letters')
     .set({ fromId: null, fromDeletedAt: now })
+    .where('tenantId', '=', tenantId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('letters as own')
         .select('own.id')
+        .where('own.tenantId', '=', tenantId)
         .where(inIds(ref('own.fromId'), memberIds))
         .limit(limit),
     )

@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/fields';
+import type { LetterAction } from '#contract/letter/letter';
 import type { Work } from '../../db/work';
 import { plainOf, storeTexts } from '../../lib/texts';
 import { tell } from './letter.service';
@@ -11,6 +12,8 @@ interface SystemLetter {
   toIds: readonly number[];
   title: Required<Texts>;
   content: Required<Texts>;
+  /** Pages that it leads to, each for those who may open it. */
+  actions?: readonly LetterAction[];
 }
 
 /**
@@ -19,13 +22,14 @@ interface SystemLetter {
  */
 export async function sendSystemLetter(
   work: Pick<Work, 'db' | 'now'>,
-  { tenantId, toIds, title, content }: SystemLetter,
+  { tenantId, toIds, title, content, actions }: SystemLetter,
 ): Promise<void> {
   const { db, now } = work;
   const texts = { titleTexts: storeTexts(title), contentTexts: storeTexts(content) };
   const plain = { title: plainOf(title), content: plainOf(content) };
   const sender = { tenantId, fromId: null, senderKind: 'system' as const };
-  const id = await insertLetter(db, { ...sender, ...plain, ...texts, toIds }, now);
+  const leads = { actions: actions ? JSON.stringify(actions) : null };
+  const id = await insertLetter(db, { ...sender, ...plain, ...texts, ...leads, toIds }, now);
   await tell(work, toIds);
   await queueMails(work, id, toIds);
 }

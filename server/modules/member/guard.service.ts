@@ -3,6 +3,7 @@ import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import type { Rights } from '../access/access.service';
 import { findNotBelow } from '../access/assign.service';
+import type { Holder } from '../access/ceiling.rules';
 import * as repo from './member.repo';
 
 /**
@@ -16,8 +17,8 @@ import * as repo from './member.repo';
  * @throws Refusal member.above-actor or member.not-below
  */
 export async function assertMayChange(
-  work: Work,
-  members: readonly Member[],
+  work: Pick<Work, 'db' | 'actor'>,
+  members: readonly (Holder & Pick<Member, 'id' | 'realName'>)[],
   rights?: Rights,
 ): Promise<void> {
   const above = await findNotBelow(work, members, rights);
@@ -47,7 +48,7 @@ export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Mem
  */
 export async function assertOwnAccount(
   { db, actor }: Work,
-  member: Member,
+  member: Pick<Member, 'accountId' | 'realName'>,
   reason: 'account.shared' | 'wallet.shared' = 'account.shared',
 ): Promise<void> {
   const isAboveAll = actor.isPlatform && actor.isDefaultAdmin;

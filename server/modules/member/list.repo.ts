@@ -40,8 +40,9 @@ const SORT_COLUMNS = {
   lastLoginAt: orNever(COLUMNS.lastLoginAt),
 };
 
-const holds = (roleId: number) =>
-  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')} where ${ref('roleId')} = ${roleId})`;
+const holds = ({ tenantId }: Scope, roleId: number) =>
+  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')}
+    where ${ref('tenantId')} = ${tenantId} and ${ref('roleId')} = ${roleId})`;
 
 /**
  * Each keyword must be found in the account. All are in one subquery: with a subquery for each,
@@ -78,7 +79,7 @@ function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: N
   return allOf([
     isVisibleMember(db, scope),
     ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
-    ...(roleId ? [holds(roleId)] : []),
+    ...(roleId ? [holds(scope, roleId)] : []),
     ...conditionsToSql(db, COLUMNS, list),
     ...(hasKeywords ? [isFound(db, list.keywords)] : []),
     ...(hasKeywords && roleId ? [isNamed(db, list)] : []),
@@ -153,6 +154,7 @@ async function countSeats(db: Db, where: Expression<SqlBool>, needsAccount: bool
 export async function listMembers(db: Db, scope: Scope, list: ParsedList, narrowed: Narrowed) {
   const where = listWhere(db, scope, list, narrowed);
   const rows = await select(db)
+    .where('members.tenantId', '=', scope.tenantId)
     .where('members.id', 'in', pageIds(db, where, list))
     .orderBy(orderBy(sortTerms(SORT_COLUMNS, list)))
     .execute();

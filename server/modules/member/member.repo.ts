@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#contract/member/member';
+import { acrossTenants } from '../../db/guard/guard';
 import { stamped } from '../../db/query/rows';
 import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -12,7 +13,11 @@ export function select(db: Db) {
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
-    .leftJoin('depts', 'depts.id', 'members.deptId')
+    .leftJoin('depts', (join) =>
+      join
+        .onRef('depts.id', '=', 'members.deptId')
+        .onRef('depts.tenantId', '=', 'members.tenantId'),
+    )
     .select([
       'members.id',
       'members.accountId',
@@ -50,21 +55,24 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Adds roles and positions, with two queries for any number of rows. The fields are assigned to a
- * copy and not written beside a spread row: such a literal gives each object a hidden class of its
- * own in V8, more than 1 KB that only a full collection of garbage frees.
+ * Adds roles and positions to rows of one tenant, with two queries for any number of them. The
+ * fields are assigned to a copy and not written beside a spread row: such a literal gives each object
+ * a hidden class of its own in V8, more than 1 KB that only a full collection of garbage frees.
  */
 export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (!first) return [];
   const ids = rows.map((row) => row.id);
   const roles = await db
     .selectFrom('memberRoles')
     .selectAll()
+    .where('tenantId', '=', first.tenantId)
     .where('memberId', 'in', ids)
     .execute();
   const posts = await db
     .selectFrom('memberPosts')
     .selectAll()
+    .where('tenantId', '=', first.tenantId)
     .where('memberId', 'in', ids)
     .execute();
   const rolesOf = grouped(roles, (link) => link.memberId);
@@ -118,6 +126,7 @@ export async function isAccountShared(db: Db, scope: Scope, accountId: number): 
     .select('id')
     .where('accountId', '=', accountId)
     .where('tenantId', '!=', scope.tenantId)
+    .modifyEnd(acrossTenants('whether an account sits in other tenants too'))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -33,6 +33,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       avatar: pictureAddresses(context)(actor.avatar),
       isDefaultAdmin: actor.isDefaultAdmin,
       mustChangePassword: actor.mustChangePassword,
+      mustSetFactor: actor.mustSetFactor,
       permissions: [...actor.permissions].sort(),
       tenant: {
         id: actor.tenantId,

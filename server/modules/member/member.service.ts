@@ -13,7 +13,7 @@ import * as account from '../account/account.service';
 import { assertPlace, findBranch } from '../dept/dept.service';
 import { type PreparedPicture, takePicture } from '../file/content/picture.service';
 import { assertPosts } from '../post/post.service';
-import { assertQuota } from '../quota/quota.service';
+import { takePlace } from '../quota/quota.service';
 import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
 import { endSessionsOfMembers } from '../session/session.service';
 import { assertAdminLeft, assertMayChange, assertOwnAccount } from './guard.service';
@@ -67,7 +67,7 @@ export async function addMember(
   rights?: Rights,
 ) {
   const { db, actor, now } = work;
-  await assertQuota(work, 'users');
+  await takePlace(work, 'users');
   await assertPlace(db, actor.scope, values.deptId);
   await assertPosts(db, actor.scope, values.postIds);
   const { username, deptId, status, remark, roleIds = [] } = values;
@@ -119,7 +119,8 @@ export async function updateMember(
     await assertOwnAccount(work, before);
     await setPicture(work, before.accountId, picture);
   }
-  await setPosts(db, values.id, values.postIds);
+  const { tenantId } = actor.scope;
+  await setPosts(db, { tenantId, memberId: values.id }, values.postIds);
   if (values.roleIds) await setRoles(work, values.id, values.roleIds);
   const { id, version, status, remark } = values;
   return save(work, before, { id, version, deptId, status, remark });
@@ -147,7 +148,7 @@ export async function removeMembers(
   const { db, actor, now, note } = work;
   const members = await findAll(work, ids, rights);
   await assertAdminLeft(work, members);
-  await recycleSeats(db, actor.scope, ids, now);
+  await recycleSeats(db, actor.scope, ids, { by: actor.memberId, now });
   await endSessionsOfMembers(db, ids, 'session.deleted', now);
   for (const member of members) note({ target: `member ${member.id}`, before: member });
 }

@@ -183,13 +183,13 @@ describe('the recycle bin', () => {
     expect(await admin.call(ADD, { body: entry() })).toMatchObject({ status: 200 });
   });
 
-  test('keeps the person out, with the answer that a wrong password gets', async () => {
+  test('keeps the person out, and tells it that no company is left', async () => {
     const username = `gone.${tenantId}`;
     const id = await product.make.member(tenantId, { username });
     await admin.get('DELETE /user/admin/member/delete', { body: { ids: [id] } });
     const body = { username, password: PASSWORD };
     const answer = await product.visitor().call('POST /user/admin/site/accountLogin', { body });
-    expect(answer).toMatchObject(refused(422, 'login.failed'));
+    expect(answer).toMatchObject(refused(403, 'login.no-seat'));
   });
 });
 

@@ -80,7 +80,7 @@ test('a disabled role opens nothing', async () => {
   const roleId = await product.make.role(tenantId, { dataScope: 'all', status: 'disabled' });
   await product.db
     .insertInto('memberRoles')
-    .values({ memberId: caller.memberId, roleId })
+    .values({ tenantId, memberId: caller.memberId, roleId })
     .execute();
   expect(await seen(caller)).toBe('');
 });

@@ -1,9 +1,7 @@
 import type { Language } from '#contract/codes';
 import type { Member } from '#contract/member/member';
 import { writePhone } from '../../lib/input/phone';
-import type { SheetColumn } from '../../lib/sheet';
-
-type Text = Record<Language, string>;
+import { type SheetColumn, type SheetText, STATUS_TEXTS } from '../../lib/sheet';
 
 /** Names of roles and positions, by id. */
 export interface Names {
@@ -33,17 +31,12 @@ export const TITLES = {
   lastLoginIp: { 'zh-CN': '最后登录 IP', 'en-US': 'Last sign-in IP' },
   createdAt: { 'zh-CN': '创建时间', 'en-US': 'Created' },
   remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, SheetText>;
 
-export const SEX_TEXTS: Record<Member['sex'], Text> = {
+export const SEX_TEXTS: Record<Member['sex'], SheetText> = {
   man: { 'zh-CN': '男', 'en-US': 'Male' },
   girl: { 'zh-CN': '女', 'en-US': 'Female' },
   secret: { 'zh-CN': '保密', 'en-US': 'Prefer not to say' },
-};
-
-export const STATUS_TEXTS: Record<Member['status'], Text> = {
-  enabled: { 'zh-CN': '已启用', 'en-US': 'Enabled' },
-  disabled: { 'zh-CN': '已停用', 'en-US': 'Disabled' },
 };
 
 /** Separator of several names in a cell. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Policy } from '#contract/tenant/policy';
+import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { stamped } from '../../db/query/rows';
-import { listToSql, sortToSql } from '../../db/query/where';
+import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -14,6 +15,7 @@ const COLUMNS = {
   description: ref('policies.description'),
   status: ref('policies.status'),
   tenantSetting: ref('policies.tenantSetting'),
+  secondFactor: ref('policies.secondFactor'),
   sort: ref('policies.sort'),
   createdAt: ref('policies.createdAt'),
   updatedAt: ref('policies.updatedAt'),
@@ -27,6 +29,7 @@ const FIELDS = [
   'policies.limits',
   'policies.dataRange',
   'policies.tenantSetting',
+  'policies.secondFactor',
   'policies.defaultTenantId',
   'policies.defaultDeptId',
   'policies.defaultRoleId',
@@ -44,9 +47,21 @@ function select(db: Db) {
   return db
     .selectFrom('policies')
     .leftJoin('tenants as joined', 'joined.id', 'policies.defaultTenantId')
-    .leftJoin('depts', 'depts.id', 'policies.defaultDeptId')
-    .leftJoin('roles', 'roles.id', 'policies.defaultRoleId')
-    .leftJoin('posts', 'posts.id', 'policies.defaultPostId')
+    .leftJoin('depts', (join) =>
+      join
+        .onRef('depts.id', '=', 'policies.defaultDeptId')
+        .onRef('depts.tenantId', '=', 'policies.defaultTenantId'),
+    )
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.id', '=', 'policies.defaultRoleId')
+        .onRef('roles.tenantId', '=', 'policies.defaultTenantId'),
+    )
+    .leftJoin('posts', (join) =>
+      join
+        .onRef('posts.id', '=', 'policies.defaultPostId')
+        .onRef('posts.tenantId', '=', 'policies.defaultTenantId'),
+    )
     .select(FIELDS)
     .select(['joined.name as defaultTenantName', 'depts.name as defaultDeptName'])
     .select(['roles.name as defaultRoleName', 'posts.name as defaultPostName'])
@@ -71,11 +86,23 @@ const toPolicy = ({ limits, isDefault, ...row }: Row): Policy => ({
   limits: { ...UNLIMITED, ...(JSON.parse(limits) as Partial<Policy['limits']>) },
 });
 
+/** The requested order; without one by their sort numbers, the oldest first among the same. */
+const termsOf = (list: ParsedList): SortTerm[] =>
+  list.sort.length > 0
+    ? sortTerms(COLUMNS, list)
+    : [
+        { column: COLUMNS.sort, direction: 'asc' },
+        { column: id, direction: 'asc' },
+      ];
+
+const whereOf = (db: Db, list: ParsedList) =>
+  listToSql(db, COLUMNS, [COLUMNS.title, COLUMNS.description], list);
+
 export async function listPolicies(db: Db, list: ParsedList) {
-  const where = listToSql(db, COLUMNS, [COLUMNS.title, COLUMNS.description], list);
+  const where = whereOf(db, list);
   const rows = await select(db)
     .where(where)
-    .orderBy(sortToSql(COLUMNS, list, sql`${ref('policies.sort')}, ${id}`))
+    .orderBy(orderBy(termsOf(list)))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
@@ -85,6 +112,22 @@ export async function listPolicies(db: Db, list: ParsedList) {
     .where(where)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toPolicy), total };
+}
+
+/** One batch of the list, in its order. */
+export async function readPolicies(
+  db: Db,
+  list: ParsedList,
+  { after, limit }: Place,
+): Promise<Batch<Policy>> {
+  const terms = termsOf(list);
+  const rows = await select(db)
+    .select(keyColumns(terms))
+    .where(allOf([whereOf(db, list), isAfter(db, terms, after)]))
+    .orderBy(orderBy(terms))
+    .limit(limit)
+    .execute();
+  return { rows: rows.map(toPolicy), last: lastKey(rows, terms, limit) };
 }
 
 export async function findPolicy(db: Db, policyId: number): Promise<Policy | undefined> {

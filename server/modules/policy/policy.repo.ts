@@ -1,23 +1,33 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { isLive } from '../../db/scope';
+import { dialectOf } from '../../db/dialect';
+import { isFactorRequired, lacksFactor } from '../../db/query/second-factor';
+import { isLive, isOpenSeat } from '../../db/scope';
 import type { Db, Tables } from '../../db/types';
 
-const enabledPolicies = (db: Db) =>
+const registrationPolicies = (db: Db) =>
   db
     .selectFrom('policies')
     .select([
       'id',
+      'title',
       'tenantSetting',
       'defaultTenantId',
       'defaultDeptId',
       'defaultRoleId',
       'defaultPostId',
       'expireDays',
-    ])
-    .where('status', '=', 'enabled');
+    ]);
+
+const enabledPolicies = (db: Db) => registrationPolicies(db).where('status', '=', 'enabled');
 
 export const findEnabled = (db: Db, id: number) =>
   enabledPolicies(db).where('id', '=', id).executeTakeFirst();
+
+/** What registration does by each policy, disabled ones included. */
+export const findSettings = (db: Db, ids: readonly number[]) =>
+  registrationPolicies(db)
+    .where(dialectOf(db).inIds(sql.ref('id'), ids))
+    .execute();
 
 export const findDefault = (db: Db) =>
   enabledPolicies(db).where('isDefault', '=', 1).executeTakeFirst();
@@ -36,6 +46,10 @@ export async function insertPolicy(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The titles of all policies but one. */
+export const findOtherTitles = (db: Db, id: number) =>
+  db.selectFrom('policies').select('title').where('id', '!=', id).execute();
 
 /** Updates the row if its version matches; returns whether it did. */
 export async function updatePolicy(
@@ -71,16 +85,6 @@ export const clearDefault = (db: Db, now: number) =>
     .where('isDefault', '=', 1)
     .execute();
 
-export async function findMenuIds(db: Db, policyId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('policyMenus')
-    .select('menuId')
-    .where('policyId', '=', policyId)
-    .orderBy('menuId')
-    .execute();
-  return rows.map(({ menuId }) => menuId);
-}
-
 /** Rows per insert, within the bound values that either database allows. */
 const CHUNK = 500;
 
@@ -111,6 +115,53 @@ export async function findTenantNames(db: Db, policyId: number): Promise<string[
   return rows.map(({ name }) => name);
 }
 
+/** The tenants under the policy that are not deleted. */
+export const findTenants = (db: Db, policyId: number) =>
+  db
+    .selectFrom('tenants')
+    .select(['id', 'name', 'policyId'])
+    .where('policyId', '=', policyId)
+    .where(isLive('tenants'))
+    .orderBy('id')
+    .execute();
+
+/** Numbers of the tenants' default admins, by the tenants' ids. */
+export async function countAdmins(
+  db: Db,
+  tenantIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['tenantId', sql<number>`count(*)`.as('count')])
+    .where(dialectOf(db).inIds(sql.ref('tenantId'), tenantIds))
+    .where('isDefaultAdmin', '=', 1)
+    .where(isLive('members'))
+    .groupBy('tenantId')
+    .execute();
+  return new Map(rows.map(({ tenantId, count }) => [tenantId, count]));
+}
+
+/** Numbers of the tenants' members whose account has no second factor, by who requires one of them. */
+export async function countLackingFactor(db: Db, tenantIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select([
+      'members.tenantId',
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(case when ${sql.ref('members.isDefaultAdmin')} = 1 then 1 end)`.as(
+        'admins',
+      ),
+      sql<number>`count(case when ${isFactorRequired} then 1 end)`.as('required'),
+    ])
+    .where(dialectOf(db).inIds(sql.ref('members.tenantId'), tenantIds))
+    .where(isOpenSeat(db))
+    .where(lacksFactor)
+    .groupBy('members.tenantId')
+    .execute();
+  return new Map(rows.map(({ tenantId, ...counts }) => [tenantId, counts]));
+}
+
 /** Number of invitations under the policy. */
 export async function countInvites(db: Db, policyId: number): Promise<number> {
   const { count } = await db
@@ -133,11 +184,26 @@ export async function isCustomer(db: Db, tenantId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lets nobody join a tenant that goes; its departments, roles and positions are forgotten by keys. */
+/** Lets nobody join a tenant that goes, in none of its departments, roles and positions. */
 export async function dropDefaultTenant(db: Db, tenantId: number): Promise<void> {
   await db
     .updateTable('policies')
-    .set({ defaultTenantId: null })
+    .set({ defaultTenantId: null, defaultDeptId: null, defaultRoleId: null, defaultPostId: null })
     .where('defaultTenantId', '=', tenantId)
+    .execute();
+}
+
+/** Forgets rows of a tenant that go as the defaults of whoever joins it. */
+export async function forgetDefaults(
+  db: Db,
+  tenantId: number,
+  column: 'defaultDeptId' | 'defaultRoleId' | 'defaultPostId',
+  ids: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ [column]: null })
+    .where('defaultTenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(sql.ref(column), ids))
     .execute();
 }

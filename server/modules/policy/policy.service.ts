@@ -1,25 +1,33 @@
+import type { Language } from '#contract/codes';
 import type { Status } from '#contract/fields';
 import type { PolicyAdd, PolicyDetail, PolicyUpdate } from '#contract/tenant/policy';
+import type { Preview } from '#contract/tenant/preview';
 import { lockTenant, raiseAccessRevisionsUnder } from '../../db/access-locks';
 import { findInTenant } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
+import { isSameName } from '../../lib/same-name';
+import { findPolicyMenuIds } from '../access/access.service';
 import { findMenus } from '../menu/navigation.service';
+import { noteOtherPolicy } from '../quota/crossing.service';
+import { assertMayAllow, assertMayJoin, assertMaySeatBy } from './guard.service';
 import { findPolicy, listPolicies } from './list.repo';
 import * as repo from './policy.repo';
+import { assertOutcome, previewTerms } from './preview/preview.service';
 
 export { listPolicies };
 
 /**
  * `findEnabledPolicy` and `findDefaultPolicy` answer registration settings, undefined without such an
- * enabled policy; `findPolicyMenuIds` the menus that a policy allows.
+ * enabled policy; `findSettings` those of any policies.
  */
 export const {
+  forgetDefaults,
   dropDefaultTenant,
+  findSettings,
   findEnabled: findEnabledPolicy,
   findDefault: findDefaultPolicy,
-  findMenuIds: findPolicyMenuIds,
 } = repo;
 
 export type RegistrationPolicy = NonNullable<Awaited<ReturnType<typeof repo.findDefault>>>;
@@ -28,11 +36,11 @@ export type RegistrationPolicy = NonNullable<Awaited<ReturnType<typeof repo.find
 export async function getPolicy(db: Db, id: number): Promise<PolicyDetail> {
   const policy = await findPolicy(db, id);
   if (!policy) throw new Refusal('row.missing');
-  return { ...policy, menuIds: await repo.findMenuIds(db, id) };
+  return { ...policy, menuIds: await findPolicyMenuIds(db, id) };
 }
 
 /**
- * Locks which policy is the default until the commit, by the row of the platform's own tenant. The
+ * Locks which policy is the default, and the titles of all, until the commit, by the row of the platform's own tenant. The
  * row of the default policy would be no lock: whoever has waited for it finds it no default any more.
  */
 const lockDefault = ({ db, actor }: Work) => lockTenant(db, actor.tenantId);
@@ -42,7 +50,10 @@ export async function addPolicy(work: Work, values: PolicyAdd): Promise<PolicyDe
   const { db, now, note } = work;
   const { menuIds, limits, ...rest } = values;
   await lockDefault(work);
+  await assertTitleFree(db, values.title);
   await assertValid(db, values);
+  await assertMayAllow(work, menuIds);
+  await assertMayJoin(work, values);
   const isFirst = !(await repo.hasDefault(db));
   const row = { ...rest, limits: JSON.stringify(limits), status: 'enabled' as const };
   const id = await repo.insertPolicy(db, row, now);
@@ -56,20 +67,39 @@ export async function addPolicy(work: Work, values: PolicyAdd): Promise<PolicyDe
 /**
  * Changes a policy. What its tenants may have is computed from it when it is read, so no row of
  * theirs is touched, and changing it back restores what was there.
- * @throws Refusal row.missing, version.conflict, policy.*
+ * @throws Refusal row.missing, version.conflict, policy.*, also policy.outcome-differs from the previewed one
  */
 export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<PolicyDetail> {
   const { db, now } = work;
-  const { id, version, menuIds, limits, ...rest } = values;
+  const { id, version, outcome, menuIds, limits, ...rest } = values;
+  await lockDefault(work);
   const before = await getPolicy(db, id);
+  if (!isSameName(rest.title, before.title)) await assertTitleFree(db, rest.title, id);
   await assertValid(db, values);
+  await assertMayAllow(work, menuIds, before.menuIds);
+  await assertMayJoin(work, values, before);
+  if (outcome !== undefined)
+    await assertOutcome(db, await repo.findTenants(db, id), values, outcome);
   const row = { ...rest, limits: JSON.stringify(limits) };
   if (!(await repo.updatePolicy(db, { id, version }, row, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
   await repo.setMenus(db, id, menuIds);
+  await noteOtherPolicy(db, id, before.limits, limits);
   await raiseAccessRevisionsUnder(db, id, now);
   return told(work, before);
+}
+
+/** What the change would do, without it. @throws Refusal row.missing, version.conflict, policy.* */
+export async function previewPolicy(
+  db: Db,
+  { id, version, ...values }: Omit<PolicyUpdate, 'outcome'>,
+  language: Language,
+): Promise<Preview> {
+  const before = await getPolicy(db, id);
+  if (before.version !== version) throw new Refusal('version.conflict', {}, { data: before });
+  await assertValid(db, values);
+  return previewTerms(db, await repo.findTenants(db, id), values, language);
 }
 
 /** @throws Refusal row.missing, version.conflict, or policy.default-needed */
@@ -80,6 +110,7 @@ export async function setPolicyStatus(
   await lockDefault(work);
   const before = await getPolicy(work.db, row.id);
   if (before.isDefault && status === 'disabled') throw new Refusal('policy.default-needed');
+  if (status === 'enabled') await assertMaySeatBy(work, before);
   await save(work, before, row.version, { status });
   return told(work, before);
 }
@@ -97,6 +128,7 @@ export async function setDefaultPolicy(
   if (before.status === 'disabled') throw new Refusal('policy.disabled');
   if (before.isDefault) return before;
   if (before.version !== version) throw new Refusal('version.conflict', {}, { data: before });
+  await assertMaySeatBy(work, before);
   await repo.clearDefault(work.db, work.now);
   await save(work, before, version, { isDefault: 1 });
   return told(work, before);
@@ -112,6 +144,17 @@ export async function removePolicies(work: Work, ids: readonly number[]): Promis
     await assertUnused(db, policy);
     await repo.deletePolicy(db, id);
     note({ target: `policy ${id}`, before: policy });
+  }
+}
+
+/**
+ * Policies are told apart by their titles alone, in lists and where one is chosen. The default must
+ * be locked. @throws Refusal policy.title-taken
+ */
+async function assertTitleFree(db: Db, title: string, id = 0): Promise<void> {
+  const others = await repo.findOtherTitles(db, id);
+  if (others.some((other) => isSameName(other.title, title))) {
+    throw new Refusal('policy.title-taken', { title }, { field: 'title' });
   }
 }
 

@@ -56,6 +56,22 @@ test('the first policy becomes the default, and is stored as it was sent', async
   expect((await add()).isDefault).toBe(false);
 });
 
+test('two policies are never called alike, whatever case, width and blanks', async () => {
+  const { id, ...gold } = await add({ title: 'Gold' });
+  const taken = refused(422, 'policy.title-taken', 'title');
+  for (const title of ['Gold', ' gold ', 'Ｇold']) {
+    const answer = await admin.call(`POST ${base}/add`, { body: valuesOf({ title }) });
+    expect(answer).toMatchObject(taken);
+  }
+  const other = await add();
+  const rename = (row: typeof other, title: string) =>
+    admin.call(`PUT ${base}/update`, {
+      body: valuesOf({ title, id: row.id, version: row.version } as never) as never,
+    });
+  expect(await rename(other, 'GOLD')).toMatchObject(taken);
+  expect(await rename({ ...other, ...gold, id }, 'GOLD')).toMatchObject({ status: 200 });
+});
+
 test('menus that only the platform can use are not offered', async () => {
   const titles = (await admin.get(`GET ${base}/menus`)).map(({ title }) => title);
   expect(titles).toContain('Users');

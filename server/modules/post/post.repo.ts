@@ -6,6 +6,7 @@ import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -46,10 +47,12 @@ function select(db: Db, tenantId: number) {
         .innerJoin('members', 'members.id', 'memberPosts.memberId')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('memberPosts.postId', '=', 'posts.id')
+        .whereRef('memberPosts.tenantId', '=', 'posts.tenantId')
+        .whereRef('members.tenantId', '=', 'posts.tenantId')
         .where(isLive('members'))
         .as('memberCount'),
     )
-    .where('tenantId', '=', tenantId);
+    .where('posts.tenantId', '=', tenantId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -96,7 +99,13 @@ export async function findPost(db: Db, scope: Scope, postId: number): Promise<Po
 export async function insertPost(db: Db, scope: Scope, values: PostAdd, now: number) {
   const row = await db
     .insertInto('posts')
-    .values({ ...values, tenantId: scope.tenantId, createdAt: now, updatedAt: now })
+    .values({
+      ...values,
+      codeKey: keyOf(values.code),
+      tenantId: scope.tenantId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -106,7 +115,11 @@ export async function insertPost(db: Db, scope: Scope, values: PostAdd, now: num
 export async function updatePost(
   db: Db,
   scope: Scope,
-  { id: postId, version, ...values }: { id: number; version: number } & Partial<PostAdd>,
+  {
+    id: postId,
+    version,
+    ...values
+  }: { id: number; version: number } & Partial<PostAdd & { codeKey: string }>,
   now: number,
 ): Promise<boolean> {
   const result = await db
@@ -131,6 +144,7 @@ export async function deletePosts(db: Db, scope: Scope, ids: readonly number[]):
 export async function purgePosts(db: Db, tenantId: number, limit: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('posts')
+    .where('tenantId', '=', tenantId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('posts as own')

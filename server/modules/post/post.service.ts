@@ -4,9 +4,11 @@ import { lockTenant } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { assertQuota } from '../quota/quota.service';
+import { forgetDefaults } from '../policy/policy.service';
+import { takePlace } from '../quota/quota.service';
 import * as repo from './post.repo';
 
 export const { findPostOptions, listPosts, purgePosts } = repo;
@@ -28,7 +30,7 @@ export async function assertPosts(db: Db, scope: Scope, ids: readonly number[]):
 
 export async function addPost(work: Work, values: PostAdd): Promise<Post> {
   const { db, actor, now } = work;
-  await assertQuota(work, 'posts');
+  await takePlace(work, 'posts');
   await assertCodeFree(work, values.code);
   const id = await repo.insertPost(db, actor.scope, values, now);
   const post = await getPost(db, actor.scope, id);
@@ -39,8 +41,8 @@ export async function addPost(work: Work, values: PostAdd): Promise<Post> {
 export async function updatePost(work: Work, values: PostUpdate): Promise<Post> {
   await lockTenant(work.db, work.actor.scope.tenantId);
   const before = await getPost(work.db, work.actor.scope, values.id);
-  if (values.code !== before.code) await assertCodeFree(work, values.code);
-  return save(work, before, values);
+  const code = await recoded(work, before, values.code);
+  return save(work, before, { ...values, ...code });
 }
 
 export async function setPostStatus(
@@ -61,10 +63,11 @@ export async function removePosts({ db, actor, note }: Work, ids: readonly numbe
     }
     note({ target: `post ${id}`, before: post });
   }
+  await forgetDefaults(db, actor.scope.tenantId, 'defaultPostId', ids);
   await repo.deletePosts(db, actor.scope, ids);
 }
 
-type Values = { id: number; version: number } & Partial<PostAdd>;
+type Values = { id: number; version: number } & Partial<PostAdd & { codeKey: string }>;
 
 async function save({ db, actor, now, note }: Work, before: Post, values: Values): Promise<Post> {
   if (!(await repo.updatePost(db, actor.scope, values, now))) {
@@ -75,8 +78,16 @@ async function save({ db, actor, now, note }: Work, before: Post, values: Values
   return after;
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'posts', actor.scope.tenantId, code)) {
+/** @throws Refusal post.code-taken */
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await isCodeTaken(db, 'posts', { tenantId: actor.scope.tenantId, code, exceptId })) {
     throw new Refusal('post.code-taken', { code }, { field: 'code' });
   }
+}
+
+/** The columns of another code; none if it stays. @throws Refusal post.code-taken */
+async function recoded(work: Work, { id, code: before }: Post, code: string) {
+  if (code === before) return {};
+  await assertCodeFree(work, code, id);
+  return { code, codeKey: keyOf(code) };
 }

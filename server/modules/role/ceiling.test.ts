@@ -41,7 +41,7 @@ async function hang(id: number, parentId: number) {
   for (const { menuId } of await menus.execute()) {
     await product.db
       .insertInto('roleMenus')
-      .values({ roleId: parentId, menuId })
+      .values({ tenantId, roleId: parentId, menuId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -74,7 +74,7 @@ async function createRoles({ random, tenantId, depts, menus }: World) {
     const menuIds = someOf(random, menus, count < 3 ? 0.9 : 0.5);
     await product.db
       .insertInto('roleMenus')
-      .values(menuIds.map((menuId) => ({ roleId: id, menuId })))
+      .values(menuIds.map((menuId) => ({ tenantId, roleId: id, menuId })))
       .execute();
     roles.push(id);
   }

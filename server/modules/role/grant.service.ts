@@ -67,7 +67,7 @@ export async function grantRole(
   if (!(await repo.updateRole(db, actor.scope.tenantId, { id, version }, now))) {
     throw new Refusal('version.conflict', {}, { data: await read(db, actor, role, language) });
   }
-  await repo.setMenus(db, id, after);
+  await repo.setMenus(db, { tenantId: actor.scope.tenantId, roleId: id }, after);
   await raiseAccessRevision(db, actor.scope.tenantId, now);
   work.note({
     target: `role ${id}`,

@@ -59,7 +59,7 @@ async function assertHoldersInReach(
   roleIds: readonly number[],
   field?: string,
 ) {
-  const seats = await findHolders(db, actor.scope.tenantId, roleIds);
+  const seats = await findHolders(db, [actor.scope.tenantId], roleIds);
   const others = seats.filter((seat) => seat.id !== actor.memberId);
   const count = countBeyond(grants, ceiling, others);
   if (count > 0) throw new Refusal('role.holders-beyond', { count }, { field });

@@ -5,6 +5,7 @@ import { findSomeIds, stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
@@ -32,6 +33,8 @@ function select(db: Db, tenantId: number) {
         .innerJoin('members', 'members.id', 'memberRoles.memberId')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('memberRoles.roleId', '=', 'roles.id')
+        .whereRef('memberRoles.tenantId', '=', 'roles.tenantId')
+        .whereRef('members.tenantId', '=', 'roles.tenantId')
         .where(isLive('members'))
         .as('memberCount'),
     )
@@ -41,16 +44,17 @@ function select(db: Db, tenantId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 /** Adds the departments of custom scopes, with one query for any number of rows. */
-async function toRoles(db: Db, rows: Row[]): Promise<Role[]> {
+async function toRoles(db: Db, tenantId: number, rows: Row[]): Promise<Role[]> {
   const { inIds } = dialectOf(db);
   const ids = rows.map((row) => row.id);
   const links = await db
     .selectFrom('roleDepts')
     .selectAll()
+    .where('tenantId', '=', tenantId)
     .where(inIds(ref('roleId'), ids))
     .orderBy('deptId')
     .execute();
-  return rows.map(({ tenantId: _, ...row }) => ({
+  return rows.map(({ tenantId: _, codeKey: _key, ...row }) => ({
     ...stamped(row),
     deptIds: links.filter((link) => link.roleId === row.id).map((link) => link.deptId),
     memberCount: row.memberCount ?? 0,
@@ -71,17 +75,17 @@ export async function listRoles(db: Db, tenantId: number, list: ParsedList) {
     .where('tenantId', '=', tenantId)
     .where(where)
     .executeTakeFirstOrThrow();
-  return { rows: await toRoles(db, rows), total };
+  return { rows: await toRoles(db, tenantId, rows), total };
 }
 
 /** All roles of the tenant, siblings in their order. */
 export async function findRoles(db: Db, tenantId: number): Promise<Role[]> {
-  return toRoles(db, await select(db, tenantId).orderBy('sort').orderBy('id').execute());
+  return toRoles(db, tenantId, await select(db, tenantId).orderBy('sort').orderBy('id').execute());
 }
 
 export async function findRole(db: Db, tenantId: number, roleId: number) {
   const rows = await select(db, tenantId).where('roles.id', '=', roleId).execute();
-  return (await toRoles(db, rows))[0];
+  return (await toRoles(db, tenantId, rows))[0];
 }
 
 export async function insertRole(
@@ -92,10 +96,10 @@ export async function insertRole(
 ): Promise<number> {
   const { id: roleId } = await db
     .insertInto('roles')
-    .values({ ...values, tenantId, createdAt: now, updatedAt: now })
+    .values({ ...values, codeKey: keyOf(values.code), tenantId, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setDepts(db, roleId, deptIds);
+  await setDepts(db, { tenantId, roleId }, deptIds);
   return roleId;
 }
 
@@ -103,7 +107,12 @@ export async function insertRole(
 export async function updateRole(
   db: Db,
   tenantId: number,
-  { id: roleId, version, deptIds, ...values }: { id: number; version: number } & Partial<RoleAdd>,
+  {
+    id: roleId,
+    version,
+    deptIds,
+    ...values
+  }: { id: number; version: number } & Partial<RoleAdd & { codeKey: string }>,
   now: number,
 ): Promise<boolean> {
   const result = await db
@@ -114,27 +123,49 @@ export async function updateRole(
     .where('version', '=', version)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  if (deptIds) await setDepts(db, roleId, deptIds);
+  if (deptIds) await setDepts(db, { tenantId, roleId }, deptIds);
   return true;
 }
 
-async function setDepts(db: Db, roleId: number, deptIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('roleDepts').where('roleId', '=', roleId).execute();
+/** A role and its tenant. */
+interface RoleId {
+  tenantId: number;
+  roleId: number;
+}
+
+async function setDepts(
+  db: Db,
+  { tenantId, roleId }: RoleId,
+  deptIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('roleDepts')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .execute();
   if (deptIds.length === 0) return;
   await db
     .insertInto('roleDepts')
-    .values(deptIds.map((deptId) => ({ roleId, deptId })))
+    .values(deptIds.map((deptId) => ({ tenantId, roleId, deptId })))
     .execute();
 }
 
 /** Replaces the menus of the role. */
-export async function setMenus(db: Db, roleId: number, menuIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('roleMenus').where('roleId', '=', roleId).execute();
+export async function setMenus(
+  db: Db,
+  { tenantId, roleId }: RoleId,
+  menuIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('roleMenus')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .execute();
   for (let from = 0; from < menuIds.length; from += 500) {
     const part = menuIds.slice(from, from + 500);
     await db
       .insertInto('roleMenus')
-      .values(part.map((menuId) => ({ roleId, menuId })))
+      .values(part.map((menuId) => ({ tenantId, roleId, menuId })))
       .execute();
   }
 }
@@ -172,10 +203,12 @@ export async function purgeRoles(db: Db, tenantId: number, limit: number): Promi
   await db
     .updateTable('roles')
     .set({ parentId: null })
+    .where('tenantId', '=', tenantId)
     .where(inIds(ref('parentId'), ids))
     .execute();
   await db
     .deleteFrom('roles')
+    .where('tenantId', '=', tenantId)
     .where(inIds(ref('id'), ids))
     .execute();
   return true;

@@ -4,6 +4,7 @@ import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import { keyOf } from '../../lib/account-key';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
@@ -11,7 +12,8 @@ import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, readCeiling } from '../access/access.service';
 import { assertMayGrant } from '../access/ceiling.rules';
 import type { Grants } from '../access/grants.rules';
-import { assertQuota } from '../quota/quota.service';
+import { forgetDefaults } from '../policy/policy.service';
+import { takePlace } from '../quota/quota.service';
 import { assertMayAlter, assertMayRemove } from './guard.service';
 import * as repo from './role.repo';
 
@@ -41,7 +43,7 @@ export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
 
 export async function addRole(work: Work, input: RoleAdd): Promise<Role> {
   const { db, actor, now } = work;
-  await assertQuota(work, 'roles');
+  await takePlace(work, 'roles');
   const values = await scoped(work, input);
   const { grants, ceiling } = await readCeiling(work);
   assertParent(grants, values.parentId);
@@ -62,8 +64,8 @@ export async function updateRole(work: Work, input: RoleUpdate): Promise<Role> {
   const rights = await readCeiling(work);
   await assertMayAlter(work, rights, before.id, factsOf(values));
   if (values.parentId !== before.parentId) assertParent(rights.grants, values.parentId, before.id);
-  if (values.code !== before.code) await assertCodeFree(work, values.code);
-  return save(work, before, { ...values });
+  const code = await recoded(work, before, values.code);
+  return save(work, before, { ...values, ...code });
 }
 
 export async function setRoleStatus(
@@ -93,6 +95,7 @@ export async function removeRoles(work: Work, ids: readonly number[]): Promise<v
     }
     work.note({ target: `role ${id}`, before: role });
   }
+  await forgetDefaults(db, actor.scope.tenantId, 'defaultRoleId', ids);
   await repo.deleteRoles(db, actor.scope.tenantId, ids);
   await raiseAccessRevision(db, actor.scope.tenantId, work.now);
 }
@@ -138,8 +141,16 @@ function assertParent(grants: Grants, parentId: number | null, id?: number): voi
   }
 }
 
-async function assertCodeFree({ db, actor }: Work, code: string) {
-  if (await isCodeTaken(db, 'roles', actor.scope.tenantId, code)) {
+/** @throws Refusal role.code-taken */
+async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: number) {
+  if (await isCodeTaken(db, 'roles', { tenantId: actor.scope.tenantId, code, exceptId })) {
     throw new Refusal('role.code-taken', { code }, { field: 'code' });
   }
+}
+
+/** The columns of another code; none if it stays. @throws Refusal role.code-taken */
+async function recoded(work: Work, { id, code: before }: Role, code: string) {
+  if (code === before) return {};
+  await assertCodeFree(work, code, id);
+  return { code, codeKey: keyOf(code) };
 }

@@ -1,8 +1,15 @@
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { isVisibleMember } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
+
+/** A seat and its tenant. */
+export interface SeatId {
+  tenantId: number;
+  memberId: number;
+}
 
 /** Fields of a seat that its tenant sets. */
 export type SeatValues = Pick<Tables['members'], 'deptId' | 'status' | 'remark'>;
@@ -46,27 +53,26 @@ export async function updateSeat(
 }
 
 /** Replaces the positions of the seat. */
-export async function setPosts(db: Db, memberId: number, postIds: readonly number[]) {
-  await db.deleteFrom('memberPosts').where('memberId', '=', memberId).execute();
+export async function setPosts(db: Db, { tenantId, memberId }: SeatId, postIds: readonly number[]) {
+  await db
+    .deleteFrom('memberPosts')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .execute();
   if (postIds.length === 0) return;
   await db
     .insertInto('memberPosts')
-    .values([...new Set(postIds)].map((postId) => ({ memberId, postId })))
-    .execute();
-}
-
-/** Moves seats to the recycle bin; departments, positions and roles stay for a restore. */
-export async function recycleSeats(db: Db, scope: Scope, ids: readonly number[], now: number) {
-  await db
-    .updateTable('members')
-    .set((eb) => ({ deletedAt: now, updatedAt: now, version: eb('version', '+', 1) }))
-    .where(isVisibleMember(db, scope))
-    .where('id', 'in', ids)
+    .values([...new Set(postIds)].map((postId) => ({ tenantId, memberId, postId })))
     .execute();
 }
 
 /** Records a sign-in to the seat. */
-export async function noteLogin(db: Db, memberId: number, ip: string, now: number): Promise<void> {
+export async function noteLogin(
+  db: Db,
+  { tenantId, memberId }: SeatId,
+  ip: string,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('members')
     .set((eb) => ({
@@ -75,13 +81,23 @@ export async function noteLogin(db: Db, memberId: number, ip: string, now: numbe
       lastActiveAt: now,
       loginCount: eb('loginCount', '+', 1),
     }))
+    .where('tenantId', '=', tenantId)
     .where('id', '=', memberId)
     .execute();
 }
 
 /** Records activity of the seat, for "last active". */
-export async function noteActivity(db: Db, memberId: number, now: number): Promise<void> {
-  await db.updateTable('members').set({ lastActiveAt: now }).where('id', '=', memberId).execute();
+export async function noteActivity(
+  db: Db,
+  { tenantId, memberId }: SeatId,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ lastActiveAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /**
@@ -93,24 +109,20 @@ export async function raiseVersions(db: Db, accountId: number, now: number): Pro
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
     .where('accountId', '=', accountId)
+    .modifyEnd(acrossTenants('an account changes in all of its seats'))
     .execute();
 }
 
-/** Up to `limit` seats of a tenant, those in the recycle bin included. */
-export const findSeats = (db: Db, tenantId: number, limit: number) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'accountId'])
-    .where('tenantId', '=', tenantId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-/** Deletes seats for good; what is theirs alone goes with them. */
-export async function deleteSeats(db: Db, tenantId: number, ids: readonly number[]): Promise<void> {
+/** Takes seats out of departments that go; only those in the recycle bin can still be in one. */
+export async function leaveDepts(
+  db: Db,
+  tenantId: number,
+  deptIds: readonly number[],
+): Promise<void> {
   await db
-    .deleteFrom('members')
+    .updateTable('members')
+    .set({ deptId: null })
     .where('tenantId', '=', tenantId)
-    .where((eb) => dialectOf(db).inIds(eb.ref('id'), ids))
+    .where((eb) => dialectOf(db).inIds(eb.ref('deptId'), deptIds))
     .execute();
 }

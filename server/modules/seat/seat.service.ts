@@ -2,11 +2,14 @@ import { findInTenant } from '../../db/query/rows';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { giveRoles } from '../access/assign.service';
-import { assertQuotaOf } from '../quota/quota.service';
+import { takePlaceIn } from '../quota/quota.service';
+import * as bin from './bin.repo';
 import * as repo from './seat.repo';
 
-export const { noteActivity, noteLogin, raiseVersions, recycleSeats, setPosts, updateSeat } = repo;
-export const { deleteSeats, findSeats } = repo;
+export const { leaveDepts, noteActivity, noteLogin, raiseVersions, setPosts, updateSeat } = repo;
+export const { deleteSeats, findMarkedSeats, findPlaces, findPurgeDue, findSeats } = bin;
+export const { recycleSeats, startPurgeBefore, startPurgeOf, unbinSeat } = bin;
+export type SeatPlace = bin.SeatPlace;
 export type SeatValues = repo.SeatValues;
 
 /** A new seat of an account, with its department, roles and positions. */
@@ -27,10 +30,11 @@ export async function addSeat(
   { roleIds, postIds, ...values }: NewSeat,
   now: number,
 ): Promise<number> {
-  const id = await repo.insertSeat(db, values, now);
-  await repo.setPosts(db, id, postIds);
-  if (roleIds.length > 0) await giveRoles(db, id, roleIds);
-  return id;
+  const memberId = await repo.insertSeat(db, values, now);
+  const seat = { tenantId: values.tenantId, memberId };
+  await repo.setPosts(db, seat, postIds);
+  if (roleIds.length > 0) await giveRoles(db, seat, roleIds);
+  return memberId;
 }
 
 /** Defaults of a policy for new registrants; the policy may refer to rows deleted since. */
@@ -52,7 +56,7 @@ export async function addRegistrant(
   { tenantId, isDefaultAdmin, ...place }: PolicyDefaults,
   now: number,
 ): Promise<number> {
-  await assertQuotaOf(db, tenantId, 'users');
+  await takePlaceIn(db, tenantId, 'users');
   const deptId = await findInTenant(db, 'depts', tenantId, place.deptId);
   const roleId = await findInTenant(db, 'roles', tenantId, place.roleId);
   const postId = await findInTenant(db, 'posts', tenantId, place.postId);

@@ -204,7 +204,7 @@ describe('a mail address', () => {
     };
     expect(await ask(undefined)).toMatchObject(refused(403, 'mail.closed'));
     const broken = {
-      provider: { send: () => Promise.reject(new Error('down')) },
+      provider: { name: 'test', send: () => Promise.reject(new Error('down')) },
       hourlyMax: 10,
     };
     expect(await ask(broken)).toMatchObject(refused(503, 'mail.failed'));

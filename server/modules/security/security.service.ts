@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor';
 import { maskEmail } from '../../lib/input/email';
 import { maskPhone } from '../../lib/input/phone';
 import { findAccount, trustedPhoneOf } from '../account/account.service';
+import { requiringTenantOf } from '../factor/factor.service';
 import { listPasskeys } from '../factor/passkey.service';
 import { totpStateOf } from '../factor/totp.service';
 
@@ -58,6 +59,7 @@ export async function getSecurity(
       recoveryCodesLeft,
     },
     passkeys,
+    factorRequiredBy: await requiringTenantOf(db, actor.accountId),
     proofs: proofsOf(actor, has),
     provenUntil: provenUntil(actor.provedAt),
   };

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LoginOutcome } from '#contract/member/session';
+import { acrossTenants } from '../../db/guard/guard';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
@@ -38,19 +39,22 @@ function attemptsOf(
   const isSeated =
     'memberId' in owner
       ? sql`= ${owner.memberId}`
-      : sql`in (select id from members where account_id = ${owner.accountId})`;
+      : sql`in (select id from members where account_id = ${owner.accountId}
+          ${acrossTenants('the sign-ins of an account are of any tenant, or of none')})`;
   const failed = sql<SqlBool>`${ref('audits.memberId')} is null
     and lower(${ref('audits.username')}) = ${keyOf(username)}`;
   const completed = sql<SqlBool>`exists (select 1 from audits as later
     where later.member_id = ${ref('audits.memberId')} and later.id > ${ref('audits.id')}
     and later.target = ${ref('audits.target')} and later.result = 'done'
-    and later.action = ${SECOND_STEP})`;
+    and later.action = ${SECOND_STEP}
+    ${acrossTenants('the sign-ins of an account are of any tenant, or of none')})`;
   return db
     .selectFrom('audits')
     .where(sql<SqlBool>`not (${isFirstStep} and ${completed})`)
     .where(sql<SqlBool>`(${ref('audits.memberId')} ${isSeated} or (${failed}))`)
     .where('action', 'in', SIGN_INS)
-    .where(listToSql(db, COLUMNS, [COLUMNS.ip], list));
+    .where(listToSql(db, COLUMNS, [COLUMNS.ip], list))
+    .modifyEnd(acrossTenants('the sign-ins of an account are of any tenant, or of none'));
 }
 
 /** One page of the sign-in history, by default newest first. */

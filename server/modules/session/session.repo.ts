@@ -5,16 +5,18 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { LIMIT } from '#contract/limits';
+import { acrossTenants } from '../../db/guard/guard';
 import { isExpired, isOlder } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
 import type { SessionReason } from '../../lib/reasons/session';
 
-/** Life of a session that is remembered, the longest there is. */
-export const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+/** Life of the longest session that a setting may allow. */
+export const LONGEST_MS = LIMIT.rememberedDays.max * 24 * 60 * 60 * 1000;
 
 /** Sessions that are expired or idle, or were used last by a clock that was ahead. */
 const isOver = (now: number, idleSince: number) =>
-  sql<SqlBool>`(${isExpired('sessions.expiresAt', now, REMEMBERED_MS)}
+  sql<SqlBool>`(${isExpired('sessions.expiresAt', now, LONGEST_MS)}
     or ${isOlder('sessions.lastSeenAt', idleSince, now)})`;
 
 /** Owner of sessions: an account with all its seats, or one seat. */
@@ -47,6 +49,7 @@ export function findSessions(
     .where((eb) => eb.not(isOver(now, idleSince)))
     .orderBy('sessions.lastSeenAt', 'desc')
     .orderBy('sessions.id', 'desc')
+    .modifyEnd(acrossTenants('the sessions of an account are of any tenant'))
     .execute();
 }
 
@@ -126,7 +129,7 @@ export async function findReason(db: Db, tokenHash: string, now: number) {
     .selectFrom('endedSessions')
     .select('reason')
     .where('tokenHash', '=', tokenHash)
-    .where((eb) => eb.not(isExpired('expiresAt', now, REMEMBERED_MS)))
+    .where((eb) => eb.not(isExpired('expiresAt', now, LONGEST_MS)))
     .executeTakeFirst();
   return row?.reason;
 }
@@ -196,6 +199,6 @@ export async function deleteExpiredSessions(db: Db, now: number, idleSince: numb
 export async function deleteExpiredReasons(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('endedSessions')
-    .where(isExpired('expiresAt', now, REMEMBERED_MS))
+    .where(isExpired('expiresAt', now, LONGEST_MS))
     .execute();
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../lib/actor';
 import { isAhead, isValid } from '../../lib/clock';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
+import { getLength, idleMsOf } from '../site/length.service';
 import {
   deleteExpired,
   deleteFactorTickets,
@@ -16,22 +17,35 @@ import {
 import * as repo from './session.repo';
 
 const HOUR = 60 * 60 * 1000;
-/** Rules of docs/design/domain.md, "Accounts, members, sessions". */
-const IDLE_MS = 12 * HOUR;
-const LIFE_MS = 24 * HOUR;
+const DAY = 24 * HOUR;
 
 /** Sessions last used before this time are idle. */
-const idleSince = (now: number) => now - IDLE_MS;
+async function idleSince(db: Db, now: number): Promise<number> {
+  return now - (await getLength(db, 'idleMinutes')) * 60_000;
+}
+
+interface Times {
+  expiresAt: number;
+  lastSeenAt: number;
+  /** How long it lasts without use, as stored, see `idleSetting`. */
+  idleSetting: string | null;
+}
 
 /** Whether a session is neither expired nor idle. The state of its seat is checked separately. */
-export const isFresh = (session: { expiresAt: number; lastSeenAt: number }, now: number) =>
-  isValid(session.expiresAt, now, repo.REMEMBERED_MS) &&
-  session.lastSeenAt > idleSince(now) &&
-  !isAhead(session.lastSeenAt, now);
+export const isFresh = ({ expiresAt, lastSeenAt, idleSetting }: Times, now: number) =>
+  isValid(expiresAt, now, repo.LONGEST_MS) &&
+  lastSeenAt > now - idleMsOf(idleSetting) &&
+  !isAhead(lastSeenAt, now);
 
 /** Active sessions of an account or of a seat, last used first. */
-export const listSessions = (db: Db, owner: repo.Owner, now: number) =>
-  repo.findSessions(db, owner, { now, idleSince: idleSince(now) });
+export const listSessions = async (db: Db, owner: repo.Owner, now: number) =>
+  repo.findSessions(db, owner, { now, idleSince: await idleSince(db, now) });
+
+/** How long a session lasts from its sign-in on (docs/design/domain.md, "Accounts, members, sessions"). */
+const lifeOf = async (db: Db, remember: boolean) =>
+  remember
+    ? (await getLength(db, 'rememberedDays')) * DAY
+    : (await getLength(db, 'sessionHours')) * HOUR;
 
 interface Opening {
   accountId: number;
@@ -55,7 +69,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
   const token = newToken();
   const { isDemo, until = Number.POSITIVE_INFINITY, provedAt = now, createdAt = now } = opening;
   const { accountId, memberId, way, ip, userAgent } = opening;
-  const expiresAt = Math.min(until, now + (opening.remember ? repo.REMEMBERED_MS : LIFE_MS));
+  const expiresAt = Math.min(until, now + (await lifeOf(db, opening.remember)));
   const sessionId = await repo.insertSession(db, {
     ...{ accountId, memberId, way, ip, userAgent },
     tokenHash: hashToken(token),
@@ -196,9 +210,9 @@ async function tell(db: Db, ended: readonly { memberId: number }[], now: number)
 export const sweeps: readonly Sweep[] = [
   {
     name: 'sessions',
-    isNeeded: (db, now) => repo.hasExpiredSessions(db, now, idleSince(now)),
+    isNeeded: async (db, now) => repo.hasExpiredSessions(db, now, await idleSince(db, now)),
     taken: { isEverybody: true },
-    run: (db, now) => repo.deleteExpiredSessions(db, now, idleSince(now)),
+    run: async (db, now) => repo.deleteExpiredSessions(db, now, await idleSince(db, now)),
   },
   { name: 'ended-sessions', run: repo.deleteExpiredReasons },
   { name: 'factor-tickets', run: deleteExpired },

@@ -20,7 +20,7 @@ export interface ProvenAccount {
   securityRevision: number;
 }
 
-export type OpenSeat = repo.OpenSeat;
+export type OpenSeat = Pick<repo.OpenSeat, 'id' | 'tenantId'>;
 
 /** An opened session: the data for the page, and the seat for the audit entry. */
 export interface Entered {
@@ -32,8 +32,22 @@ export interface Entered {
  * The seats that an account may sign in to. Also queried for unknown accounts, so that the time
  * does not differ.
  */
-export const findSeatsOf = (visit: Visit, account: ProvenAccount | undefined) =>
+export const findSeatsOf = (visit: Pick<Visit, 'db'>, account: { id: number } | undefined) =>
   repo.findSeats(visit.db, account?.id ?? 0);
+
+/**
+ * Tells an account that has proven itself why it enters nowhere: of the seat that it used last.
+ * Whoever has proven nothing is answered as if the account did not exist.
+ */
+export async function whyShut(db: Db, { id }: Pick<ProvenAccount, 'id'>): Promise<Refusal> {
+  const seat = await repo.findLastSeat(db, id);
+  if (!seat) return new Refusal('login.no-seat');
+  const { tenant, tenantStatus, tenantDeletedAt, isExpired } = seat;
+  if (tenantStatus === 'disabled' || tenantDeletedAt !== null) {
+    return new Refusal('login.tenant-disabled', { tenant });
+  }
+  return new Refusal(isExpired ? 'login.tenant-expired' : 'login.seat-disabled', { tenant });
+}
 
 /**
  * Refuses a proof by credentials that have changed since. The account must be locked.
@@ -55,7 +69,7 @@ export async function assertUnchanged(
 export async function enter(
   { db, now, ip, userAgent, secret }: Visit,
   account: ProvenAccount,
-  seat: OpenSeat,
+  seat: Pick<OpenSeat, 'id' | 'tenantId'>,
   options: {
     remember: boolean;
     way: Way;
@@ -67,14 +81,14 @@ export async function enter(
 ): Promise<Entered> {
   const opening = { accountId: account.id, memberId: seat.id, ip, userAgent, ...options };
   const ids = { tenantId: seat.tenantId, accountId: account.id, memberId: seat.id };
-  const { sessionId, granted } = await db.transaction().execute(async (trx) => {
+  const { sessionId, granted, mustSetFactor } = await db.transaction().execute(async (trx) => {
     await lockSeat(trx, ids);
-    const isOpen = (await repo.findSeats(trx, account.id)).some(({ id }) => id === seat.id);
-    if (!isOpen) throw new Refusal('login.changed');
+    const open = (await repo.findSeats(trx, account.id)).find(({ id }) => id === seat.id);
+    if (!open) throw new Refusal('login.changed');
     await assertUnchanged(trx, account);
     await claim?.(trx);
-    await noteLogin(trx, seat.id, ip, now);
-    return openSession(trx, opening, now);
+    await noteLogin(trx, ids, ip, now);
+    return { ...(await openSession(trx, opening, now)), mustSetFactor: open.mustSetFactor === 1 };
   });
   const { username, realName } = account;
   const avatar = pictureAddressing(secret, { sessionId, memberId: seat.id }, now)(account.avatar);
@@ -82,6 +96,7 @@ export async function enter(
     signedIn: {
       ...granted,
       mustChangePassword: account.mustChangePassword === 1,
+      mustSetFactor: mustSetFactor && !options.isDemo,
       member: { id: seat.id, username, realName, avatar },
     },
     seat: { tenantId: seat.tenantId, memberId: seat.id, username },

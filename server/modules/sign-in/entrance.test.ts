@@ -5,7 +5,6 @@ import { whole } from '../../../tests/harness/sign-in/whole';
 const LOGIN = 'POST /user/admin/site/accountLogin';
 const MOBILE = 'POST /user/admin/site/mobileLogin';
 const RESET = 'POST /user/admin/site/resetting/pw/sms';
-const DEMO = 'POST /user/admin/site/demo/login';
 const INFO = 'GET /user/admin/member/info';
 const CONFIG = 'GET /user/admin/site/loginConfig';
 const NEW_PASSWORD = 'a-better-one-8';
@@ -98,7 +97,7 @@ describe('by phone', () => {
     expect(product.sent().some(({ phone }) => phone === mine)).toBe(false);
   });
 
-  test('an account without an open seat is answered like a wrong code', async () => {
+  test('an account without an open seat is told why, after the right code', async () => {
     const phone = product.phone();
     const memberId = await product.holder(tenantId, phone);
     const code = await product.codeFor(phone, 'login');
@@ -108,7 +107,7 @@ describe('by phone', () => {
       .where('id', '=', memberId)
       .execute();
     const answer = await product.from().call(MOBILE, { body: { phone, code } });
-    expect(answer).toMatchObject({ status: 422, envelope: { reason: 'code.wrong' } });
+    expect(answer).toMatchObject({ status: 403, envelope: { reason: 'login.seat-disabled' } });
   });
 
   test('the setting closes it', async () => {
@@ -148,47 +147,6 @@ describe('a forgotten password', () => {
     expect((await reset({ password: 'password1' })).envelope.reason).toBe('password.common');
     const answers = await Promise.all([reset({}), reset({}), reset({})]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-});
-
-describe('the demo entrance', () => {
-  test('is closed unless the site opens it and its account has a seat', async () => {
-    const enter = () => product.from().call(DEMO, { body: {} });
-    expect((await enter()).envelope.reason).toBe('login.closed');
-    await setting('loginDemo', 'true');
-    expect((await enter()).envelope.reason).toBe('login.closed');
-    expect((await product.from().get(CONFIG)).demo).toBe(false);
-    await product.make.member(tenantId, { username: 'demo', isDefaultAdmin: 1 });
-    expect((await product.from().get(CONFIG)).demo).toBe(true);
-    expect((await enter()).status).toBe(200);
-  });
-
-  test('opens a session that reads and does not write', async () => {
-    const { token } = await product.from().get(DEMO, { body: {} });
-    const client = withToken(token);
-    expect((await client.call('GET /user/admin/dept/list')).status).toBe(200);
-    const deptId = await product.make.dept(tenantId);
-    for (const [key, body] of [
-      ['POST /user/admin/dept/add', { name: 'x', code: 'x', parentId: null }],
-      ['DELETE /user/admin/dept/delete', { ids: [deptId] }],
-      ['POST /user/admin/account/password', { oldPassword: PASSWORD, password: NEW_PASSWORD }],
-      ['POST /user/admin/site/ticket', undefined],
-    ] as const) {
-      expect(await client.send(key, { body })).toMatchObject({
-        status: 403,
-        envelope: { reason: 'demo.read-only' },
-      });
-    }
-    expect((await client.call('POST /user/admin/site/logout')).status).toBe(200);
-    expect((await client.call(INFO)).envelope.code).toBe(61);
-  });
-
-  test('leaves the same account its rights when it signs in by password', async () => {
-    const body = { username: 'demo', password: PASSWORD };
-    const { token } = whole(await product.from().get(LOGIN, { body }));
-    const dept = { name: 'Real', code: 'real', parentId: null };
-    const answer = await withToken(token).call('POST /user/admin/dept/add', { body: dept });
-    expect(answer.status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { verifyLock } from '#contract/sign-in/lock';
+import { getRegistrationPlan } from '#contract/sign-in/plan';
 import * as call from '#contract/sign-in/sign-in';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
@@ -10,11 +11,13 @@ import { maskPhone, toE164 } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { addCaptcha } from '../captcha/captcha.service';
 import { endSession } from '../session/session.service';
+import { enterDemo } from './demo.service';
 import type { Entered } from './enter.service';
 import * as entrance from './entrance.service';
 import type { Halfway } from './factor/second-factor.service';
 import * as lock from './password/lock.service';
 import * as service from './password/password.service';
+import { getPlan } from './register/plan.service';
 import { register } from './register/register.service';
 import { addTicket, jump } from './ticket/ticket.service';
 
@@ -30,6 +33,14 @@ function goOn(context: Public, result: Entered | Halfway) {
 }
 
 const canSend = ({ http }: Public) => http.get('deps').sms !== undefined;
+
+/** Tells the operator why nobody gets into the demo. */
+const warnOf =
+  ({ http }: Public) =>
+  (reason: string) => {
+    const requestId = http.get('requestId');
+    http.get('deps').log.warn({ requestId, reason }, 'the account of the demo may not be used');
+  };
 
 /** Signing in and out (docs/product.md, "Login and account"). */
 export function bindSignIn(app: Hono<AppEnv>): void {
@@ -55,6 +66,10 @@ export function bindSignIn(app: Hono<AppEnv>): void {
     return welcome(context, await register(visit, body));
   });
 
+  bind(app, getRegistrationPlan, (context, { query }) =>
+    getPlan(visitOf(context), canSend(context), query.code),
+  );
+
   bind(app, call.resetPasswordBySms, async (context, { body }) => {
     context.attribute(maskPhone(toE164(body.phone)));
     context.attribute(await service.resetPassword(visitOf(context), body));
@@ -67,7 +82,7 @@ export function bindSignIn(app: Hono<AppEnv>): void {
   );
 
   bind(app, call.demoLogin, async (context) =>
-    welcome(context, await entrance.enterDemo(visitOf(context))),
+    welcome(context, await enterDemo(visitOf(context), warnOf(context))),
   );
 
   bind(app, verifyLock, async (context, { body }) => {

@@ -37,6 +37,7 @@ test('the right pair opens a session and says who came in', async () => {
     token: expect.stringMatching(/^[\w-]{43}$/),
     expiresAt: new Date(product.clock.now + 24 * 3_600_000).toISOString(),
     mustChangePassword: false,
+    mustSetFactor: false,
     member: { id, username, realName: 'Lena Li', avatar: null },
   });
   expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['XSRF-TOKEN']);
@@ -53,22 +54,10 @@ test('case, width and surrounding spaces of the name do not matter; the password
 });
 
 describe('nobody learns who exists', () => {
-  /** One account per reason for a refused sign-in, with the password to try. */
+  /** Accounts that prove nothing, with the password to try. */
   const kinds: Record<string, () => Promise<[name: string, password: string]>> = {
     'an unknown name': async () => ['nobody-at-all', PASSWORD],
     'a wrong password': async () => [(await member()).username, 'not-the-word-1'],
-    'a disabled user': async () => [(await member({ status: 'disabled' })).username, PASSWORD],
-    'a deleted user': async () => [(await member({ deletedAt: 1 })).username, PASSWORD],
-    'a user of a disabled tenant': async () => {
-      const closed = await product.make.tenant({ status: 'disabled' });
-      await product.make.member(closed, { username: 'closed-out' });
-      return ['closed-out', PASSWORD];
-    },
-    'a user of a deleted tenant': async () => {
-      const gone = await product.make.tenant({ deletedAt: 1 });
-      await product.make.member(gone, { username: 'gone-too' });
-      return ['gone-too', PASSWORD];
-    },
   };
 
   test.each(Object.keys(kinds))('%s gets the same answer at the same cost', async (kind) => {
@@ -83,6 +72,31 @@ describe('nobody learns who exists', () => {
     // The hash dominates the time, and it is computed once for every account.
     expect(argon2.verify).toHaveBeenCalledTimes(1);
     expect((await signIn(username, password, 'zh-CN')).envelope.message).toBe('账户或密码错误');
+  });
+});
+
+describe('whoever has the right password and enters nowhere is told why', () => {
+  const tenant = 'Closed & Co';
+  const inTenant = async (values: object, seat: object = {}) => {
+    const tenantId = await product.make.tenant({ name: tenant, ...values });
+    const username = `shut-${tenantId}`;
+    await product.make.member(tenantId, { username, ...seat });
+    return username;
+  };
+
+  test.each([
+    ['disabled in it', 'login.seat-disabled', {}, { status: 'disabled' }],
+    ['in a disabled one', 'login.tenant-disabled', { status: 'disabled' }, {}],
+    ['in a deleted one', 'login.tenant-disabled', { deletedAt: 1 }, {}],
+    ['in an expired one', 'login.tenant-expired', { expiresAt: 1 }, {}],
+    ['deleted', 'login.no-seat', {}, { deletedAt: 1 }],
+  ] as const)('%s', async (_, reason, values, seat) => {
+    const username = await inTenant(values, seat);
+    const answer = await signIn(username);
+    expect(answer).toMatchObject(refused(403, reason));
+    expect(answer.envelope.message).toContain(reason === 'login.no-seat' ? 'no company' : tenant);
+    const { envelope } = await signIn(username, 'not-the-word-1');
+    expect(envelope).toMatchObject({ reason: 'login.failed' });
   });
 });
 

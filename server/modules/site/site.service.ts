@@ -1,10 +1,14 @@
 import { LANGUAGES, type Language } from '#contract/codes';
-import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
+import type { Texts } from '#contract/fields';
+import { type SiteConfig, type SiteTitles, siteConfig, TERMS } from '#contract/site';
+import { announce } from '../../db/events';
 import { OWN_LOGO, SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import { plainOf } from '../../lib/texts';
-import { findSettings, setSetting } from './setting.repo';
+import { plainOf, storeTexts } from '../../lib/texts';
+import * as repo from './setting.repo';
+
+export const { findSettings, findVersion, raiseVersion, setSetting } = repo;
 
 /** A stored setting of the site; undefined if it is not set. */
 export async function getSetting(db: Db, name: string): Promise<string | undefined> {
@@ -12,7 +16,7 @@ export async function getSetting(db: Db, name: string): Promise<string | undefin
 }
 
 /** Where the texts per language of a setting are kept. */
-const textsOf = (name: string) => `${name}Texts`;
+export const textsOf = (name: string) => `${name}Texts`;
 
 /** What the site is called, in each language. */
 export async function getSiteTitles(db: Db): Promise<SiteTitles> {
@@ -26,7 +30,7 @@ export async function getSiteTitles(db: Db): Promise<SiteTitles> {
   );
 }
 
-/** The text in a language of a setting that an operator writes by hand; empty if it is malformed. */
+/** The text in a language of a setting that an operator may write by hand; empty if it is malformed. */
 function textOf(setting: string, language: Language): string {
   try {
     const text: unknown = Object(JSON.parse(setting))[language];
@@ -36,8 +40,10 @@ function textOf(setting: string, language: Language): string {
   }
 }
 
+type Stored = ReadonlyMap<string, string>;
+
 /** As its operator has it in the language, else as the product has it, else the plain text. */
-function readText(settings: ReadonlyMap<string, string>, name: string, language: Language): string {
+function readText(settings: Stored, name: string, language: Language): string {
   const plain = settings.get(name) ?? '';
   const stored = settings.get(textsOf(name));
   if (stored !== undefined) return textOf(stored, language) || plain;
@@ -45,20 +51,68 @@ function readText(settings: ReadonlyMap<string, string>, name: string, language:
   return own && plain === plainOf(own) ? own[language] : plain;
 }
 
+/** What a setting says in each language, without what stands in for it. */
+export function readTexts(settings: Stored, name: string): Required<Texts> {
+  const plain = settings.get(name) ?? '';
+  const stored = settings.get(textsOf(name));
+  const own = SITE_TEXTS[name as keyof typeof SITE_TEXTS];
+  if (stored === undefined && own && plain === plainOf(own)) return own;
+  const [chinese, english] = LANGUAGES.map((language) => textOf(stored ?? '', language));
+  return { 'zh-CN': chinese || (english ? '' : plain), 'en-US': english ?? '' };
+}
+
+/** Stores a text per language, and the plain one, which stands in where a language has none. */
+export async function setTexts(db: Db, name: string, texts: Texts | null): Promise<void> {
+  const [plain = ''] = LANGUAGES.flatMap((language) => texts?.[language] || []);
+  await setSetting(db, name, plain);
+  await setSetting(db, textsOf(name), storeTexts(texts) ?? '{}');
+}
+
+/** Where the filing number leads unless a setting says otherwise. */
+export const FILING_ADDRESS = 'https://beian.miit.gov.cn/';
+
 /** Titles, logo, copyright and filing number of the site in a language; empty if not set. */
 export async function getSiteConfig(db: Db, language: Language): Promise<SiteConfig> {
   const names = Object.keys(siteConfig.shape) as (keyof SiteConfig)[];
   const settings = await findSettings(db, [...names, ...names.map(textsOf)]);
-  return Object.fromEntries(
+  const config = Object.fromEntries(
     names.map((name) => [name, readText(settings, name, language)]),
   ) as SiteConfig;
+  return { ...config, basicIcpLink: config.basicIcpLink || FILING_ADDRESS };
 }
 
-/** Sets the address of the site's logo; null is the product's own. */
+/** Sets the address of the site's logo; null is the product's own. Tells open consoles. */
 export async function setLogo(work: Work, address: string | null): Promise<void> {
   const name = 'basicLogo';
   const before = await getSetting(work.db, name);
   const after = address ?? OWN_LOGO;
   await setSetting(work.db, name, after);
   work.note({ target: `setting ${name}`, before: { value: before }, after: { value: after } });
+  await announce(work.db, { kind: 'site' }, work.now);
+}
+
+type Terms = (typeof TERMS)[number];
+
+const TERMS_VERSION = 'termsVersion';
+
+/**
+ * The version of the texts that registration asks consent to, and which of them there are. It rises
+ * with every change of a text.
+ */
+export async function getTermsVersion(db: Db): Promise<{ version: number; kinds: Terms[] }> {
+  const settings = await findSettings(db, [TERMS_VERSION, ...TERMS]);
+  const kinds = TERMS.filter((kind) => settings.get(kind));
+  return { version: Number(settings.get(TERMS_VERSION) ?? 0), kinds };
+}
+
+export async function raiseTermsVersion(db: Db): Promise<void> {
+  const { version } = await getTermsVersion(db);
+  await setSetting(db, TERMS_VERSION, String(version + 1));
+}
+
+/** A text that registration asks consent to, in a language; empty where there is none. */
+export async function getTerms(db: Db, kind: Terms, language: Language) {
+  const settings = await findSettings(db, [TERMS_VERSION, kind, textsOf(kind)]);
+  const version = Number(settings.get(TERMS_VERSION) ?? 0);
+  return { version, text: readText(settings, kind, language) };
 }

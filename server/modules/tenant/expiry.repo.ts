@@ -40,7 +40,11 @@ export function findToTell(db: Db, now: number, limit: number) {
     .selectFrom('tenants')
     .select(['tenants.id', 'tenants.name'])
     .where(isToTell(now))
-    .where('tenants.id', 'in', admins(db).select('members.tenantId'))
+    .where(({ exists }) =>
+      exists(
+        admins(db).select('members.id').whereRef('members.tenantId', '=', sql.ref('tenants.id')),
+      ),
+    )
     .orderBy('tenants.expiresAt')
     .orderBy('tenants.id')
     .limit(limit)

@@ -1,7 +1,10 @@
+import { LIMIT } from '#contract/limits';
 import type { SiteTitles } from '#contract/site';
 import { both } from '../../lib/texts';
 
 export const DAY = 24 * 60 * 60 * 1000;
+/** For this long the deletion of a tenant can be undone. */
+export const KEPT_MS = LIMIT.tenantKeptDays * DAY;
 
 /** Days before the end of a tenant at which its default admins are told of it, nearest first. */
 export const TOLD_DAYS = [1, 7, 30] as const;

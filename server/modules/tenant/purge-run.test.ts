@@ -79,6 +79,12 @@ test('nothing goes before the 30 days are over, nor of a tenant that was restore
   expect((await columnsOf()).purgeStartedAt).toBeNull();
 });
 
+test('nobody restores a tenant after the 30 days, even if no purge has come', async () => {
+  await pass(30);
+  expect(await restore()).toMatchObject(refused(409, 'tenant.purged'));
+  expect((await columnsOf()).purgeStartedAt).toBeNull();
+});
+
 test('once it has begun nobody restores the tenant; purged, it is its code', async () => {
   await product().make.member(tenantId);
   await pass();
@@ -96,7 +102,7 @@ test('once it has begun nobody restores the tenant; purged, it is its code', asy
   expect(row).toMatchObject({ name: '', leader: null, phone: null, email: null, policyId: null });
   expect(purgedAt).toBe(product().clock.now);
   const body = {
-    ...{ name: 'Brook', code, policyId: await product().make.policy() },
+    ...{ name: 'Brook', code: code.toUpperCase(), policyId: await product().make.policy() },
     ...{ username: `again-${tenantId}`, realName: 'Ada', password: 'correct-horse-1' },
   };
   const taken = await admin.call(`POST ${base}/add`, { body });

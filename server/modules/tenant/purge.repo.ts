@@ -47,6 +47,19 @@ export async function isPurging(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a tenant is purged or to be: its purge has begun, or it was deleted before a time. */
+export async function isOver(db: Db, id: number, before: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, eb }) =>
+      or([eb('purgeStartedAt', 'is not', null), eb('deletedAt', '<=', before)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last entry of its log that the purge has come to. */
 export async function findLogPlace(db: Db, id: number): Promise<number> {
   const { purgeAuditId } = await db

@@ -1,27 +1,22 @@
-import { LIMIT } from '#contract/limits';
-import { forgetLog, forgetNames, forgetTargets, forgetVisits } from '../../db/audit-persons';
+import { forgetLog, forgetTargets, forgetVisits } from '../../db/audit-persons';
 import type { Db } from '../../db/types';
 import { deleteJobsOf } from '../../jobs/jobs.repo';
 import type { JobKind } from '../../jobs/kind';
-import { deleteAccounts, findOnlySeatedIn } from '../account/account.service';
 import { purgeDepts } from '../dept/dept.service';
 import { purgeFiles } from '../file/purge.service';
-import { leaveBoxes } from '../letter/letter.service';
 import { dropDefaultTenant } from '../policy/policy.service';
 import { purgePosts } from '../post/post.service';
+import { purgeReported } from '../quota/quota.service';
+import { clearSeats, ROWS } from '../recycle/clear.service';
 import { purgeRoles } from '../role/role.service';
-import { deleteSeats, findSeats } from '../seat/seat.service';
+import { findSeats } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
-import { forgetHolders } from '../wallet/wallet.service';
-import { DAY } from './expiry.rules';
+import { KEPT_MS } from './expiry.rules';
 import * as repo from './purge.repo';
 
 const LOOK_MS = 10 * 60 * 1000;
-/** For this long a deletion can be undone. */
-const KEPT_MS = LIMIT.tenantKeptDays * DAY;
-/** Seats, and rows of other tables, of one step. */
+/** Seats of one step. */
 const SEATS = 200;
-const ROWS = 2_000;
 /** Roles of one step; each may have hundreds of menus. */
 const ROLES = 50;
 
@@ -35,18 +30,10 @@ interface Part {
 type Clear = (part: Part) => Promise<boolean>;
 
 /** Seats with what is theirs, and accounts that have no other. */
-const clearSeats: Clear = async ({ db, now, tenantId }) => {
-  const seats = await findSeats(db, tenantId, SEATS);
+const clearSome: Clear = async (part) => {
+  const seats = await findSeats(part.db, part.tenantId, SEATS);
   if (seats.length === 0) return false;
-  const ids = seats.map(({ id }) => id);
-  // What one seat has much of goes in steps of its own.
-  if (await leaveBoxes(db, ids, ROWS, now)) return true;
-  const seated = seats.map(({ accountId }) => accountId);
-  const accountIds = await findOnlySeatedIn(db, tenantId, seated);
-  if (await forgetHolders(db, accountIds, ROWS)) return true;
-  await forgetTargets(db, tenantId, 'member', ids);
-  await deleteSeats(db, tenantId, ids);
-  await forgetNames(db, await deleteAccounts(db, accountIds));
+  await clearSeats(part, seats);
   return true;
 };
 
@@ -60,11 +47,12 @@ const clearLog: Clear = async ({ db, tenantId }) => {
 
 /** In this order: files ask for letters and accounts that are left, and seats refer to departments. */
 const CLEARS: readonly Clear[] = [
-  clearSeats,
+  clearSome,
   ({ db, tenantId }) => purgeFiles(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeRoles(db, tenantId, ROLES),
   ({ db, tenantId }) => purgeDepts(db, tenantId, ROWS),
   ({ db, tenantId }) => purgePosts(db, tenantId, ROWS),
+  ({ db, tenantId }) => purgeReported(db, tenantId),
   clearLog,
   ({ db, tenantId }) => forgetVisits(db, tenantId, ROWS),
 ];
@@ -80,7 +68,7 @@ async function purgeStep(part: Part): Promise<void> {
   // It was restored in the last moment.
   if (!(await repo.isPurging(db, tenantId))) return;
   for (const clear of CLEARS) if (await clear(part)) return;
-  await forgetTargets(db, tenantId, 'tenant', [tenantId]);
+  await forgetTargets(db, { tenantId }, 'tenant', [tenantId]);
   await repo.finishPurge(db, tenantId, now);
 }
 

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant, TenantUpdate } from '#contract/tenant/tenant';
-import { stamped } from '../../db/query/rows';
-import { allOf, listToSql, sortToSql } from '../../db/query/where';
+import { acrossTenants } from '../../db/guard/guard';
+import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { isoOf, stamped } from '../../db/query/rows';
+import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import { isBinned, isExpiredTenant, isLive } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
@@ -61,31 +64,42 @@ function select(db: Db) {
     .select('accounts.realName as adminRealName')
     .select(sql<Flag>`case when ${isExpiredTenant(db)} then 1 else 0 end`.as('isExpired'))
     .where('tenants.isPlatform', '=', 0)
-    .where('tenants.purgedAt', 'is', null);
+    .where('tenants.purgedAt', 'is', null)
+    .modifyEnd(acrossTenants('the platform lists its tenants'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-
-const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 const toTenant = ({ policyId, ...row }: Row): Tenant => ({
   ...stamped(row),
   policyId: policyId ?? 0,
   userCount: row.userCount ?? 0,
   isExpired: row.isExpired === 1,
-  expiresAt: timeOf(row.expiresAt),
-  deletedAt: timeOf(row.deletedAt),
+  expiresAt: isoOf(row.expiresAt),
+  deletedAt: isoOf(row.deletedAt),
 });
 
-/** Tenants, or those in the recycle bin. */
-export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
-  const where = allOf([
+const whereOf = (db: Db, list: ParsedList, deleted: boolean) =>
+  allOf([
     listToSql(db, COLUMNS, [COLUMNS.name, COLUMNS.code, COLUMNS.leader], list),
     deleted ? isBinned('tenants') : isLive('tenants'),
   ]);
+
+/** The requested order; without one by their sort numbers, the newest first among the same. */
+const termsOf = (list: ParsedList): SortTerm[] =>
+  list.sort.length > 0
+    ? sortTerms(COLUMNS, list)
+    : [
+        { column: COLUMNS.sort, direction: 'asc' },
+        { column: id, direction: 'desc' },
+      ];
+
+/** Tenants, or those in the recycle bin. */
+export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
+  const where = whereOf(db, list, deleted);
   const rows = await select(db)
     .where(where)
-    .orderBy(sortToSql(COLUMNS, list, sql`${ref('tenants.sort')}, ${id} desc`))
+    .orderBy(orderBy(termsOf(list)))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
@@ -97,6 +111,22 @@ export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
     .where(where)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toTenant), total };
+}
+
+/** One batch of the list, in its order. */
+export async function readTenants(
+  db: Db,
+  list: ParsedList,
+  { after, limit, deleted }: Place & { deleted: boolean },
+): Promise<Batch<Tenant>> {
+  const terms = termsOf(list);
+  const rows = await select(db)
+    .select(keyColumns(terms))
+    .where(allOf([whereOf(db, list, deleted), isAfter(db, terms, after)]))
+    .orderBy(orderBy(terms))
+    .limit(limit)
+    .execute();
+  return { rows: rows.map(toTenant), last: lastKey(rows, terms, limit) };
 }
 
 /** One tenant, deleted or not. */
@@ -127,7 +157,10 @@ interface NewTenant {
   expiresAt: number | null;
 }
 
-/** Returns the new id, or undefined if the code was given before, even to a tenant that is gone. */
+/**
+ * Returns the new id, or undefined if the code was given before, whatever its letters' case and width,
+ * even to a tenant that is gone.
+ */
 export async function insertTenant(
   db: Db,
   values: NewTenant,
@@ -138,13 +171,14 @@ export async function insertTenant(
     .values({
       ...{ email: null, remark: null },
       ...values,
+      codeKey: keyOf(values.code),
       isPlatform: 0,
       deletedAt: null,
       status: 'enabled',
       createdAt: now,
       updatedAt: now,
     })
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.column('codeKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;

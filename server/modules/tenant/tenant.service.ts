@@ -1,17 +1,21 @@
+import type { Language } from '#contract/codes';
 import type { Status } from '#contract/fields';
-import type { Tenant, TenantAdd, TenantUpdate } from '#contract/tenant/tenant';
-import { lockTenant } from '../../db/access-locks';
+import type { Preview } from '#contract/tenant/preview';
+import type { Tenant, TenantAdd, TenantPolicy, TenantUpdate } from '#contract/tenant/tenant';
+import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { insertAccount } from '../account/account.service';
-import { findEnabledPolicy } from '../policy/policy.service';
-import { assertQuotaOf } from '../quota/quota.service';
+import { findEnabledPolicy, getPolicy } from '../policy/policy.service';
+import { assertOutcome, previewTerms } from '../policy/preview/preview.service';
+import { noteOtherLimits } from '../quota/crossing.service';
+import { getUsage, takePlaceIn } from '../quota/quota.service';
 import { addSeat } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
-import { DAY } from './expiry.rules';
-import { isPurging } from './purge.repo';
+import { DAY, KEPT_MS } from './expiry.rules';
+import { isOver } from './purge.repo';
 import * as repo from './tenant.repo';
 
 export const { listTenants } = repo;
@@ -42,10 +46,19 @@ export async function getTenant(db: Db, id: number): Promise<Tenant> {
 
 const timeOf = (at: string | null) => (at === null ? null : Date.parse(at));
 
+/** When a tenant shall expire; what has passed stays as it is. @throws Refusal tenant.end-past */
+function endIn(given: string | null, now: number, before: string | null = null): number | null {
+  const end = timeOf(given);
+  if (end !== null && end <= now && end !== timeOf(before)) {
+    throw new Refusal('tenant.end-past', {}, { field: 'expiresAt' });
+  }
+  return end;
+}
+
 /**
  * Creates a tenant with its default admin, whose password must be changed at the first sign-in
  * (docs/product.md, "Tenant").
- * @throws Refusal tenant.policy-missing, tenant.code-taken, member.username-taken, quota.users
+ * @throws Refusal tenant.policy-missing, tenant.end-past, tenant.code-taken, member.username-taken, quota.users
  */
 export async function addTenant(
   { db, now, note }: Work,
@@ -55,7 +68,7 @@ export async function addTenant(
   const policy = await findEnabledPolicy(db, values.policyId);
   if (!policy) throw new Refusal('tenant.policy-missing', {}, { field: 'policyId' });
   const phone = toE164OrNull(values.phone);
-  const end = expiresAt === undefined ? endOf(policy, now) : timeOf(expiresAt);
+  const end = expiresAt === undefined ? endOf(policy, now) : endIn(expiresAt, now);
   const id = await insertTenant(db, { ...values, phone, expiresAt: end }, now);
   const nothing = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
   const person = { ...nothing, username, realName, phone, email: values.email };
@@ -64,7 +77,7 @@ export async function addTenant(
     { ...person, passwordHash, mustChangePassword: 1 },
     now,
   );
-  await assertQuotaOf(db, id, 'users');
+  await takePlaceIn(db, id, 'users');
   const seat = { accountId, tenantId: id, isDefaultAdmin: 1, deptId: null, remark: null } as const;
   const given = { status: 'enabled', roleIds: [], postIds: [] } as const;
   const memberId = await addSeat(db, { ...seat, ...given }, now);
@@ -84,13 +97,56 @@ async function hold({ db }: Work, id: number): Promise<Tenant> {
 
 /**
  * Changes a tenant. Its sessions end when it expires by the change, and when it is expired no more: no
- * session of before comes back to life. @throws Refusal row.missing or version.conflict
+ * session of before comes back to life. @throws Refusal row.missing, tenant.end-past or version.conflict
  */
 export async function updateTenant(work: Work, values: TenantUpdate): Promise<Tenant> {
   const before = await hold(work, values.id);
   const phone = toE164OrNull(values.phone);
-  const expiresAt = timeOf(values.expiresAt);
+  const expiresAt = endIn(values.expiresAt, work.now, before.expiresAt);
   const after = await save(work, before, { ...values, phone, expiresAt });
+  if (after.isExpired !== before.isExpired) await close(work, before.id);
+  return after;
+}
+
+/** The tenant and a policy that it may get: its own, or one that is enabled. */
+async function readTerms(db: Db, { id, policyId }: { id: number; policyId: number }) {
+  const tenant = await repo.findLiveTenant(db, id);
+  if (!tenant) throw new Refusal('row.missing');
+  if (policyId !== tenant.policyId && !(await findEnabledPolicy(db, policyId))) {
+    throw new Refusal('tenant.policy-missing', {}, { field: 'policyId' });
+  }
+  return { tenant, terms: await getPolicy(db, policyId) };
+}
+
+/** What another policy would do, without it. @throws Refusal row.missing, tenant.policy-missing */
+export async function previewTenantPolicy(
+  db: Db,
+  values: { id: number; policyId: number },
+  language: Language,
+): Promise<Preview> {
+  const { tenant, terms } = await readTerms(db, values);
+  return previewTerms(db, [tenant], terms, language);
+}
+
+/**
+ * Gives a tenant another policy. What its roles grant is computed from it when it is read, so the
+ * policy of before brings everything back.
+ * @throws Refusal row.missing, version.conflict, tenant.policy-missing, tenant.end-past,
+ * policy.outcome-differs
+ */
+export async function setTenantPolicy(
+  work: Work,
+  { outcome, expiresAt, ...values }: TenantPolicy,
+): Promise<Tenant> {
+  const { db, now } = work;
+  await lockTenant(db, values.id);
+  const { tenant: before, terms } = await readTerms(db, values);
+  if (outcome !== undefined) await assertOutcome(db, [before], terms, outcome);
+  const end = endIn(expiresAt, now, before.expiresAt);
+  const usage = await getUsage(db, before.id);
+  const after = await save(work, before, { ...values, expiresAt: end });
+  await noteOtherLimits(db, before.id, usage, terms.limits);
+  await raiseAccessRevision(db, before.id, now);
   if (after.isExpired !== before.isExpired) await close(work, before.id);
   return after;
 }
@@ -137,12 +193,12 @@ export async function removeTenant(
 
 /**
  * Its members can sign in again.
- * @throws Refusal tenant.purged after its purge began, row.missing for a tenant that is not deleted
+ * @throws Refusal tenant.purged once its time is over, whether or not its purge has begun; row.missing
+ * for a tenant that is not deleted
  */
 export async function restoreTenant({ db, now, note }: Work, id: number): Promise<Tenant> {
-  if (!(await repo.setDeleted(db, id, null, now))) {
-    throw new Refusal((await isPurging(db, id)) ? 'tenant.purged' : 'row.missing');
-  }
+  if (await isOver(db, id, now - KEPT_MS)) throw new Refusal('tenant.purged');
+  if (!(await repo.setDeleted(db, id, null, now))) throw new Refusal('row.missing');
   const tenant = await getTenant(db, id);
   note({ target: `tenant ${id}`, after: tenant });
   return tenant;

@@ -1,3 +1,4 @@
+import { QUOTA_KINDS } from '#contract/tenant/quota';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
@@ -65,8 +66,15 @@ test('a code is unique for ever, and a refused creation leaves nothing', async (
   const first = await add();
   await admin.get(`DELETE ${base}/delete`, { body: { id: first.id, name: first.name } });
   const before = await product.db.selectFrom('accounts').select('id').execute();
-  const again = await admin.call(`POST ${base}/add`, { body: newTenant({ code: first.code }) });
-  expect(again).toMatchObject(refused(422, 'tenant.code-taken', 'code'));
+  for (const code of [
+    first.code,
+    first.code.toUpperCase(),
+    `ｃ${first.code.slice(1)}`,
+    'Platform',
+  ]) {
+    const again = await admin.call(`POST ${base}/add`, { body: newTenant({ code }) });
+    expect(again).toMatchObject(refused(422, 'tenant.code-taken', 'code'));
+  }
   const taken = newTenant({ username: 'admin' });
   expect(await admin.call(`POST ${base}/add`, { body: taken })).toMatchObject(
     refused(422, 'member.username-taken', 'username'),
@@ -133,6 +141,27 @@ test('an expired tenant counts as disabled, until its end is moved', async () =>
   expect((await (await owner(id)).call(key)).status).toBe(200);
 });
 
+test('an end that has passed is refused, and may stay as it is', async () => {
+  const { now } = product.clock;
+  const past = refused(422, 'tenant.end-past', 'expiresAt');
+  const passed = new Date(now - 1000).toISOString();
+  const create = await admin.call(`POST ${base}/add`, { body: newTenant({ expiresAt: passed }) });
+  expect(create).toMatchObject(past);
+  const { id, version } = await add({ expiresAt: null });
+  const update = (at: number) => {
+    const expiresAt = new Date(at).toISOString();
+    return admin.call(`PUT ${base}/update`, { body: { id, version, name: 'Late', expiresAt } });
+  };
+  expect(await update(now)).toMatchObject(past);
+  await product.db
+    .updateTable('tenants')
+    .set({ expiresAt: now - 1000 })
+    .where('id', '=', id)
+    .execute();
+  expect(await update(now - 2000)).toMatchObject(past);
+  expect((await update(now - 1000)).status).toBe(200);
+});
+
 test('a tenant that is not expired keeps its sessions when its end is moved', async () => {
   const { id, version } = await add({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
   const member = await owner(id);
@@ -185,13 +214,18 @@ test('the platform’s own tenant is no customer', async () => {
   expect((await admin.call('GET /user/admin/member/info')).status).toBe(200);
 });
 
-test('the usage tells each counted kind with its limit', async () => {
+test('the usage tells each kind with its limit', async () => {
   const { id } = await add();
   await product.make.dept(id);
-  expect(await admin.get(`GET ${base}/quota`, { query: { id } })).toEqual([
+  await product.db
+    .insertInto('quotaUsage')
+    .values({ tenantId: id, kind: 'devices', used: 7 })
+    .execute();
+  const usage = await admin.get(`GET ${base}/quota`, { query: { id } });
+  expect(usage.map(({ kind }) => kind)).toEqual(QUOTA_KINDS);
+  expect(usage.filter(({ used }) => used > 0)).toEqual([
     { kind: 'users', used: 1, limit: 1 },
     { kind: 'depts', used: 1, limit: null },
-    { kind: 'roles', used: 0, limit: null },
-    { kind: 'posts', used: 0, limit: null },
+    { kind: 'devices', used: 7, limit: null },
   ]);
 });

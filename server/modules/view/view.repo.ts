@@ -6,8 +6,9 @@ import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
 /** Locks the member's row until the commit, so that changes of its views are serialized. */
-export async function lockMember(db: Db, { memberId }: Scope): Promise<void> {
-  await sql`select id from members where id = ${memberId} ${dialectOf(db).forUpdate}`.execute(db);
+export async function lockMember(db: Db, { tenantId, memberId }: Scope): Promise<void> {
+  await sql`select id from members where tenant_id = ${tenantId} and id = ${memberId}
+    ${dialectOf(db).forUpdate}`.execute(db);
 }
 
 /** Visible views: the member's own, and shared ones of existing members of the tenant. */
@@ -19,6 +20,7 @@ function select(db: Db, { tenantId, memberId }: Scope) {
     .selectAll('views')
     .select('accounts.realName as ownerName')
     .where('views.tenantId', '=', tenantId)
+    .where('members.tenantId', '=', tenantId)
     .where(isLive('members'))
     .where((eb) => eb.or([eb('views.memberId', '=', memberId), eb('views.isShared', '=', 1)]));
 }
@@ -73,13 +75,14 @@ export async function insertView(
 /** Updates an own view if its version matches; returns whether it did. */
 export async function updateView(
   db: Db,
-  { memberId }: Scope,
+  { tenantId, memberId }: Scope,
   { id, version, ...content }: Content & { id: number; version: number },
   now: number,
 ): Promise<boolean> {
   const result = await db
     .updateTable('views')
     .set({ ...columnsOf(content), version: version + 1, updatedAt: now })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .where('version', '=', version)
@@ -87,9 +90,10 @@ export async function updateView(
   return result.numUpdatedRows === 1n;
 }
 
-export async function deleteViews(db: Db, { memberId }: Scope, ids: readonly number[]) {
+export async function deleteViews(db: Db, { tenantId, memberId }: Scope, ids: readonly number[]) {
   await db
     .deleteFrom('views')
+    .where('tenantId', '=', tenantId)
     .where('memberId', '=', memberId)
     .where(dialectOf(db).inIds(sql.ref('views.id'), ids))
     .execute();

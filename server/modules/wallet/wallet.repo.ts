@@ -106,7 +106,11 @@ export async function findLedger(
         .on((eb) => eb('other.accountId', 'is distinct from', eb.ref('own.accountId'))),
     )
     .leftJoin('accounts as counterparts', 'counterparts.id', 'other.accountId')
-    .leftJoin('members as operators', 'operators.id', 'transfers.operatorId')
+    .leftJoin('members as operators', (join) =>
+      join
+        .onRef('operators.id', '=', 'transfers.operatorId')
+        .onRef('operators.tenantId', '=', 'transfers.tenantId'),
+    )
     .leftJoin('accounts as operatorAccounts', 'operatorAccounts.id', 'operators.accountId')
     .select([
       'transfers.id',
@@ -162,4 +166,18 @@ export async function forgetHolders(
     .where(inIds(ref('transferId'), transferIds))
     .execute();
   return true;
+}
+
+/** Takes seats that go from the transfers that they have made. */
+export async function forgetOperators(
+  db: Db,
+  tenantId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('transfers')
+    .set({ operatorId: null })
+    .where('tenantId', '=', tenantId)
+    .where(dialectOf(db).inIds(ref('operatorId'), memberIds))
+    .execute();
 }

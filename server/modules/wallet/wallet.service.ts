@@ -13,7 +13,7 @@ import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
 import * as repo from './wallet.repo';
 
-export const { forgetHolders } = repo;
+export const { forgetHolders, forgetOperators } = repo;
 
 type Adjustment = CallMap['POST /user/admin/member/wallet']['body'];
 

@@ -1,13 +1,17 @@
 import type { Language } from '#contract/codes';
-import { SMS_CODE_MINUTES } from '../sms/provider';
+import { type Answer, SMS_CODE_MINUTES } from '../sms/provider';
 
 /** A message to a mail address. */
 export interface MailMessage {
   to: string;
   language: Language;
   at: number;
-  /** Content: a code, a notice of a change to the account, or letters that wait in the console. */
-  about: { kind: 'code'; code: string } | { kind: Notice; shown: string } | Letters;
+  /** Content: a code, a notice of a change to the account, letters that wait in the console, or a test. */
+  about:
+    | { kind: 'code'; code: string }
+    | { kind: Notice; shown: string }
+    | Letters
+    | { kind: 'test'; site: string };
 }
 
 /**
@@ -33,10 +37,12 @@ export interface Letters {
 
 /** Sends messages to mail addresses. */
 export interface MailProvider {
+  /** As the setting `MAIL_PROVIDER` names it. */
+  name: string;
   /** The file of a provider that sends nothing. */
   outbox?: string;
-  /** Resolves when the message was accepted. @throws MailFailed when it was refused */
-  send: (message: MailMessage) => Promise<void>;
+  /** Resolves when the message was accepted. @throws SendFailed when it was refused */
+  send: (message: MailMessage) => Promise<Answer>;
 }
 
 /** Settings for sending mail; without them mail addresses cannot be proven. */
@@ -45,9 +51,6 @@ export interface MailSettings {
   /** Messages in an hour over all addresses. */
   hourlyMax: number;
 }
-
-/** A message was not accepted. Never contains the code. */
-export class MailFailed extends Error {}
 
 interface Text {
   subject: string;
@@ -111,9 +114,21 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
   }),
 };
 
+const TEST: Record<Language, (site: string) => Text> = {
+  'zh-CN': (site) => ({
+    subject: `[${site}] 测试邮件`,
+    text: `这是 ${site} 的测试邮件。收到即表示邮件发送正常，无需回复。`,
+  }),
+  'en-US': (site) => ({
+    subject: `[${site}] Test mail`,
+    text: `This is a test mail of ${site}. That it has arrived says that mail is sent; it needs no answer.`,
+  }),
+};
+
 /** Subject and text of a message. */
 export function mailText({ about, language, to }: MailMessage): Text {
   if (about.kind === 'code') return CODE[language](about.code);
   if (about.kind === 'letters') return LETTERS[language](about);
+  if (about.kind === 'test') return TEST[language](about.site);
   return NOTICE[about.kind][language](about.shown, to);
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { SendFailed, statusOf } from '../status';
 import { postSms } from './post';
-import { SmsFailed, type SmsProvider } from './provider';
+import type { SmsProvider } from './provider';
 
 export interface AliyunSettings {
   keyId: string;
@@ -84,10 +85,12 @@ export function aliyun(settings: AliyunSettings): SmsProvider {
       return { url, init: { headers: { ...sent, Authorization } } };
     });
     const result = resultOf(body);
-    if (result !== 'OK') throw new SmsFailed(`Aliyun answered ${status} ${result}`);
+    if (result !== 'OK') throw new SendFailed('Aliyun refused the message', `${result} ${status}`);
+    return result;
   }
   const { template, noticeTemplate } = settings;
   return {
+    name: 'aliyun',
     send: ({ phone, code }) => submit(phone, template, { code }),
     ...(noticeTemplate && {
       notify: ({ phone, shown }) => submit(phone, noticeTemplate, { phone: shown }),
@@ -101,8 +104,8 @@ export function aliyun(settings: AliyunSettings): SmsProvider {
  */
 function resultOf(body: string): string {
   try {
-    return String((JSON.parse(body) as { Code?: unknown }).Code);
+    return statusOf(String(Object(JSON.parse(body)).Code)) ?? 'unknown';
   } catch {
-    return 'without JSON';
+    return 'unknown';
   }
 }

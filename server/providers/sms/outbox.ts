@@ -8,15 +8,17 @@ export function outbox(folder: string): SmsProvider {
   async function append(at: number, message: object) {
     const line = { at: new Date(at).toISOString(), ...message };
     await appendPrivate(folder, OUTBOX_FILE, `${JSON.stringify(line)}\n`);
+    return undefined;
   }
   return {
+    name: 'outbox',
     outbox: OUTBOX_FILE,
-    async send(message) {
+    send(message) {
       const { phone, scene, code, at } = message;
-      await append(at, { phone, scene, code, text: smsText(message) });
+      return append(at, { phone, scene, code, text: smsText(message) });
     },
-    async notify(notice) {
-      await append(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
+    notify(notice) {
+      return append(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
     },
   };
 }

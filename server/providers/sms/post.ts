@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SmsFailed } from './provider';
+import { SendFailed } from '../status';
 
 const TIMEOUT_MS = 5_000;
 const TRIES = 3;
@@ -9,7 +9,7 @@ const isPassing = (status: number) => status === 429 || status >= 500;
 
 /**
  * Posts to a provider's address. Transient failures (no connection, 429, 5xx) are retried;
- * `prepare` builds each try, because a signature is valid once. @throws SmsFailed
+ * `prepare` builds each try, because a signature is valid once. @throws SendFailed
  */
 export async function postSms(
   prepare: () => { url: string; init: RequestInit },
@@ -26,11 +26,11 @@ export async function postSms(
       });
       const body = await response.text();
       if (!isPassing(response.status)) return { status: response.status, body };
-      problem = `status ${response.status}`;
+      problem = String(response.status);
     } catch (error) {
-      problem = error instanceof Error ? error.name : 'no connection';
+      problem = error instanceof Error ? error.name : 'unknown';
     }
     if (attempt < TRIES) await sleep(PAUSE_MS * attempt);
   }
-  throw new SmsFailed(`the SMS provider could not be reached: ${problem}`);
+  throw new SendFailed('the SMS provider could not be reached', problem);
 }

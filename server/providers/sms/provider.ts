@@ -2,11 +2,11 @@ import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { CodeScene } from '#contract/sms';
 
-/** A code for a phone. */
+/** A code for a phone; that of a `test` opens nothing. */
 export interface SmsMessage {
   /** E.164. */
   phone: string;
-  scene: CodeScene;
+  scene: CodeScene | 'test';
   code: string;
   language: Language;
   at: number;
@@ -22,14 +22,19 @@ export interface SmsNotice {
   at: number;
 }
 
+/** The status with which a provider took a message; undefined if it has none. */
+export type Answer = string | undefined;
+
 /** Sends messages to phones. */
 export interface SmsProvider {
+  /** As the setting `SMS_PROVIDER` names it. */
+  name: string;
   /** The file of a provider that sends nothing. */
   outbox?: string;
-  /** Missing in providers without a template for it. @throws SmsFailed */
-  notify?: (notice: SmsNotice) => Promise<void>;
-  /** Resolves when the message was accepted. @throws SmsFailed when it was refused */
-  send: (message: SmsMessage) => Promise<void>;
+  /** Missing in providers without a template for it. @throws SendFailed */
+  notify?: (notice: SmsNotice) => Promise<Answer>;
+  /** Resolves when the message was accepted. @throws SendFailed when it was refused */
+  send: (message: SmsMessage) => Promise<Answer>;
 }
 
 /** Settings for sending codes; without them sign-in by phone is disabled. */
@@ -40,9 +45,6 @@ export interface SmsSettings {
   /** Messages in an hour over all phones, which limits the cost of a flood. */
   hourlyMax: number;
 }
-
-/** A message was not accepted. Never contains the code. */
-export class SmsFailed extends Error {}
 
 /** Validity of a code, as stated in the message. */
 export const SMS_CODE_MINUTES = 5;

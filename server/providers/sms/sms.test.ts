@@ -107,7 +107,7 @@ describe('the webhook', () => {
     await passing.close();
 
     const broken = await listen({ status: 500 });
-    await expect(open(broken.url).send(MESSAGE)).rejects.toThrow('status 500');
+    await expect(open(broken.url).send(MESSAGE)).rejects.toThrow('could not be reached: 500');
     expect(broken.received).toHaveLength(3);
     await broken.close();
     await expect(open(broken.url).send(MESSAGE)).rejects.toThrow('could not be reached');
@@ -115,7 +115,7 @@ describe('the webhook', () => {
 
   test('does not repeat what was refused, and follows no redirection', async () => {
     for (const [status, sentence] of [
-      [400, 'answered 400'],
+      [400, 'refused the message: 400'],
       [302, 'could not be reached'],
     ] as const) {
       const server = await listen({ status });
@@ -149,7 +149,7 @@ describe('Aliyun', () => {
 
   test('gets a signed SendSms with the registered signature and template', async () => {
     const server = await listen({ status: 200, body: '{"Code":"OK"}' });
-    await open(server.url).send(MESSAGE);
+    expect(await open(server.url).send(MESSAGE)).toBe('OK');
     const [received = {} as Received] = server.received;
     const { headers, url = '' } = received.request;
     expect(headers.authorization).toMatch(
@@ -177,9 +177,17 @@ describe('Aliyun', () => {
         () => new Error('sent'),
         (error) => error,
       );
-    expect(failure.message).toBe('Aliyun answered 200 isv.BUSINESS_LIMIT_CONTROL');
+    expect(failure.message).toBe('Aliyun refused the message: isv.BUSINESS_LIMIT_CONTROL 200');
     const nonces = server.received.map(({ request }) => request.headers['x-acs-signature-nonce']);
     expect(new Set(nonces).size).toBe(2);
+    await server.close();
+  });
+
+  test('is not quoted where its code is no code', async () => {
+    const server = await listen({ status: 200, body: JSON.stringify({ Code: '042137 was sent' }) });
+    await expect(open(server.url).send(MESSAGE)).rejects.toThrow(
+      /^Aliyun refused the message: unknown 200$/,
+    );
     await server.close();
   });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { SendFailed } from '../status';
 import { postSms } from './post';
-import { noticeText, SmsFailed, type SmsProvider, smsText } from './provider';
+import { noticeText, type SmsProvider, smsText } from './provider';
 
 export interface WebhookSettings {
   url: string;
@@ -24,15 +25,17 @@ export function webhook({ url, secret }: WebhookSettings): SmsProvider {
       'X-Sms-Signature': `sha256=${digest}`,
     };
     const { status } = await postSms(() => ({ url, init: { headers, body } }));
-    if (status >= 300) throw new SmsFailed(`the SMS webhook answered ${status}`);
+    if (status >= 300) throw new SendFailed('the SMS webhook refused the message', String(status));
+    return String(status);
   }
   return {
-    async send(message) {
+    name: 'webhook',
+    send(message) {
       const { phone, scene, code, at } = message;
-      await post(at, { phone, scene, code, text: smsText(message) });
+      return post(at, { phone, scene, code, text: smsText(message) });
     },
-    async notify(notice) {
-      await post(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
+    notify(notice) {
+      return post(notice.at, { phone: notice.phone, scene: 'notice', text: noticeText(notice) });
     },
   };
 }

@@ -42,7 +42,7 @@ export function useAsk(reload: () => unknown) {
       title,
       content,
       okText,
-      cancelText: t('common.cancel'),
+      cancelText: t('crud.action.cancel'),
       okButtonProps: { danger: isDanger },
       focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
       onOk: () => act(run, done),

@@ -5,7 +5,7 @@ import type { RowAction } from './RowActions';
 import type { Status, useCrud } from './useCrud';
 
 /** Entities whose calls follow the same naming: `PUT /user/admin/dept/update` and so on. */
-type Entity = 'dept' | 'member' | 'menu' | 'policy' | 'post' | 'role' | 'tenant';
+type Entity = 'dept' | 'invite' | 'member' | 'menu' | 'policy' | 'post' | 'role' | 'tenant';
 
 /** The row actions that all records have; pages choose their order. */
 export function useRecordActions<Row extends { id: number; status: Status }>(

@@ -61,7 +61,7 @@ export function IconPicker({ id, value, onChange }: IconPickerProps) {
         title={t('permission.icon.choose')}
         width={WIDTH}
         okText={t('permission.icon.ok')}
-        cancelText={t('common.cancel')}
+        cancelText={t('crud.action.cancel')}
         destroyOnHidden
         onCancel={() => setIsOpen(false)}
         onOk={choose}

@@ -1,6 +1,7 @@
 import { Alert, Card, Flex, Skeleton, Typography, theme } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { explainAccess } from '@/services/access';
@@ -21,9 +22,10 @@ function toQuery({ memberId, menuId, route, row }: AccessQuestion) {
 /** Explains an access decision: the verdict, and each chain that leads to it. */
 export function AccessAnswer({ question }: { question: AccessQuestion }) {
   const t = useT();
+  const about = useAbout();
   const { token } = theme.useToken();
   const asked = JSON.stringify(question);
-  const { data, error, loading, refresh } = useData(() => explainAccess(toQuery(question)), {
+  const { data, error, loading, refresh } = useData(() => explainAccess(toQuery(question), about), {
     refreshDeps: [asked],
   });
   useLanguageChange(refresh);

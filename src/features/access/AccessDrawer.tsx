@@ -34,7 +34,7 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
   const memberId = kept?.memberId;
   const { data } = useOptions(
     'GET /user/admin/role/explain/options',
-    () => getExplainOptions(memberId as number),
+    (about) => getExplainOptions(memberId as number, about),
     { query: { memberId }, ready: memberId !== undefined },
   );
   if (!kept) return null;

@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { RemoteSelect } from '@/components/RemoteSelect';
+import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member/member';
 
@@ -16,12 +17,13 @@ interface MemberSelectProps {
 /** Selects one of the users that the caller may see; searches on the server. */
 export function MemberSelect(props: MemberSelectProps) {
   const t = useT();
+  const about = useAbout();
   return (
     <RemoteSelect
       {...props}
       placeholder={t('access.member.hint')}
       nothing={t('access.member.none')}
-      find={(where) => listMembers({ where, sort: 'realName:asc' }, { level: 'silent' })}
+      find={(where) => listMembers({ where, sort: 'realName:asc' }, { level: 'silent', ...about })}
       conditionOf={(keyword) => ['', 'keyword', keyword]}
       nameOf={({ realName }) => realName}
       render={({ id, realName, avatar, username, deptName }) => (

@@ -61,8 +61,8 @@ interface DeptSelectProps {
 
 function DeptSelect({ id, value, onChange }: DeptSelectProps) {
   const t = useT();
-  const { data = [], loading } = useOptions('GET /user/admin/dept/tree', () =>
-    getDeptTree({ level: 'silent' }),
+  const { data = [], loading } = useOptions('GET /user/admin/dept/tree', (about) =>
+    getDeptTree({ level: 'silent', ...about }),
   );
   return (
     <TreeSelect

@@ -113,7 +113,7 @@ export function FileChooser(props: FileChooserProps) {
       okText={
         chosen.length > 1 ? t('file.choose.many', { count: chosen.length }) : t('file.choose')
       }
-      cancelText={t('common.cancel')}
+      cancelText={t('crud.action.cancel')}
       okButtonProps={{ disabled: chosen.length === 0 }}
       confirmLoading={isBusy}
       onOk={() => void choose()}

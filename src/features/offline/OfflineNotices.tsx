@@ -25,7 +25,7 @@ export function OfflineNotices() {
     notification.info({
       key,
       title: t('common.update.title'),
-      description: t('common.update.text'),
+      description: t('shell.update.text'),
       duration: LASTING,
       actions: (
         <Button type="primary" onClick={applyUpdate}>

@@ -56,8 +56,8 @@ export function PictureCrop({ isOpen, source, onClose, onCut }: PictureCropProps
         if (hasOpened) frame.current?.querySelector<HTMLElement>('[role=group]')?.focus();
       }}
       onCancel={onClose}
-      okText={t('common.save')}
-      cancelText={t('common.cancel')}
+      okText={t('crud.action.save')}
+      cancelText={t('crud.action.cancel')}
       okButtonProps={{ disabled: !square || isBroken }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}

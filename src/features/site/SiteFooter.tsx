@@ -1,7 +1,5 @@
 import type { SiteConfig } from '#contract/site';
 
-const FILING_ADDRESS = 'https://beian.miit.gov.cn/';
-
 /** Copyright and filing number, on every page. */
 export function SiteFooter({ site }: { site: SiteConfig | undefined }) {
   if (!site) return null;
@@ -11,7 +9,7 @@ export function SiteFooter({ site }: { site: SiteConfig | undefined }) {
         © {new Date().getFullYear()} {site.basicCopyright}
       </span>
       {site.basicIcpCode ? (
-        <a href={FILING_ADDRESS} target="_blank" rel="noopener noreferrer">
+        <a href={site.basicIcpLink} target="_blank" rel="noopener noreferrer">
           {site.basicIcpCode}
         </a>
       ) : null}

@@ -2,8 +2,11 @@ import { useModel } from '@umijs/max';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { loadSite } from './load-site';
 
-/** Keeps what the site calls itself in the language that is on the screen. */
-export function useSiteTexts(): void {
+/**
+ * Keeps what the site calls itself in the language that is on the screen; the returned function asks
+ * for it again.
+ */
+export function useSiteTexts(): () => Promise<void> {
   const { setInitialState } = useModel('@@initialState');
 
   async function load() {
@@ -12,4 +15,5 @@ export function useSiteTexts(): void {
   }
 
   useLanguageChange(() => void load());
+  return load;
 }

@@ -46,7 +46,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       footer={null}
       onCancel={close}
       afterClose={() => onAnswer(isProven.current)}
-      closable={{ 'aria-label': t('common.cancel') }}
+      closable={{ 'aria-label': t('crud.action.cancel') }}
       // Above the dialogs that ask for it (2000 at most), below messages.
       zIndex={2005}
     >
@@ -163,7 +163,7 @@ function ProofForm({ kinds, onCancel, onProven }: ProofFormProps) {
         </Form.Item>
       )}
       <Flex justify="flex-end" gap="small">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel}>{t('crud.action.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t(kind === 'passkey' ? 'user.second.use.passkey' : 'shell.proof.confirm')}
         </Button>

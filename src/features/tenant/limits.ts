@@ -1,7 +1,5 @@
-import type { Quota } from '#contract/tenant/tenant';
+import type { QuotaKind as Kind } from '#contract/tenant/quota';
 import type { Translate } from '@/hooks/useT';
-
-type Kind = Quota['kind'];
 
 /** The kinds of limits of a policy, those of the console itself first. */
 export const LIMIT_KINDS = Object.keys({
@@ -17,20 +15,16 @@ export const LIMIT_KINDS = Object.keys({
   deviceProperties: true,
 } satisfies Record<Kind, true>) as Kind[];
 
-/** The kinds that the console itself counts. */
-export const OWN_KINDS: readonly Kind[] = ['users', 'depts', 'roles', 'posts'];
-
-/** The limits of some kinds as one text, those that are unlimited in short. */
+/** The limits as one text, those that are unlimited in short. */
 export function limitsText(
   t: Translate,
   limits: Readonly<Partial<Record<Kind, number | null>>>,
-  kinds: readonly Kind[],
 ): string {
-  const limited = kinds.flatMap((kind) => {
+  const limited = LIMIT_KINDS.flatMap((kind) => {
     const limit = limits[kind] ?? null;
     return limit === null ? [] : t('tenant.limit.some', { kind: t(`tenant.limit.${kind}`), limit });
   });
   if (limited.length === 0) return t('tenant.limit.unlimited');
-  const rest = limited.length < kinds.length ? [t('tenant.limit.others')] : [];
+  const rest = limited.length < LIMIT_KINDS.length ? [t('tenant.limit.others')] : [];
   return [...limited, ...rest].join(' · ');
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { call } from '@/services/request/call';
+import { OWN } from '@/utils/about';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { prefer, SHOWN_ROUND } from '../../../tests/harness/app/preference';
 import { setUpPages } from '../../../tests/harness/page/page';
@@ -73,7 +74,7 @@ describe('what a picker offers', () => {
   it('is asked for again once this console has changed something', async () => {
     const { as } = await addViewer();
     await readOnce(as);
-    await call('POST /user/admin/post/add', { body: { name: 'Welder', code: 'welder' } });
+    await call('POST /user/admin/post/add', { body: { name: 'Welder', code: 'welder' }, ...OWN });
     await openForm();
     expect(await isOffered('Welder')).toBeInTheDocument();
   });
@@ -82,7 +83,7 @@ describe('what a picker offers', () => {
     const { as } = await addViewer();
     await readOnce(as);
     const left = new AbortController();
-    const list = call('GET /user/admin/member/list', { query: {}, signal: left.signal });
+    const list = call('GET /user/admin/member/list', { query: {}, signal: left.signal, ...OWN });
     left.abort();
     await expect(list).rejects.toMatchObject({ transport: 'aborted' });
     await openForm();

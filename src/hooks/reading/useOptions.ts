@@ -1,6 +1,8 @@
 import { useIntl, useModel } from '@umijs/max';
 import type { CallMap } from '#contract/index';
 import { useStore } from '@/stores/create-store';
+import type { About } from '@/utils/about';
+import { useAbout } from './about';
 import { keepOptions, optionsRound } from './kept-options';
 import { useData } from './useData';
 
@@ -22,7 +24,7 @@ export function useKeptOptions() {
 interface OptionsQuestion {
   /** What `read` asks the call with. */
   query?: object;
-  /** The tenant whose options they are, if it is not the own one. */
+  /** The tenant whose options they are, if it is not the one that the page is about. */
   tenantId?: number;
   /** False keeps from asking. */
   ready?: boolean;
@@ -35,15 +37,20 @@ interface OptionsQuestion {
  */
 export function useOptions<Name extends keyof CallMap>(
   call: Name,
-  read: () => Promise<CallMap[Name]['data']>,
-  { query, tenantId, ready }: OptionsQuestion = {},
+  read: (about: About) => Promise<CallMap[Name]['data']>,
+  { query, ready, ...question }: OptionsQuestion = {},
 ) {
   const { locale } = useIntl();
+  const shown = useAbout();
+  const tenantId = question.tenantId ?? shown.tenantId;
   const round = useStore(optionsRound);
   const keep = useKeptOptions();
-  const { data, error, loading } = useData(() => keep(call, { query, tenantId }, read), {
-    ready,
-    refreshDeps: [round, locale, tenantId, JSON.stringify(query)],
-  });
+  const { data, error, loading } = useData(
+    () => keep(call, { query, tenantId }, () => read({ tenantId })),
+    {
+      ready,
+      refreshDeps: [round, locale, tenantId, JSON.stringify(query)],
+    },
+  );
   return { data, error, loading };
 }

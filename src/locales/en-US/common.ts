@@ -7,11 +7,9 @@ export const common = {
   'common.theme.toLight': 'Switch to the light theme',
   'common.retry': 'Try again',
   'common.home': 'Back to the start page',
-  'common.cancel': 'Cancel',
-  'common.save': 'Save',
-  'common.details': 'Details',
+  'common.terms.agreement': 'User agreement',
+  'common.terms.privacy': 'Privacy policy',
   'common.offline': 'You are offline now',
   'common.update.title': 'New content is available',
-  'common.update.text': 'Press "Refresh" to use the newest version',
   'common.update.refresh': 'Refresh',
 } satisfies Record<keyof typeof texts, string>;

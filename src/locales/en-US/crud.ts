@@ -2,6 +2,8 @@ import type { crud as texts } from '../zh-CN/crud';
 
 /** Texts shared by all records pages. */
 export const crud = {
+  'crud.action.save': 'Save',
+  'crud.action.cancel': 'Cancel',
   'crud.action.add': 'Add',
   'crud.action.edit': 'Edit',
   'crud.action.remove': 'Delete',

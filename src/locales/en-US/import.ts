@@ -2,7 +2,6 @@ import type { importing as texts } from '../zh-CN/import';
 
 /** Texts of the user import. */
 export const importing = {
-  'import.action': 'Import',
   'import.title': 'Import users',
   'import.close': 'Close',
   'import.step.upload': 'Upload',

@@ -46,6 +46,7 @@ export const tools = {
   'tools.palette.placeholder': 'Search pages, users or actions',
   'tools.palette.results': 'Results',
   'tools.palette.pages': 'Pages',
+  'tools.palette.tenants': 'Tenants',
   'tools.palette.members': 'Users',
   'tools.palette.actions': 'Actions',
   'tools.palette.empty': 'Nothing found for "{query}"',

@@ -8,11 +8,11 @@ import { crud } from '../en-US/crud';
 import { dashboard } from '../en-US/dashboard';
 import { file } from '../en-US/file';
 import { home } from '../en-US/home';
-import { importing } from '../en-US/import';
 import { market } from '../en-US/market';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { person } from '../en-US/person';
+import { platform } from '../en-US/platform';
 import { shell } from '../en-US/shell';
 import { tenant } from '../en-US/tenant';
 import { tools } from '../en-US/tools';
@@ -27,11 +27,11 @@ export const signedIn = {
   ...dashboard,
   ...file,
   ...home,
-  ...importing,
   ...market,
   ...org,
   ...permission,
   ...person,
+  ...platform,
   ...shell,
   ...tenant,
   ...tools,

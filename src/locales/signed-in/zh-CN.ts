@@ -8,11 +8,11 @@ import { crud } from '../zh-CN/crud';
 import { dashboard } from '../zh-CN/dashboard';
 import { file } from '../zh-CN/file';
 import { home } from '../zh-CN/home';
-import { importing } from '../zh-CN/import';
 import { market } from '../zh-CN/market';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { person } from '../zh-CN/person';
+import { platform } from '../zh-CN/platform';
 import { shell } from '../zh-CN/shell';
 import { tenant } from '../zh-CN/tenant';
 import { tools } from '../zh-CN/tools';
@@ -27,11 +27,11 @@ export const signedIn = {
   ...dashboard,
   ...file,
   ...home,
-  ...importing,
   ...market,
   ...org,
   ...permission,
   ...person,
+  ...platform,
   ...shell,
   ...tenant,
   ...tools,

@@ -5,11 +5,9 @@ export const common = {
   'common.theme.toLight': '切换到浅色主题',
   'common.retry': '重试',
   'common.home': '返回首页',
-  'common.cancel': '取消',
-  'common.save': '保存',
-  'common.details': '详情',
+  'common.terms.agreement': '用户协议',
+  'common.terms.privacy': '隐私政策',
   'common.offline': '当前处于离线状态',
   'common.update.title': '有新内容',
-  'common.update.text': '点击“刷新”以使用最新版本',
   'common.update.refresh': '刷新',
 };

@@ -1,5 +1,7 @@
 /** Texts shared by all records pages. */
 export const crud = {
+  'crud.action.save': '保存',
+  'crud.action.cancel': '取消',
   'crud.action.add': '新增',
   'crud.action.edit': '编辑',
   'crud.action.remove': '删除',

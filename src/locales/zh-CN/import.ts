@@ -1,6 +1,5 @@
 /** Texts of the user import. */
 export const importing = {
-  'import.action': '导入',
   'import.title': '导入用户',
   'import.close': '关闭',
   'import.step.upload': '上传文件',

@@ -44,6 +44,7 @@ export const tools = {
   'tools.palette.placeholder': '搜索页面、用户或操作（支持拼音）',
   'tools.palette.results': '搜索结果',
   'tools.palette.pages': '页面',
+  'tools.palette.tenants': '租户',
   'tools.palette.members': '用户',
   'tools.palette.actions': '操作',
   'tools.palette.empty': '没有找到“{query}”',

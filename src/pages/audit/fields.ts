@@ -42,6 +42,17 @@ const MEMBER = {
   session: own('session'),
 };
 
+/** What add-ons report of a tenant. */
+const USAGE = {
+  projects: form('tenant.limit.projects'),
+  projectDevices: form('tenant.limit.projectDevices'),
+  projectScenes: form('tenant.limit.projectScenes'),
+  products: form('tenant.limit.products'),
+  devices: form('tenant.limit.devices'),
+  deviceProperties: form('tenant.limit.deviceProperties'),
+  addon: form('permission.menu.addon'),
+};
+
 /**
  * Labels of noted fields by kind of target, in the order of the forms. `noted.test.ts` tells of a
  * field that is neither here nor left out.
@@ -115,7 +126,29 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     look: own('look'),
     isShared: form('crud.view.shared'),
   },
-  setting: { value: own('setting') },
+  setting: {
+    value: own('setting'),
+    title: form('platform.site.title'),
+    subTitle: form('platform.site.subTitle'),
+    copyright: form('platform.site.copyright'),
+    icpCode: form('platform.site.icpCode'),
+    icpLink: form('platform.site.icpLink'),
+    account: form('platform.site.account'),
+    phone: form('platform.site.phone'),
+    register: form('platform.site.register'),
+    demo: form('platform.site.demo'),
+    demoUsername: form('platform.site.demoUsername'),
+    termsVersion: form('platform.site.tab.terms'),
+    idleMinutes: form('platform.site.idleMinutes'),
+    sessionHours: form('platform.site.sessionHours'),
+    rememberedDays: form('platform.site.rememberedDays'),
+    auditDays: form('platform.site.auditDays'),
+    messageDays: form('platform.site.messageDays'),
+    recycleDays: form('platform.site.recycleDays'),
+    fileBytes: form('platform.site.fileBytes'),
+    tenantFileBytes: form('platform.site.tenantFileBytes'),
+  },
+  message: { receiver: form('platform.message.receiver') },
   import: {
     valid: own('valid'),
     invalid: own('invalid'),
@@ -128,6 +161,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     code: form('tenant.manage.code'),
     policyId: form('tenant.manage.policy'),
     expiresAt: form('tenant.manage.expiresAt'),
+    ...USAGE,
     leader: form('tenant.manage.leader'),
     phone: form('tenant.manage.phone'),
     email: form('tenant.manage.email'),
@@ -141,11 +175,19 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     limits: form('tenant.policy.limits'),
     dataRange: form('tenant.policy.dataRange'),
     tenantSetting: form('tenant.policy.setting'),
+    secondFactor: form('tenant.policy.secondFactor'),
     defaultTenantName: form('tenant.policy.defaultTenant'),
     defaultDeptName: form('tenant.policy.defaultDept'),
     defaultRoleName: form('tenant.policy.defaultRole'),
     defaultPostName: form('tenant.policy.defaultPost'),
     menuIds: form('tenant.policy.menus'),
+    ...RECORD,
+  },
+  invite: {
+    title: own('title'),
+    policyId: form('tenant.manage.policy'),
+    companyName: own('companyName'),
+    expiresAt: form('tenant.manage.expiresAt'),
     ...RECORD,
   },
 };

@@ -1,6 +1,7 @@
 import { ADDON } from '#contract/codes';
 import type { CallMap } from '#contract/index';
 import { type CallOptions, call, callFile, callList } from '@/services/request/call';
+import type { About } from '@/utils/about';
 
 /** Start-up handles failures, so none is toasted. */
 export const getMemberInfo = () =>
@@ -14,23 +15,28 @@ type Export = CallMap['GET /user/admin/member/export']['query'];
 type Bulk = CallMap['POST /user/admin/member/bulk']['body'];
 type Move = CallMap['PATCH /user/admin/member/move']['body'];
 
-export const listMembers = (query: Query, options?: CallOptions) =>
+export const listMembers = (query: Query, options: CallOptions & About) =>
   callList('GET /user/admin/member/list', { query, ...options });
-export const addMember = (body: Add) => call('POST /user/admin/member/add', { body });
-export const updateMember = (body: Update) => call('PUT /user/admin/member/update', { body });
-export const setMemberStatus = (body: Status) => call('PATCH /user/admin/member/status', { body });
+export const addMember = (body: Add, about: About) =>
+  call('POST /user/admin/member/add', { body, ...about });
+export const updateMember = (body: Update, about: About) =>
+  call('PUT /user/admin/member/update', { body, ...about });
+export const setMemberStatus = (body: Status, about: About) =>
+  call('PATCH /user/admin/member/status', { body, ...about });
 /** Moves users to the recycle bin. */
-export const removeMembers = (ids: number[]) =>
-  call('DELETE /user/admin/member/delete', { body: { ids } });
-export const resetMemberPasswords = (ids: number[]) =>
-  call('POST /user/admin/member/resetting/pw', { body: { ids } });
+export const removeMembers = (ids: number[], about: About) =>
+  call('DELETE /user/admin/member/delete', { body: { ids }, ...about });
+export const resetMemberPasswords = (ids: number[], about: About) =>
+  call('POST /user/admin/member/resetting/pw', { body: { ids }, ...about });
 /** Removes authenticator apps, recovery codes and passkeys, for users who have lost their phone. */
-export const resetMemberFactors = (ids: number[]) =>
-  call('POST /user/admin/member/factor/reset', { body: { ids } });
-export const forceMembersOffline = (ids: number[]) =>
-  call('POST /user/admin/member/offline', { body: { ids } });
+export const resetMemberFactors = (ids: number[], about: About) =>
+  call('POST /user/admin/member/factor/reset', { body: { ids }, ...about });
+export const forceMembersOffline = (ids: number[], about: About) =>
+  call('POST /user/admin/member/offline', { body: { ids }, ...about });
 /** Applies an action to each user. A refusal of one user does not undo the others. */
-export const bulkMembers = (body: Bulk) => call('POST /user/admin/member/bulk', { body });
-export const moveMembers = (body: Move) => call('PATCH /user/admin/member/move', { body });
-export const exportMembers = (query: Export) =>
-  callFile('GET /user/admin/member/export', { query });
+export const bulkMembers = (body: Bulk, about: About) =>
+  call('POST /user/admin/member/bulk', { body, ...about });
+export const moveMembers = (body: Move, about: About) =>
+  call('PATCH /user/admin/member/move', { body, ...about });
+export const exportMembers = (query: Export, about: About) =>
+  callFile('GET /user/admin/member/export', { query, ...about });

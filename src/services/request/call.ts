@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope';
 import type { CallMap } from '#contract/index';
 import type { ErrorLevel } from '@/stores/feedback';
 import { shownSeat } from '@/stores/session';
+import type { About } from '@/utils/about';
 import { keepAhead, takeAhead } from './ahead';
 
 type Key = keyof CallMap;
@@ -38,8 +39,6 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** What a protocol sends beside the call's own headers. */
   headers?: Readonly<Record<string, string>>;
-  /** Another tenant whose rows the call is about, for members of the platform. */
-  tenantId?: number;
 }
 
 /** Calls that tell or change whose session it is, so they are made whatever the tab shows. */
@@ -61,14 +60,18 @@ function whoseHeaders(key: string, tenantId: number | undefined): Record<string,
 /** The declared type of the body; JSON goes without saying. */
 type TypePart<Type> = Type extends 'json' ? { bodyType?: undefined } : { bodyType: Type };
 
+/** Calls that may look into another tenant are told which one, so that none goes to the wrong one. */
+type AboutPart<InTenant> = InTenant extends true ? About : { tenantId?: undefined };
+
 type Input<K extends Key> = CallOptions &
+  AboutPart<CallMap[K]['inTenant']> &
   Part<'query', CallMap[K]['query']> &
   Part<'body', CallMap[K]['body']> &
   TypePart<CallMap[K]['bodyType']>;
 
 type Arguments<K extends Key> = Record<string, never> extends Input<K> ? [Input<K>?] : [Input<K>];
 
-interface AnyInput extends CallOptions {
+interface AnyInput extends CallOptions, Partial<About> {
   query?: unknown;
   body?: unknown;
   bodyType?: BodyType;

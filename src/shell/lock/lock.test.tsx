@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { call } from '@/services/request/call';
 import { clearSession } from '@/stores/session';
+import { OWN } from '@/utils/about';
 import { PASSWORD } from '../../../tests/harness/app/factory';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
@@ -133,7 +134,10 @@ it('fails no change that is under way when it begins', async () => {
     await released;
     return real(...request);
   });
-  const added = call('POST /user/admin/post/add', { body: { name: 'Welder', code: 'welder' } });
+  const added = call('POST /user/admin/post/add', {
+    body: { name: 'Welder', code: 'welder' },
+    ...OWN,
+  });
   lockElsewhere();
   await screen.findByLabelText('Password');
   release();

@@ -73,7 +73,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         placeholder={t('tools.palette.placeholder')}
       />
       <Command.List label={t('tools.palette.results')} tabIndex={-1}>
-        {(['pages', 'members', 'actions'] as const).map((name) =>
+        {(['pages', 'tenants', 'members', 'actions'] as const).map((name) =>
           groups[name].length > 0 ? (
             <Command.Group key={name} heading={t(`tools.palette.${name}`)}>
               {groups[name].map((entry) => (
@@ -106,7 +106,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Finds pages, users and actions by a few letters (docs/design/ui.md, "Command palette"). */
+/** Finds pages, tenants, users and actions by a few letters (docs/design/ui.md, "Command palette"). */
 export function Palette({ isOpen, onClose }: Props) {
   const t = useT();
   return (

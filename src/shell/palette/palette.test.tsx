@@ -63,7 +63,19 @@ describe('the command palette', () => {
     expect(await screen.findByDisplayValue('grace')).toBeInTheDocument();
   });
 
-  it('shows neither pages nor users that the member may not see, and asks for none', async () => {
+  it('finds tenants by name, for the platform, and opens them', async () => {
+    await pages.product.make.tenant({ name: 'Harbour Works', code: 'harbour' });
+    await pages.render('/dashboard');
+    await openPalette();
+    await search('bour wor');
+    const found = await screen.findByRole('option', { name: /Harbour Works/ });
+    expect(found).toHaveTextContent('harbour');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('tab', { name: 'Info' })).toBeVisible();
+    expect(screen.getAllByText('Harbour Works').length).toBeGreaterThan(0);
+  });
+
+  it('shows neither pages nor rows that the member may not see, and asks for none', async () => {
     const { make } = pages.product;
     const tenantId = await make.tenant();
     const roleIds = [await make.role(tenantId, { pages: ['/dashboard', '/org/dept'] })];
@@ -76,6 +88,7 @@ describe('the command palette', () => {
     await search('users');
     expect(await screen.findByText('Nothing found for "users"')).toBeInTheDocument();
     expect(pages.calls).not.toContain('GET /user/admin/member/list');
+    expect(pages.calls).not.toContain('GET /user/admin/tenant/list');
   });
 
   it('does what can be done from anywhere', async () => {

@@ -3,6 +3,7 @@ import { CODE } from '#contract/codes';
 import { call } from '@/services/request/call';
 import { feedback } from '@/stores/feedback';
 import { clearSession, keepSession } from '@/stores/session';
+import { OWN } from '@/utils/about';
 import { CallError } from '@/utils/call-error';
 import type { Client } from '../../../tests/harness/app/client';
 import { setUpPages } from '../../../tests/harness/page/page';
@@ -197,7 +198,7 @@ describe('an open console', () => {
   });
 
   /** Makes a request, as pages often do. */
-  const goOn = () => call('GET /user/admin/dept/tree').catch(() => undefined);
+  const goOn = () => call('GET /user/admin/dept/tree', OWN).catch(() => undefined);
 
   it('says that its time is over when it is, and not that anybody has ended it', async () => {
     const { memberId } = await addKeeper();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { call } from '@/services/request/call';
 import { keepSession } from '@/stores/session';
+import { OWN } from '@/utils/about';
 import { Client } from '../../../tests/harness/app/client';
 import { fill, save } from '../../../tests/harness/page/crud';
 import { setUpPages } from '../../../tests/harness/page/page';
@@ -53,8 +54,8 @@ describe('a tab whose browser has moved to another seat', () => {
     // Further calls that fail, and the server's event, add no second dialog.
     await act(async () => {
       await Promise.allSettled([
-        call('GET /user/admin/dept/tree'),
-        call('GET /user/admin/dept/tree'),
+        call('GET /user/admin/dept/tree', OWN),
+        call('GET /user/admin/dept/tree', OWN),
       ]);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     });
@@ -84,6 +85,8 @@ describe('a tab whose browser has moved to another seat', () => {
     const asked = pages.calls.length;
     await user.click(screen.getByRole('button', { name: 'Go on there (reload)' }));
     await waitFor(() => expect(questions()).toHaveLength(0));
-    expect(pages.calls).toHaveLength(asked);
+    // The event stream comes back by itself, and the shell asks for what it may have missed.
+    const byShell = /events|letter\/count|role\/header/;
+    expect(pages.calls.slice(asked).filter((key) => !byShell.test(key))).toEqual([]);
   });
 });

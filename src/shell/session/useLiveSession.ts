@@ -56,6 +56,7 @@ export function useLiveSession(): void {
       if (!(error instanceof CallError)) throw error;
       // Other failures are ignored: the next event, or the next start, tries again.
       if (error.code === CODE.signedOut) feedback.signedOut(error, leaveForSignIn);
+      if (error.reason === 'factor.must-set') feedback.factorRequired(error.message);
     }
   }
 

@@ -14,7 +14,14 @@ async function seed(db: Db) {
   const own = { tenantId, leader: null, phone: null, email: null, sort: 0, remark: null };
   const at = { status: 'enabled' as const, createdAt: Date.now(), updatedAt: Date.now() };
   const depts = Array.from({ length: DEPTS }, (_, index) => ({
-    ...{ ...own, ...at, parentId: deptId, name: `Hall ${index}`, code: `hall-${index}` },
+    ...{
+      ...own,
+      ...at,
+      parentId: deptId,
+      name: `Hall ${index}`,
+      code: `hall-${index}`,
+      codeKey: `hall-${index}`,
+    },
   }));
   for (let from = 0; from < DEPTS; from += 500) {
     await db

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { unguarded } from '#server/db/guard/guard';
 import { openDatabase } from '#server/db/open';
 import type { Db } from '#server/db/types';
 import { killServers, newDataFolder, runToEnd } from '../../harness/browser/server-process';
@@ -27,7 +28,7 @@ async function expectRefusal(before: Db, env: Record<string, string>, reason: st
   const { code, output } = await runToEnd(env);
   expect(output).toContain(reason);
   expect(code).toBe(1);
-  const after = openDatabase({ folder: join(folder, 'demo') });
+  const after = unguarded(openDatabase({ folder: join(folder, 'demo') }));
   expect(await stateOf(after)).toEqual(state);
   await after.destroy();
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { unguarded } from '#server/db/guard/guard';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import { seedFirstStart } from '#server/db/seed/first-start';
@@ -76,7 +77,7 @@ async function addOwner(entries = 0) {
   await migrate(db);
   const now = Date.now();
   await seedFirstStart(db, { password: PASSWORD, now, announce: () => undefined });
-  const make = new Factory(db, { now });
+  const make = new Factory(unguarded(db), { now });
   const tenantId = await make.tenant();
   const roleId = await make.role(tenantId, { permissions: [`GET ${EXPORT}`] });
   await make.member(tenantId, { username: 'owner', roleIds: [roleId] });

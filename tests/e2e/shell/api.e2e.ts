@@ -21,7 +21,7 @@ describe('the API document', () => {
       const page = await instance.open(language);
       await openDocument(page);
       const found: string[] = [];
-      for (const look of looksOf(language)) {
+      for (const look of looksOf(0, language)) {
         await lookAt(page, look);
         await settle(page, 200);
         const place = `${language} ${look.theme} ${look.width}`;

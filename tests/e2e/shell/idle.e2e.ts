@@ -12,13 +12,14 @@ async function seed(db: Db) {
   await make.member(tenant, { username: 'clerk', roleIds: [role] });
 }
 
-const instance = setUpInstance({ seed });
+const instance = setUpInstance({ seed, isEager: true });
 
 test('the code of the pages that a member may open comes when idle, and of no other', async () => {
   const page = await instance.open();
   const codes: string[] = [];
-  page.on('response', (response) => {
-    const [, name] = /\/p__(\w+)__index\.\w+\.async\.js$/.exec(response.url()) ?? [];
+  // Requests, because responses may arrive in another order.
+  page.on('request', (request) => {
+    const [, name] = /\/p__(\w+)__index\.\w+\.async\.js$/.exec(request.url()) ?? [];
     if (name) codes.push(name);
   });
   await grantSession(page, instance.server.url, 'clerk', PASSWORD);

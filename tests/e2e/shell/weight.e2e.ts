@@ -40,7 +40,7 @@ describe('bundle size and first load (pro #5582, #6815, #7150, umi #12786, #1202
     expect(loaded.map(codeOf)).toEqual(
       pages.map(({ path }) => {
         // The centre and the settings are one page.
-        const page = path.replace('account/center', 'account/settings').replace('/', '__');
+        const page = path.replace('account/center', 'account/settings').replaceAll('/', '__');
         return [expect.stringMatching(`^p__${page}__index\\.`)];
       }),
     );

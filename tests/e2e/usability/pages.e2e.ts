@@ -6,6 +6,7 @@ import { platformOf } from '../../harness/app/platform';
 import { setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
 import {
+  emulate,
   enter,
   faultsOf,
   follow,
@@ -14,6 +15,7 @@ import {
   lookAt,
   looksOf,
   misfitsAt,
+  ROUNDS,
   settle,
 } from '../../harness/usability/look';
 
@@ -72,6 +74,7 @@ const pages = () => [
   'dashboard',
   'org/user',
   'org/user?access=1&row=member:1',
+  'org/user?bin=true',
   'org/dept',
   'org/post',
   'permission/role',
@@ -79,7 +82,10 @@ const pages = () => [
   'tenant/manage',
   'tenant/manage?isDeleted=true',
   `tenant/details/${ids.tenant}`,
+  `tenant/details/${ids.tenant}?tab=users`,
   'tenant/policy',
+  'tenant/user/recycle',
+  ...['texts', 'ways', 'terms', 'lengths', 'messages'].map((tab) => `platform/site?tab=${tab}`),
   'home/message/?tab=private',
   `home/message/${ids.letter}?tab=private`,
   'home/files',
@@ -104,41 +110,38 @@ const SIGNED_OUT = [
 ];
 
 /** No overflow at this size either (docs/design/ui.md, "Habits on every screen"). */
-const SMALL: Look = { theme: 'light', width: 1280, height: 720 };
+const SMALL = { width: 1280, height: 720 };
 
 /** Time without changes after which a page counts as loaded. */
 const LOADED_MS = 400;
 const TURNED_MS = 100;
 
-/** Opens a page once and checks it in several looks. */
+type Check = (page: Page, place: string, language: Language) => Promise<string[]>;
+
+/** Opens a page once and checks it in several looks, each with what to look for. */
 async function inspect(
   page: Page,
   path: string,
   language: Language,
-  { looks = looksOf(language), check = faultsOf } = {},
+  checks: readonly (readonly [Look, Check])[],
 ): Promise<string[]> {
-  const address = `${instance.server.url}${path}`;
-  if (SIGNED_OUT.includes(path)) await page.goto(address);
-  else await follow(page, address);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await settle(page, LOADED_MS);
   const found: string[] = [];
-  for (const look of inOrder(looks, await themeOf(page))) {
+  for (const [turn, [look, check]] of checks.entries()) {
+    if (turn === 0) {
+      await emulate(page, look);
+      const address = `${instance.server.url}${path}`;
+      if (SIGNED_OUT.includes(path)) await page.goto(address);
+      else await follow(page, address);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await settle(page, LOADED_MS);
+    }
     await lookAt(page, look);
     await settle(page, TURNED_MS);
     const place = `${path} ${language} ${look.theme} ${look.width}`;
-    found.push(...(await (look === SMALL ? misfitsAt : check)(page, place, language)));
+    found.push(...(await check(page, place, language)));
   }
   return found;
 }
-
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-
-/** The looks and the small one, those of the present theme first: a change of theme is slow. */
-const inOrder = (looks: readonly Look[], present: string | undefined) =>
-  [...looks, SMALL].sort(
-    (one, other) => Number(other.theme === present) - Number(one.theme === present),
-  );
 
 async function open(language: Language): Promise<Page> {
   const page = await instance.open(language);
@@ -151,15 +154,38 @@ async function open(language: Language): Promise<Page> {
   return page;
 }
 
+/** The faults of some pages in one language. */
+async function inspectEach(page: Page, paths: string[], language: Language): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    // Neighbours share a look, because a change of theme is slow.
+    const looks = looksOf(Math.floor((index / paths.length) * ROUNDS.length), language);
+    const small = isDeep || LANGUAGES[index % LANGUAGES.length] === language ? [SMALL] : [];
+    found.push(
+      ...(await inspect(page, path, language, [
+        ...looks.map((look) => [look, faultsOf] as const),
+        ...small.map((size) => [{ ...(looks.at(-1) as Look), ...size }, misfitsAt] as const),
+      ])),
+    );
+  }
+  return found;
+}
+
 /** The faults of all pages in one language. */
 async function inspectAll(language: Language): Promise<string[]> {
   const page = await open(language);
-  const found: string[] = [];
-  for (const path of SIGNED_OUT) found.push(...(await inspect(page, path, language)));
+  const found = await inspectEach(page, SIGNED_OUT, language);
   await enter(page, instance.server.url);
-  for (const path of pages()) found.push(...(await inspect(page, path, language)));
-  return found;
+  return [...found, ...(await inspectEach(page, pages(), language))];
 }
+
+/** Mirrored, only what does not fit counts, which no theme changes; most of it on a narrow page. */
+const MIRRORED: readonly (readonly [Look, Check])[] = isDeep
+  ? [
+      ...ROUNDS.map((looks) => [looks['zh-CN'], faultsOf] as const),
+      [{ theme: 'light', ...SMALL }, misfitsAt],
+    ]
+  : [[{ theme: 'light', width: 390 }, misfitsAt]];
 
 /**
  * The faults in a right-to-left layout, which neither language uses by itself. The direction changes
@@ -172,8 +198,7 @@ async function inspectMirrored(): Promise<string[]> {
   });
   await enter(page, instance.server.url);
   const found: string[] = [];
-  const how = { looks: looksOf('mirrored'), check: isDeep ? faultsOf : misfitsAt };
-  for (const path of pages()) found.push(...(await inspect(page, path, 'zh-CN', how)));
+  for (const path of pages()) found.push(...(await inspect(page, path, 'zh-CN', MIRRORED)));
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   return found.map((fault) => `mirrored ${fault}`);
 }

@@ -6,6 +6,7 @@ import pino from 'pino';
 import type { Language } from '#contract/codes';
 import { buildApp, createEventHub, createStrangers } from '#server/app';
 import { createRunner } from '#server/background';
+import { unguarded } from '#server/db/guard/guard';
 import { readSecret, seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import type { AppDeps, AppEnv } from '#server/http/context';
@@ -38,6 +39,7 @@ const STOP_MS = 60_000;
 /** The application on a database of its own, for one test file. */
 export interface TestApp {
   app: Hono<AppEnv>;
+  /** The application's database, without the guard of tenants, which holds for the application. */
   db: Db;
   clock: Clock;
   /** Writes tenants, departments, members and roles to the database directly. */
@@ -73,7 +75,8 @@ interface Options extends Partial<AppDeps> {
 
 /** Builds the application for one test file; responses are checked against the contract. */
 export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Promise<TestApp> {
-  const db = deps.db ?? (await openTestDatabase());
+  const guarded = deps.db ?? (await openTestDatabase());
+  const db = unguarded(guarded);
   const clock: Clock = {
     now: Date.UTC(2026, 0, 5, 8),
     advance: (ms) => {
@@ -82,19 +85,26 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   };
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
-  await seedFirstStart(db, { password: ADMIN.password, now: clock.now });
+  await seedFirstStart(guarded, { password: ADMIN.password, now: clock.now });
   if (!isFirstStart) await db.updateTable('accounts').set({ mustChangePassword: 0 }).execute();
   const admin = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const now = () => clock.now;
-  const events = createEventHub({ db, log, now });
+  const events = createEventHub({ db: guarded, log, now });
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   const storage = deps.storage ?? diskStorage(folder);
   const { mail, publicUrl } = deps;
-  const jobs = createRunner({ db, log, time: async () => now(), storage, mail, publicUrl });
-  const strangers = createStrangers({ db, log, now });
+  const jobs = createRunner({
+    db: guarded,
+    log,
+    time: async () => now(),
+    storage,
+    mail,
+    publicUrl,
+  });
+  const strangers = createStrangers({ db: guarded, log, now });
   const sheets = deps.sheets ?? new SheetReader({ load: buildSheetWorker });
   const app = buildApp({
-    db,
+    db: guarded,
     log,
     events,
     jobs,

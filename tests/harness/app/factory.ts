@@ -4,6 +4,7 @@ import type { DataScope } from '#contract/role/role';
 import type { Db, Tables } from '#server/db/types';
 import { keyOf, searchOf } from '#server/lib/account-key';
 import { hashPassword } from '#server/lib/secrets/password';
+import { keyed } from '../db/keyed';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
@@ -62,7 +63,7 @@ export class Factory {
   >(table: Table, values: object): Promise<number> {
     const { id } = await this.db
       .insertInto(table)
-      .values({ ...this.editable(), ...values } as never)
+      .values({ ...this.editable(), ...keyed(values) } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
     return id as number;
@@ -170,10 +171,10 @@ export class Factory {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const roleId of roleIds) {
-      await this.db.insertInto('memberRoles').values({ memberId: id, roleId }).execute();
+      await this.db.insertInto('memberRoles').values({ tenantId, memberId: id, roleId }).execute();
     }
     for (const postId of postIds) {
-      await this.db.insertInto('memberPosts').values({ memberId: id, postId }).execute();
+      await this.db.insertInto('memberPosts').values({ tenantId, memberId: id, postId }).execute();
     }
     return id;
   }
@@ -201,10 +202,10 @@ export class Factory {
       ...(await this.menusOf(pages)),
     ];
     for (const menuId of granted) {
-      await this.db.insertInto('roleMenus').values({ roleId, menuId }).execute();
+      await this.db.insertInto('roleMenus').values({ tenantId, roleId, menuId }).execute();
     }
     for (const deptId of deptIds) {
-      await this.db.insertInto('roleDepts').values({ roleId, deptId }).execute();
+      await this.db.insertInto('roleDepts').values({ tenantId, roleId, deptId }).execute();
     }
     await this.db
       .updateTable('tenants')

@@ -24,27 +24,97 @@ interface Export {
   sort: string;
 }
 
+const editable = { status: 'enabled' as const, remark: LONG, createdAt: 0, updatedAt: 0 };
+
+/** One part of the rows of the policies. */
+const policyRows = (from: number) =>
+  numbers(from).map((number) => ({
+    ...{ ...editable, title: `row-${number}`, description: 'A policy', isDefault: 0 as const },
+    ...{ limits: '{}', dataRange: 'all' as const, remark: LONG },
+  }));
+
+/** Members, or deleted ones, under names of their own; the last one is deleted, or restored. */
+const people = (prefix: string, isDeleted: boolean): Export => ({
+  async add(product, tenantId, from) {
+    for (const number of numbers(from)) {
+      const realName = isDeleted ? LONG : 'x';
+      const names = { username: `${prefix}row-${number}`, realName };
+      const at = isDeleted ? product.clock.now : null;
+      await product.make.member(tenantId, { ...names, remark: LONG, deletedAt: at });
+    }
+  },
+  where: [['username', 'like_right', `${prefix}row-`]],
+  sort: 'id',
+  removeLast: ({ db }) =>
+    db
+      .updateTable('members')
+      .set({ deletedAt: isDeleted ? null : 1 })
+      .where('accountId', 'in', (accounts) =>
+        accounts
+          .selectFrom('accounts')
+          .select('id')
+          .where('username', '=', `${prefix}row-${ROWS - 1}`),
+      )
+      .execute(),
+});
+
 /** Exports of lists, each with its rows. */
 export const EXPORTS: Readonly<Record<string, Export>> = {
-  'GET /user/admin/member/export': {
-    async add(product, tenantId, from) {
-      for (const number of numbers(from)) {
-        const names = { username: `row-${number}`, realName: 'x' };
-        await product.make.member(tenantId, { ...names, remark: LONG });
-      }
+  'GET /user/admin/member/export': people('', false),
+  'GET /user/admin/recycle/export': people('bin-', true),
+  'GET /user/admin/tenantUser/recycle/export': people('every-bin-', true),
+  'GET /user/admin/tenant/export': {
+    async add({ db, make }, _, from) {
+      const policyId = await make.policy({ title: `exported-${from}` });
+      const rows = numbers(from).map((number) => ({
+        ...{
+          ...editable,
+          name: `row-${number}`,
+          code: `exported-${number}`,
+          codeKey: `exported-${number}`,
+          policyId,
+        },
+        ...{ isPlatform: 0 as const, leader: null, phone: null, email: null, deletedAt: null },
+      }));
+      await db.insertInto('tenants').values(rows).execute();
     },
-    where: [['username', 'like_right', 'row-']],
+    where: [['name', 'like_right', 'row-']],
     sort: 'id',
     removeLast: ({ db }) =>
       db
-        .updateTable('members')
+        .updateTable('tenants')
         .set({ deletedAt: 1 })
-        .where('accountId', 'in', (accounts) =>
-          accounts
-            .selectFrom('accounts')
-            .select('id')
-            .where('username', '=', `row-${ROWS - 1}`),
+        .where('name', '=', `row-${ROWS - 1}`)
+        .execute(),
+  },
+  'GET /user/admin/policy/export': {
+    add: ({ db }, _, from) => db.insertInto('policies').values(policyRows(from)).execute(),
+    where: [['title', 'like_right', 'row-']],
+    sort: 'id',
+    removeLast: ({ db }) =>
+      db
+        .deleteFrom('policies')
+        .where('title', '=', `row-${ROWS - 1}`)
+        .execute(),
+  },
+  'GET /user/admin/invite/export': {
+    async add({ db, make }, _, from) {
+      const rest = { policyId: await make.policy(), companyName: null, creatorId: null };
+      await db
+        .insertInto('invites')
+        .values(
+          numbers(from).map((number) => ({
+            ...{ ...editable, ...rest, title: `row-${number}`, code: `exported-${number}` },
+          })),
         )
+        .execute();
+    },
+    where: [['title', 'like_right', 'row-']],
+    sort: 'id',
+    removeLast: ({ db }) =>
+      db
+        .deleteFrom('invites')
+        .where('title', '=', `row-${ROWS - 1}`)
         .execute(),
   },
   'GET /user/admin/audit/export': {

@@ -3,7 +3,7 @@ import { calls } from '#contract/index';
 import { fieldsOf } from './sample';
 
 /** Fields that contain a row's id, and the row's resource; `id` is of the call's own resource. */
-const NAMES: Record<string, string> = {
+export const RESOURCES: Record<string, string> = {
   ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
   ...{ toIds: 'member' },
@@ -14,18 +14,19 @@ const NAMES: Record<string, string> = {
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
 const NO_ROWS = [
-  ...['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId', 'policyId'],
+  ...['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId', 'policyId', 'batchId'],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
 ];
 
 /** Resources that belong to no tenant. */
-const SHARED = ['menu', 'policy', 'tenant'];
+const SHARED = ['menu', 'policy', 'tenant', 'invite'];
 
 /** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {
   '/user/admin/account/passkey/': 'passkey',
   '/user/admin/account/sessions/': 'session',
   '/user/admin/member/import/': 'import',
+  '/user/admin/recycle/': 'recycled',
   '/admin/admin/file/folder/': 'folder',
   '/admin/admin/file/own/detail': 'private',
   '/admin/admin/letter/draft/': 'draft',
@@ -44,13 +45,16 @@ export const naming = calls
   .filter((call) => call.access !== 'public')
   .flatMap((call) =>
     inputOf(call)
-      .filter((name) => name in NAMES && !SHARED.includes(resourceOf(call)))
-      .map((name) => [call.key, name, NAMES[name] || resourceOf(call), call] as const),
+      .filter((name) => name in RESOURCES && !SHARED.includes(resourceOf(call)))
+      .map((name) => [call.key, name, RESOURCES[name] || resourceOf(call), call] as const),
   );
 
-/** Fields that look like an id and have no known resource. */
+/** Fields that look like an id. */
+export const ID_NAME = /(^i|I)ds?$/;
+
+/** Those that have no known resource. */
 export const unknownNames = calls.flatMap((call) =>
   inputOf(call)
-    .filter((name) => /(^i|I)ds?$/.test(name) && !(name in NAMES) && !NO_ROWS.includes(name))
+    .filter((name) => ID_NAME.test(name) && !(name in RESOURCES) && !NO_ROWS.includes(name))
     .map((name) => `${call.key}: ${name}`),
 );

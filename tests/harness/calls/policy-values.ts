@@ -4,9 +4,16 @@ export const NO_LIMITS = {
   ...{ projectScenes: null, products: null, devices: null, deviceProperties: null },
 };
 
-/** A policy that refers to nothing. */
+let titles = 0;
+
+/** A policy that refers to nothing, with another title each time that it is spread. */
 export const POLICY_VALUES = {
-  ...{ title: 'Standard', description: 'For most companies', limits: NO_LIMITS, menuIds: [] },
+  get title() {
+    titles += 1;
+    return `Standard ${titles}`;
+  },
+  ...{ description: 'For most companies', limits: NO_LIMITS, menuIds: [] },
   ...{ dataRange: 'all' as const, tenantSetting: 'create' as const, expireDays: null },
+  secondFactor: 'nobody' as const,
   ...{ defaultTenantId: null, defaultDeptId: null, defaultRoleId: null, defaultPostId: null },
 };

@@ -25,6 +25,7 @@ const TEXTS: Record<string, string> = {
   ...{ upload: '0'.repeat(32), hash: '0'.repeat(64) },
   expiresAt: '2040-01-01T00:00:00.000Z',
   ...{ birthday: '2000-02-29', qq: '10001', account: '13800000000' },
+  ...{ icpLink: 'https://example.com/', to: '13800000000' },
   ...{ icon: 'icon-team', permissions: 'GET /sample', alias: 'sample' },
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },
 };
@@ -89,28 +90,42 @@ export function withText(call: Call, part: 'query' | 'body', text: string) {
   }));
 }
 
+/** The same per number whose field has such a name, at any depth. */
+export function withNumber(call: Call, part: 'query' | 'body', name: RegExp, number: number) {
+  return [...placesOf('', shapeOf(call[part]), { name, number })].map(([path, input]) => ({
+    path,
+    input: input as Record<string, unknown>,
+  }));
+}
+
 type Place = [path: readonly (string | number)[], value: unknown];
 
+/** What is put in each place: a text where texts go, or a number in fields with a name. */
+type Filling = string | { name: RegExp; number: number };
+
+const fits = (name: string, { type, enum: values, const: only, format }: Shape, given: Filling) =>
+  typeof given === 'string'
+    ? type === 'string' && !values && only === undefined && format !== 'binary'
+    : (type === 'integer' || type === 'number') && given.name.test(name);
+
 /** Keys of a record count as texts too. */
-function* placesOf(name: string, shape: Shape, text: string): Generator<Place> {
-  for (const option of shape.anyOf ?? []) yield* placesOf(name, option, text);
-  if (shape.type === 'string' && !shape.enum && shape.const === undefined) {
-    if (shape.format !== 'binary') yield [[], text];
-  }
+function* placesOf(name: string, shape: Shape, given: Filling): Generator<Place> {
+  for (const option of shape.anyOf ?? []) yield* placesOf(name, option, given);
+  if (fits(name, shape, given)) yield [[], typeof given === 'string' ? given : given.number];
   if (shape.items) {
-    for (const [path, value] of placesOf(name, shape.items, text)) yield [[0, ...path], [value]];
+    for (const [path, value] of placesOf(name, shape.items, given)) yield [[0, ...path], [value]];
   }
   if (shape.type !== 'object') return;
   const others = objectOf(shape);
   for (const [field, inner] of Object.entries(shape.properties ?? {})) {
-    for (const [path, value] of placesOf(field, inner, text)) {
+    for (const [path, value] of placesOf(field, inner, given)) {
       yield [[field, ...path], { ...others, [field]: value }];
     }
   }
   if (!shape.propertyNames) return;
   const inner = Object(shape.additionalProperties) as Shape;
-  yield [[text], { [text]: valueFrom('', inner) }];
-  for (const [path, value] of placesOf('', inner, text))
+  if (typeof given === 'string') yield [[given], { [given]: valueFrom('', inner) }];
+  for (const [path, value] of placesOf('', inner, given))
     yield [['sample', ...path], { sample: value }];
 }
 

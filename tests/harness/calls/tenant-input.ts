@@ -1,27 +1,66 @@
 import type { Call } from '#contract/call';
+import { ADDON } from '#contract/codes';
+import { ADDON_QUOTA_KINDS } from '#contract/tenant/quota';
 import type { SignInApp } from '../sign-in/sign-in';
 
 type Values = Record<string, unknown>;
 
-/** A policy that refers to nothing. */
+let titles = 0;
+
+/** A policy that refers to nothing, with another title each time that it is spread. */
 const POLICY: Values = {
+  get title() {
+    titles += 1;
+    return `Sample ${titles}`;
+  },
   ...{ tenantSetting: 'create', defaultTenantId: null, defaultDeptId: null },
   ...{ defaultRoleId: null, defaultPostId: null, menuIds: [] },
 };
 
+/** A checked import of a member. */
+export async function importOf({ db, clock }: SignInApp, tenantId: number, memberId: number) {
+  const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
+  const rest = { createdAt: clock.now, language: 'en-US', titles: '[]', total: 1 } as const;
+  const values = { ...by, ...rest, state: 'checked' as const };
+  const made = await db.insertInto('imports').values(values).returning('id').execute();
+  return made[0]?.id;
+}
+
 /** A tenant, deleted if the call restores it. */
-export const tenantRowOf = ({ make, clock }: SignInApp, { path }: Call) =>
+const tenantRowOf = ({ make, clock }: SignInApp, { path }: Call) =>
   make.tenant({ deletedAt: path.endsWith('/restore') ? clock.now : null });
 
 /** A policy that allows one menu. */
-export async function policyRowOf({ db, make }: SignInApp): Promise<number> {
+async function policyRowOf({ db, make }: SignInApp): Promise<number> {
   const policyId = await make.policy();
   const { id } = await db.selectFrom('menus').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('policyMenus').values({ policyId, menuId: id }).execute();
   return policyId;
 }
 
-/** Values with which calls about tenants and policies succeed. */
+let invites = 0;
+
+/** An invitation that nobody has used. */
+async function inviteRowOf({ db, make, clock }: SignInApp): Promise<number> {
+  invites += 1;
+  const stamps = { createdAt: clock.now, updatedAt: clock.now, remark: null };
+  const { id } = await db
+    .insertInto('invites')
+    .values({
+      ...{ ...stamps, title: 'Fair', code: `row-${invites}`, status: 'enabled' },
+      ...{ policyId: await make.policy(), companyName: null, creatorId: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A row of each resource that only the platform has, which a call may change. */
+export const PLATFORM_ROWS: Readonly<
+  Record<string, (product: SignInApp, call: Call) => Promise<number>>
+> = { tenant: tenantRowOf, policy: policyRowOf, invite: inviteRowOf };
+
+/** Values with which calls about tenants, policies and the site succeed. */
 export const TENANT_VALUES: Record<
   string,
   (product: SignInApp, caller: unknown, given: Values) => Values | Promise<Values>
@@ -34,6 +73,30 @@ export const TENANT_VALUES: Record<
       .where('id', '=', id as number);
     return { name: (await tenant.executeTakeFirstOrThrow()).name };
   },
-  'POST /user/admin/policy/add': () => POLICY,
-  'PUT /user/admin/policy/update': () => POLICY,
+  'POST /user/admin/tenant/policy/preview': async ({ make }) => ({ policyId: await make.policy() }),
+  'PATCH /user/admin/tenant/policy': async ({ make }) => ({
+    ...{ policyId: await make.policy(), outcome: undefined },
+  }),
+  'POST /user/admin/tenant/quota/report': async ({ db }) => {
+    const quotaKinds = JSON.stringify(ADDON_QUOTA_KINDS);
+    await db.updateTable('addons').set({ quotaKinds }).where('addon', '=', ADDON).execute();
+    return {};
+  },
+  'POST /user/admin/invite/add': async ({ make }) => ({ policyId: await make.policy() }),
+  'POST /user/admin/invite/add/many': async ({ make }) => ({ policyId: await make.policy() }),
+  'POST /user/admin/recycle/restore': (_product, _caller, { id, deptId }) => ({
+    seats: [{ id, deptId }],
+  }),
+  'POST /user/admin/policy/add': () => ({ ...POLICY }),
+  'POST /user/admin/policy/preview': () => ({ ...POLICY }),
+  'PUT /user/admin/policy/update': () => ({ ...POLICY, outcome: undefined }),
+  'PUT /admin/admin/site/settings': async ({ db }) => {
+    const [stored] = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'settingsVersion')
+      .execute();
+    // Ways in that are all closed are refused, and the smallest files would be too small for others.
+    return { version: Number(stored?.value ?? 1), ways: undefined, lengths: undefined };
+  },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type Call, mayWrite } from '#contract/call';
+import { ADDON } from '#contract/codes';
 import type { UploadPurpose } from '#contract/file/upload';
 import { calls } from '#contract/index';
 import type { Client } from '../app/client';
@@ -12,7 +13,7 @@ import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
-import { policyRowOf, TENANT_VALUES, tenantRowOf } from './tenant-input';
+import { importOf, PLATFORM_ROWS, TENANT_VALUES } from './tenant-input';
 
 /** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
@@ -36,17 +37,11 @@ const sessionOf = async ({ db }: SignInApp, memberId: number) => {
   return (await sessions.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 };
 
-async function importOf({ db, clock }: SignInApp, tenantId: number, memberId: number) {
-  const by = { tenantId, memberId, requestId: 'r', ip: '', userAgent: '' };
-  const rest = { createdAt: clock.now, language: 'en-US', titles: '[]', total: 1 } as const;
-  const values = { ...by, ...rest, state: 'checked' as const };
-  const made = await db.insertInto('imports').values(values).returning('id').execute();
-  return made[0]?.id;
-}
-
 /** A row of the call's resource that the caller may change. */
 async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: number) {
   const { make } = product;
+  const ofPlatform = PLATFORM_ROWS[resourceOf(call)];
+  if (ofPlatform) return ofPlatform(product, call);
   switch (resourceOf(call)) {
     case 'dept':
       return make.dept(tenantId);
@@ -54,10 +49,6 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return make.post(tenantId);
     case 'role':
       return roleOf(product, tenantId);
-    case 'tenant':
-      return tenantRowOf(product, call);
-    case 'policy':
-      return policyRowOf(product);
     case 'menu':
       return make.menu(tenantId, []);
     case 'passkey':
@@ -80,9 +71,11 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
     }
     case 'view': {
       const list = 'home.message' as const;
-      const body = { list, name: 'Mine', search: '', look: {}, isShared: false };
+      const body = { list, name: randomUUID(), search: '', look: {}, isShared: false };
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
+    case 'recycled':
+      return make.member(tenantId, { deletedAt: product.clock.now });
     default:
       // A caller may only change other members with no more rights than its own.
       return make.member(tenantId, {
@@ -202,15 +195,17 @@ const SPECIAL: Record<string, Make> = {
     return { sessionId: await sessionOf(product, id as number) };
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
+
   ...TENANT_VALUES,
-  'POST /user/admin/menu/add': () => ({ addon: 'ml.svc.user' }),
-  'PUT /user/admin/menu/update': () => ({ addon: 'ml.svc.user', version: 1 }),
+  'POST /user/admin/menu/add': () => ({ addon: ADDON }),
+  'PUT /user/admin/menu/update': () => ({ addon: ADDON, version: 1 }),
 };
 
 /** Alternative proofs of a call, left out because the test gives another one. */
 const LEFT_OUT = ['captchaId', 'captcha', 'totp', 'passkey', 'code', 'ticket'];
 
 interface Input {
+  headers?: Record<string, string>;
   query?: Values | undefined;
   body?: Values | undefined;
 }
@@ -240,5 +235,8 @@ export async function inputFor(
   const isOwn =
     call.access === 'public' || call.key.includes('/account/') || call.key.endsWith('/lock/verify');
   const kept = Object.entries(sample).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
-  return { [part]: { ...Object.fromEntries(kept), ...special } };
+  return {
+    [part]: { ...Object.fromEntries(kept), ...special },
+    ...(call.byAddon && { headers: { 'X-Addon': ADDON } }),
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { unguarded } from '#server/db/guard/guard';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import type { PostgresLocation } from '#server/db/postgres/pace';
@@ -28,7 +29,7 @@ async function copyTemplate(): Promise<Db> {
   const base = process.env.TEST_POSTGRES;
   if (!base) throw new Error('The PostgreSQL cluster of this run was not started.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = openDatabase({ url: `${base}postgres`, poolSize: 1 });
+  const admin = unguarded(openDatabase({ url: `${base}postgres`, poolSize: 1 }));
   await sql`create database ${sql.id(name)} template template_test`.execute(admin);
   await admin.destroy();
   return openDatabase({ url: `${base}${name}`, ...MODEST });

@@ -64,6 +64,7 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   await insert('preferences', {
     ...{ accountId, key: 'list.x', value: preference, bytes: 10, version: 1, updatedAt: at },
   });
+  await insert('quotaUsage', { tenantId, kind: 'devices', used: 3 });
   await insert('withdrawals', { accountId, sealed: hash, version: 1, updatedAt: at });
   await insert('mailReceivers', { accountId });
   await insert('idempotencyKeys', {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { enter, user } from './user';
 
 /** Chooses an action in a row's dropdown, as a user does. */
@@ -22,8 +22,11 @@ export async function fill(label: string, text: string): Promise<void> {
   if (text) await enter(field, text);
 }
 
+/** Saves the open form; while it still spins from the time before, a click would do nothing. */
 export async function save(): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const button = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+  await user.click(button);
 }
 
 /**

@@ -21,7 +21,21 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: ['Name', 'Code', 'Sort', 'Status', 'Members', 'Remark', 'Updated', 'Actions'],
     labels: ['Name', 'Code', 'Status'],
   },
-  'pages/org/user/index.tsx': {
+  'features/recycle/RecycleBin.tsx': {
+    heads: [
+      ...['Real name', 'Username', 'Department', 'Deleted by', 'Deleted', 'Time left', 'Phone'],
+      ...['Email', 'Actions'],
+    ],
+    labels: ['Keyword', 'Deleted'],
+  },
+  'pages/tenant/user/recycle/index.tsx': {
+    heads: [
+      ...['Real name', 'Username', 'Tenant', 'Department', 'Deleted by', 'Deleted', 'Time left'],
+      ...['Phone', 'Email', 'Actions'],
+    ],
+    labels: ['Keyword', 'Tenant', 'Deleted'],
+  },
+  'pages/org/user/components/UserList.tsx': {
     heads: [...USERS, 'Time', 'Result', 'IP address', 'Client'],
     labels: ['Keyword', 'Real name', 'Username', 'Phone', 'Email', 'Status', 'Created'],
   },
@@ -75,10 +89,22 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/tenant/policy/index.tsx': {
     heads: [
-      ...['Title', 'Description', 'Limits', 'Data range', 'Registration', 'Tenants', 'Sort'],
+      ...['Title', 'Description', 'Limits', 'Data range', 'Registration'],
+      ...['Second factor', 'Tenants', 'Sort'],
       ...['Status', 'Remark', 'Updated', 'Actions'],
     ],
-    labels: ['Title', 'Description', 'Registration', 'Status'],
+    labels: ['Title', 'Description', 'Registration', 'Second factor', 'Status'],
+  },
+  'pages/tenant/invite/index.tsx': {
+    heads: [
+      ...['Title', 'Code', 'State', 'Company name', 'Policy', 'Expires on', 'Used by', 'Used at'],
+      ...['Created by', 'Sort', 'Remark', 'Updated', 'Actions'],
+    ],
+    labels: ['Keyword', 'Policy', 'Expires on', 'Used at', 'Code', 'State'],
+  },
+  'pages/platform/site/components/Messages.tsx': {
+    heads: ['Time', 'Channel', 'About', 'Receiver', 'Result', 'Provider', 'Answer'],
+    labels: ['Keyword', 'Time', 'Channel', 'About', 'Result'],
   },
   'pages/audit/index.tsx': {
     heads: ['Time', 'Event', 'Result', 'IP address', 'Device', 'Actions'],

@@ -36,7 +36,10 @@ export const LISTS: ListCase[] = [
     reset: /^$/,
   },
   {
-    files: ['pages/org/user/index.tsx', 'pages/org/user/components/detail/MemberLogins.tsx'],
+    files: [
+      'pages/org/user/components/UserList.tsx',
+      'pages/org/user/components/detail/MemberLogins.tsx',
+    ],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       const deptId = await app.make.dept(tenantId, { name: 'Workshop' });
@@ -48,7 +51,7 @@ export const LISTS: ListCase[] = [
       await app.make.member(tenantId, { realName: 'Idle', deptId });
       await signIns(app, tenantId, member, 12);
       const list = `?realName=Worker&deptId=${deptId}&sort=realName%3Aasc&page=2`;
-      const address = `${list}&member=${member}&tab=logins&tabPage=2`;
+      const address = `${list}&member=${member}&part=logins&tabPage=2`;
       return { as, start: '/org/user', address };
     },
     ask: [
@@ -66,11 +69,27 @@ export const LISTS: ListCase[] = [
     reset: /^deptId=\d+$/,
   },
   {
+    files: ['features/recycle/RecycleBin.tsx'],
+    seed: async (app) => {
+      const { tenantId, as } = await tenant(app);
+      const deletedAt = app.clock.now;
+      for (const realName of numbered('Leaver', 11, 22)) {
+        await app.make.member(tenantId, { realName, deletedAt });
+      }
+      await app.make.member(tenantId, { realName: 'Somebody', deletedAt });
+      const address = '?bin=true&keyword=Leaver&sort=realName%3Aasc&page=2';
+      return { as, start: '/org/user?bin=true', address };
+    },
+    ask: [type('Keyword', 'Leaver'), query, sortBy('Real name'), turnTo(2)],
+    shows: numbered('Leaver', 21, 22),
+    reset: /^bin=true$/,
+  },
+  {
     files: ['pages/org/user/components/detail/MemberWallet.tsx', 'features/wallet/LedgerTable.tsx'],
     seed: async (app) => {
       const { tenantId, as } = await tenant(app);
       await payments(app, tenantId, as, 12);
-      return { as, start: '/org/user', address: `?member=${as}&tab=wallet&tabPage=2` };
+      return { as, start: '/org/user', address: `?member=${as}&part=wallet&tabPage=2` };
     },
     ask: [
       () => takeAction('Watcher', 'View details'),

@@ -77,4 +77,90 @@ export const PLATFORM_LISTS: ListCase[] = [
     shows: numbered('Plan', 21, 22),
     reset: /^$/,
   },
+  {
+    files: ['pages/tenant/invite/index.tsx'],
+    seed: async (app) => {
+      const admin = await app.asAdmin();
+      const policyId = await app.make.policy({ title: 'Listed' });
+      const add = (title: string, policy = policyId) =>
+        admin.get('POST /user/admin/invite/add', {
+          body: { title, companyName: null, policyId: policy, expiresAt: null },
+        });
+      for (const title of numbered('Fair', 11, 22)) await add(title);
+      await add('Fair 98', await app.make.policy());
+      const { id } = await add('Fair 99');
+      await admin.get('PATCH /user/admin/invite/status', {
+        body: { id, version: 1, status: 'disabled' },
+      });
+      const address = `?keyword=Fair&policyId=${policyId}&state=unused&sort=title%3Aasc&page=2`;
+      return { as: admin.memberId, start: '/tenant/invite', address };
+    },
+    ask: [
+      type('Keyword', 'Fair'),
+      choose('Policy', 'Listed'),
+      choose('State', 'Unused'),
+      query,
+      sortBy('Title'),
+      turnTo(2),
+    ],
+    shows: numbered('Fair', 21, 22),
+    reset: /^$/,
+  },
+  {
+    files: ['pages/tenant/user/recycle/index.tsx'],
+    seed: async (app) => {
+      const deletedAt = app.clock.now;
+      const tenantId = await app.make.tenant({ name: 'Quarry' });
+      for (const realName of numbered('Leaver', 11, 22)) {
+        await app.make.member(tenantId, { realName, deletedAt });
+      }
+      const other = await app.make.tenant({ name: 'Brook' });
+      await app.make.member(other, { realName: 'Leaver 99', deletedAt });
+      const { memberId: as } = await app.asAdmin();
+      const address = `?keyword=Leaver&tenantId=${tenantId}&sort=realName%3Aasc&page=2`;
+      return { as, start: '/tenant/user/recycle', address };
+    },
+    ask: [
+      type('Keyword', 'Leaver'),
+      choose('Tenant', 'Quarry'),
+      query,
+      sortBy('Real name'),
+      turnTo(2),
+    ],
+    shows: numbered('Leaver', 21, 22),
+    reset: /^$/,
+  },
+  {
+    files: ['pages/platform/site/components/Messages.tsx'],
+    seed: async (app) => {
+      const sent = { channel: 'mail', provider: 'smtp', result: 'sent', answer: null } as const;
+      const rows = numbered('reader', 11, 22).map((name, at) => ({
+        ...{ ...sent, kind: 'letters' as const, receiver: `${name.replace(' ', '-')}@example.com` },
+        at: app.clock.now - at * 1000,
+      }));
+      const other = { ...sent, at: app.clock.now, receiver: 'reader@example.com' };
+      await app.db.insertInto('messages').values(rows).execute();
+      await app.db
+        .insertInto('messages')
+        .values([
+          { ...other, kind: 'test' },
+          { ...other, kind: 'letters', result: 'failed' },
+        ])
+        .execute();
+      const { memberId: as } = await app.asAdmin();
+      const start = '/platform/site?tab=messages';
+      const address = '?tab=messages&keyword=reader&kind=letters&result=sent&sort=at%3Aasc&page=2';
+      return { as, start, address };
+    },
+    ask: [
+      type('Keyword', 'reader'),
+      choose('About', 'Letters'),
+      choose('Result', 'Sent'),
+      query,
+      sortBy('Time'),
+      turnTo(2),
+    ],
+    shows: ['reader-12@example.com', 'reader-11@example.com'],
+    reset: /^tab=messages$/,
+  },
 ];

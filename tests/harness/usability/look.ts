@@ -5,12 +5,17 @@ import type { Page } from 'playwright-core';
 import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import enEntry from '../../../src/locales/en-US';
+import { importing as enImporting } from '../../../src/locales/en-US/import';
+import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
+import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
+import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
+import { grantSession } from '../browser/session';
 import { isDeep } from '../dose';
 import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
 
@@ -25,28 +30,27 @@ export interface Look {
   height?: number;
 }
 
-const EVERY: readonly Look[] = [
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: 390 },
-];
-/**
- * Two of four looks per language, which cover every pair of language, theme and width. Mirrored,
- * only what does not fit counts, which no theme changes.
- */
-const PAIRWISE: Record<Language | 'mirrored', readonly Look[]> = {
-  'zh-CN': EVERY.filter(({ theme, width }) => (theme === 'light') === (width === 1440)),
-  'en-US': EVERY.filter(({ theme, width }) => (theme === 'dark') === (width === 1440)),
-  mirrored: EVERY.filter(({ theme }) => theme === 'light'),
-};
+/** The look of each language. */
+export type Looks = Record<Language, Look>;
 
-/** The looks in which to check a page in this language. */
-export const looksOf = (name: keyof typeof PAIRWISE) => (isDeep ? EVERY : PAIRWISE[name]);
+/**
+ * The languages have opposite looks, so that what is checked in one round is checked in each
+ * language, theme and width. All rounds cover every combination.
+ */
+export const ROUNDS: readonly Looks[] = [
+  { 'zh-CN': { theme: 'light', width: 1440 }, 'en-US': { theme: 'dark', width: 390 } },
+  { 'zh-CN': { theme: 'dark', width: 390 }, 'en-US': { theme: 'light', width: 1440 } },
+  { 'zh-CN': { theme: 'light', width: 390 }, 'en-US': { theme: 'dark', width: 1440 } },
+  { 'zh-CN': { theme: 'dark', width: 1440 }, 'en-US': { theme: 'light', width: 390 } },
+];
+
+/** The looks in which to check the item at this index of a list: of one round, or of all. */
+export const looksOf = (index: number, language: Language): Look[] =>
+  (isDeep ? ROUNDS : [ROUNDS[index % ROUNDS.length] as Looks]).map((looks) => looks[language]);
 
 const TEXTS: Record<Language, Record<string, string>> = {
-  'zh-CN': { ...zhEntry, ...zhSignedIn },
-  'en-US': { ...enEntry, ...enSignedIn },
+  'zh-CN': { ...zhEntry, ...zhSignedIn, ...zhImporting, ...zhRecycling },
+  'en-US': { ...enEntry, ...enSignedIn, ...enImporting, ...enRecycling },
 };
 
 /** A text of the console in this language. */
@@ -66,18 +70,16 @@ export async function followSystem(db: Db, usernames = ['admin']): Promise<void>
   for (const { id } of members) await prefer(db, id, { shell: { theme: 'system' } });
 }
 
-/** Signs in as the demo's administrator or another user, in any language. */
+/** Opens the console as the demo's administrator or another user. */
 export async function enter(
   page: Page,
   url: string,
   username = 'admin',
   password = 'demo-console',
 ): Promise<void> {
-  await page.goto(`${url}user/login`);
-  await page.locator('input[name=username]').fill(username);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]').first().click();
-  await page.waitForURL('**/dashboard');
+  await grantSession(page, url, username, password);
+  await page.goto(`${url}dashboard`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
 }
 
 /** Navigates within the console as a link does, which is much faster than a reload. */
@@ -111,10 +113,16 @@ export async function settle(page: Page, quietMs: number): Promise<void> {
   );
 }
 
-/** Changes the window's size and theme, and waits until the page has followed. */
-export async function lookAt(page: Page, { theme, width, height = 900 }: Look): Promise<void> {
+/** Gives the window a size and a theme before its pages are opened. */
+export async function emulate(page: Page, { theme, width, height = 900 }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
+}
+
+/** Changes the window's size and theme, and waits until the page has followed. */
+export async function lookAt(page: Page, look: Look): Promise<void> {
+  const { theme } = look;
+  await emulate(page, look);
   await page.evaluate(
     (wanted) =>
       new Promise<void>((done) => {

@@ -17,6 +17,8 @@ interface Node {
 const parentOf = <Row extends Node>(rows: readonly Row[], row: Row) =>
   rows.find((other) => other.id === row.parentId);
 
+const callsOf = (menu: Menu) => menu.permissions.split(',').filter(Boolean);
+
 /**
  * Who may call and see what: an independent implementation of docs/design/domain.md, "Roles, menus,
  * permissions" as simple checks on one row, sharing no code with the server.
@@ -33,11 +35,18 @@ export class Rules {
 
   /** A menu counts if it and its ancestors are enabled and available to the tenant. */
   private isOpen(menu: Menu): boolean {
-    const calls = menu.permissions.split(',').filter(Boolean);
-    const isForeign = calls.length > 0 && calls.every((call) => this.platformOnly.has(call));
+    const isForeign = [callsOf(menu), this.callsBelow(menu)].some(
+      (calls) => calls.length > 0 && calls.every((call) => this.platformOnly.has(call)),
+    );
     if (menu.status === 'disabled' || (isForeign && !this.isPlatform)) return false;
     const parent = parentOf(this.facts.menus, menu);
     return !parent || this.isOpen(parent);
+  }
+
+  /** Calls of the menu and of those below it. */
+  private callsBelow(menu: Menu): string[] {
+    const children = this.facts.menus.filter((other) => other.parentId === menu.id);
+    return [...callsOf(menu), ...children.flatMap((child) => this.callsBelow(child))];
   }
 
   /** Ticked itself, or through a descendant that counts. */

@@ -1,6 +1,7 @@
 import { DATA_SCOPES } from '#contract/codes';
 import type { Random } from '#server/db/seed/demo/random';
 import type { Db } from '#server/db/types';
+import { keyed } from '../../harness/db/keyed';
 
 /** Texts with a special meaning in queries. */
 export const TEXTS = [
@@ -46,7 +47,7 @@ export class WorldMaker {
     if (rows.length === 0) return [];
     const made = await this.db
       .insertInto(table as 'posts')
-      .values(rows as never)
+      .values(rows.map(keyed) as never)
       .returning('id')
       .execute();
     return made.map(({ id }) => id);
@@ -103,7 +104,8 @@ export class WorldMaker {
     const { id: tenantId } = await db
       .insertInto('tenants')
       .values({
-        ...{ name: this.text(), code: `${this.prefix}-${this.count}`, policyId, isPlatform: 0 },
+        ...keyed({ name: this.text(), code: `${this.prefix}-${this.count}` }),
+        ...{ policyId, isPlatform: 0 as const },
         ...{ ...contact, ...stamps, deletedAt: null },
       })
       .returning('id')
@@ -132,9 +134,13 @@ export class WorldMaker {
     const members = await this.members(tenantId, depts, size);
     const links = (ids: readonly number[], share: number) =>
       members.flatMap((memberId) => someOf(random, ids, share).map((id) => ({ memberId, id })));
-    const held = links(roles, 0.45).map(({ memberId, id }) => ({ memberId, roleId: id }));
+    const held = links(roles, 0.45).map(({ memberId, id }) => ({ tenantId, memberId, roleId: id }));
     await this.link('memberRoles', held);
-    const filled = links(posts, 0.3).map(({ memberId, id }) => ({ memberId, postId: id }));
+    const filled = links(posts, 0.3).map(({ memberId, id }) => ({
+      tenantId,
+      memberId,
+      postId: id,
+    }));
     await this.link('memberPosts', filled);
   }
 
@@ -147,10 +153,14 @@ export class WorldMaker {
     await this.nest('roles', roles);
     const all = (ids: readonly number[], share: number) =>
       roles.flatMap((roleId) => someOf(random, ids, share).map((id) => ({ roleId, id })));
-    const ticked = all(this.menus.chosen, 0.7).map(({ roleId, id }) => ({ roleId, menuId: id }));
+    const ticked = all(this.menus.chosen, 0.7).map(({ roleId, id }) => ({
+      tenantId,
+      roleId,
+      menuId: id,
+    }));
     await this.link('roleMenus', ticked);
     // A role keeps its list of departments in another data scope, where it must not count.
-    const listed = all(depts, 0.3).map(({ roleId, id }) => ({ roleId, deptId: id }));
+    const listed = all(depts, 0.3).map(({ roleId, id }) => ({ tenantId, roleId, deptId: id }));
     await this.link('roleDepts', listed);
     return roles;
   }

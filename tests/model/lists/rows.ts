@@ -19,7 +19,7 @@ const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 /** A row whose stored columns are the values for filters and sort. */
 function plain<Stored extends { id: number; createdAt: number; updatedAt: number }>(
-  { tenantId: _, ...row }: Stored & { tenantId: number },
+  { tenantId: _, codeKey: _key, ...row }: Stored & { tenantId: number; codeKey: string },
   more: Record<string, unknown>,
   texts: readonly (string | null)[],
 ): Row {
@@ -81,10 +81,16 @@ export function memberRows(rules: Rules, caller: Seat): Row[] {
     .map((member) => memberRow(rules.facts, member));
 }
 
+/** What the recycle bin notes of a seat, which no list of live ones answers. */
+function withoutBin({ deletedAt: _at, ...member }: Seat) {
+  const { deletedBy: _by, deletedPlace: _place, purgeStartedAt: _started, ...seat } = member;
+  return seat;
+}
+
 function memberRow(facts: Facts, member: Seat): Row {
   const account = facts.accounts.get(member.accountId);
   if (!account) throw new Error(`Seat ${member.id} has no account.`);
-  const { tenantId, deletedAt: _, ...seat } = member;
+  const { tenantId, ...seat } = withoutBin(member);
   const { username, realName, avatar, phone, email, sex, birthday, qq, address, region } = account;
   const person = { username, realName, avatar, phone, email, sex, birthday, qq, address, region };
   const roles = facts.memberRoles.filter((link) => link.memberId === member.id);

@@ -9,6 +9,7 @@ import { refused } from '../../harness/app/refused';
 import { upload } from '../../harness/app/upload';
 import { naming } from '../../harness/calls/naming';
 import { fieldsOf, sampleOf } from '../../harness/calls/sample';
+import { dosed } from '../../harness/dose';
 import { makePasskey } from '../../harness/sign-in/factor';
 
 /*
@@ -19,6 +20,7 @@ let product: TestApp;
 let tenantId: number;
 let bare: Client;
 let fresh: Client;
+let held: Client;
 let outsider: Client;
 let stale: Client;
 /** A row of the tenant for each resource that calls can name. */
@@ -32,6 +34,8 @@ beforeAll(async () => {
   fresh = await product.as(
     await product.make.member(tenantId, { isDefaultAdmin: 1, mustChangePassword: 1 }),
   );
+  const strict = await product.make.tenant({}, { secondFactor: 'all' });
+  held = await product.as(await product.make.member(strict, { isDefaultAdmin: 1 }));
   outsider = await product.asDefaultAdmin(await product.make.tenant());
   stale = await product.asAdmin();
   await product.db
@@ -43,6 +47,8 @@ beforeAll(async () => {
   rows.post = await product.make.post(tenantId);
   rows.role = await product.make.role(tenantId);
   rows.member = await product.make.member(tenantId, { deptId: rows.dept });
+  const deletedAt = product.clock.now;
+  rows.recycled = await product.make.member(tenantId, { deptId: rows.dept, deletedAt });
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
   rows.audit = await product.make.audit(tenantId);
   rows.passkey = await makePasskey(product, rows.member);
@@ -90,22 +96,32 @@ const keysOf = (some: readonly Call[]) => some.map((call) => [call.key, call] as
 const closed = calls.filter((call) => call.access !== 'public');
 const granted = calls.filter((call) => call.access === 'granted');
 
-test.each(keysOf(closed))('%s needs a session', async (key, call) => {
+test.each(dosed(keysOf(closed)))('%s needs a session', async (key, call) => {
   const answer = await product.visitor().send(key, sampleOf(call));
   expect(answer).toMatchObject(refused(401, 'session.ended'));
 });
 
-test.each(keysOf(granted))('%s needs its permission', async (key, call) => {
+test.each(dosed(keysOf(granted), 1))('%s needs its permission', async (key, call) => {
   expect(await bare.send(key, sampleOf(call))).toMatchObject(refused(403, 'permission.denied'));
 });
 
-test.each(keysOf(closed))(
+test.each(dosed(keysOf(closed), 2))(
   '%s waits for a password of the own, or says it need not',
   async (key, call) => {
     const answer = await fresh.fetch(key, sampleOf(call));
     const told = `${await answer.text()}${answer.headers.get('X-Reason')}`;
     const isRefused = answer.status === 403 && told.includes('password.must-change');
     expect(isRefused).toBe(!call.whileMustChangePassword);
+  },
+);
+
+test.each(dosed(keysOf(closed), 1))(
+  '%s waits for a second factor that is required, or says it need not',
+  async (key, call) => {
+    const answer = await held.fetch(key, sampleOf(call));
+    const told = `${await answer.text()}${answer.headers.get('X-Reason')}`;
+    const isRefused = answer.status === 403 && told.includes('factor.must-set');
+    expect(isRefused).toBe(!call.whileMustSetFactor);
   },
 );
 
@@ -144,10 +160,12 @@ test.each(naming)(
   },
 );
 
-/** Menus, tenants, policies, applications and the market's cards belong to no tenant. */
+/** Menus, tenants, policies, invitations, messages, applications and the market's cards belong to no tenant. */
 const SHARED = [
   ...['/user/admin/menu/list', '/user/admin/tenant/list', '/user/admin/policy/list'],
-  ...['/admin/admin/site/app/list', '/admin/admin/market/cards'],
+  '/user/admin/invite/list',
+  '/user/admin/tenantUser/recycle/list',
+  ...['/admin/admin/site/app/list', '/admin/admin/site/message/list', '/admin/admin/market/cards'],
 ];
 
 test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(

@@ -63,7 +63,7 @@ async function people(own: Width, theirs: Width) {
   const roleId = await make.role(tenantId, { ...roleOf(theirs), parentId });
   const menus = db.selectFrom('roleMenus').select('menuId').where('roleId', '=', parentId);
   for (const { menuId } of await menus.execute()) {
-    await db.insertInto('roleMenus').values({ roleId, menuId }).execute();
+    await db.insertInto('roleMenus').values({ tenantId, roleId, menuId }).execute();
   }
   const delegate = await make.member(tenantId, { roleIds: [parentId], deptId: home });
   const id = await make.member(tenantId, { roleIds: [roleId], deptId: home });

@@ -161,7 +161,7 @@ test.each(altering)('%s is done where nobody outside holds the role', async (_, 
 });
 
 test.each(inherited)('%s is done though the delegate holds a role below', async (...tried) => {
-  const own = { memberId: delegate.memberId, roleId: roles.below };
+  const own = { tenantId, memberId: delegate.memberId, roleId: roles.below };
   await product.db.insertInto('memberRoles').values(own).execute();
   expect(await change(tried[1], tried[2])).toBe('done');
 });

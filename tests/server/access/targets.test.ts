@@ -28,6 +28,12 @@ const REACH: Record<string, Reach> = {
     admin: ['same', 'child', 'beside', 'above', 'own'],
     ...nobody,
   },
+  recycled: {
+    branch: ['same', 'child'],
+    self: [],
+    admin: ['same', 'child', 'beside', 'above'],
+    ...nobody,
+  },
   dept: {
     branch: ['same', 'child'],
     self: [],
@@ -40,6 +46,7 @@ const REACH: Record<string, Reach> = {
 };
 const TARGETS: Record<string, readonly Target[]> = {
   member: ['same', 'child', 'beside', 'above', 'recycled', 'foreign', 'own'],
+  recycled: ['same', 'child', 'beside', 'above', 'foreign'],
   dept: ['same', 'child', 'beside', 'above', 'foreign'],
   post: ['beside', 'foreign'],
   role: ['beside', 'foreign'],
@@ -132,6 +139,8 @@ async function rowAt(kind: string, target: Target): Promise<number> {
       const deletedAt = isRecycled ? product.clock.now : null;
       return make.member(tenant, { deptId: isRecycled ? depts.same : place, deletedAt });
     }
+    case 'recycled':
+      return make.member(tenant, { deptId: place, deletedAt: product.clock.now });
     case 'post':
       return make.post(tenant);
     case 'role':

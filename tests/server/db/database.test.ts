@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { dialectOf, isForeignKeyViolation } from '#server/db/dialect';
+import { unguarded } from '#server/db/guard/guard';
 import type { Db } from '#server/db/types';
 import { openAgain, openTestDatabase } from '../../harness/db/database';
 import { canMeet } from '../../harness/db/rendezvous';
 
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = unguarded(await openTestDatabase());
 });
 afterAll(() => db.destroy());
 

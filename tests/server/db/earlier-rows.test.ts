@@ -4,7 +4,6 @@ import { words } from '#contract/audit/words/english';
 import { migrate } from '#server/db/migrate';
 import type { Db } from '#server/db/types';
 import { createTestApp, type TestApp } from '../../harness/app/app';
-import { migrateTo } from '../../harness/db/migrated-to';
 import { openReleaseBefore } from '../../harness/db/release-before';
 
 /* Rows that were written before a migration are, after it, as if they had been written since. */
@@ -50,7 +49,7 @@ async function add(
 }
 
 test('a draft keeps the files that it had lost, each by an id, until one is taken out', async () => {
-  await migrateTo(db, '0028-tenants');
+  await migrate(db, '0028-tenants');
   const stamps = { created_at: NOW, updated_at: NOW };
   const text = { title: 'Plans', content: 'See below' };
   const id = await add('letter_drafts', { ...stamps, ...text, member_id: memberId });
@@ -71,7 +70,7 @@ test('a draft keeps the files that it had lost, each by an id, until one is take
 });
 
 test('a letter is its sender’s, and a tenant that was deleted can be restored', async () => {
-  await migrateTo(db, '0029-lost-draft-files');
+  await migrate(db, '0029-lost-draft-files');
   const from = { tenant_id: tenantId, from_id: memberId, created_at: NOW };
   const id = await add('letters', { ...from, title: 'Plans', content: 'See below' });
   await add('letter_receivers', { letter_id: id, member_id: memberId }, 'letter_id');

@@ -12,18 +12,18 @@ import { tablesOf } from '../../harness/db/tables';
 type End =
   /** A sweep deletes expired rows. */
   | { sweep: string }
+  /** A schedule deletes rows that were deleted before and are kept for a while. */
+  | { schedule: string }
   /** Rows go with those of another table. */
   | { goesWith: keyof Tables }
   /** A call that would add one row too many is refused with this reason. */
   | { limit: Reason }
   /** There are no more rows than something else has. */
   | { bounded: string }
-  /** Nothing ends it so far: what will, and until then the rows stay. */
-  | { planned: string }
   /** Rows are kept on purpose. */
   | { kept: string };
 
-const RECYCLED = { planned: 'a recycle bin that deletes for good; deleted rows stay until then' };
+const RECYCLED = { schedule: 'recycle.sweep' };
 const MANAGED = { kept: 'what the platform administrators create' };
 
 /** Every table, so that a new one does not compile without an end. */
@@ -65,6 +65,7 @@ const ENDS: Record<keyof Tables, End> = {
   memberCounts: { bounded: 'one per tenant' },
   memberPosts: { goesWith: 'members' },
   memberRoles: { goesWith: 'members' },
+  messages: { sweep: 'messages' },
   // The quota counts those that are not deleted.
   members: RECYCLED,
   menus: MANAGED,
@@ -73,6 +74,7 @@ const ENDS: Record<keyof Tables, End> = {
   policyMenus: { goesWith: 'policies' },
   posts: { limit: 'quota.posts' },
   preferences: { limit: 'preference.full' },
+  quotaUsage: { bounded: 'one per tenant and kind' },
   recoveryCodes: { bounded: 'LIMIT.recoveryCodes per account, new ones replace the old' },
   roleDepts: { goesWith: 'roles' },
   roleMenus: { goesWith: 'roles' },
@@ -126,6 +128,19 @@ test.each(swept)('%s are deleted by the sweep %s', async (table, sweep) => {
   await product.runSchedule(`sweep.${sweep}`);
   const deletes = recorder.take().filter((statement) => statement.startsWith('DeleteQueryNode'));
   expect(deletes.map((statement) => camelCase(statement.split(' ')[1] ?? ''))).toEqual([table]);
+});
+
+test('deleted users and their accounts are deleted for good by a schedule', async () => {
+  const deletedAt = product.clock.now;
+  const id = await product.make.member(await product.make.tenant(), { deletedAt });
+  product.clock.advance(365 * 24 * 3_600_000);
+  recorder.take();
+  await product.runSchedule(RECYCLED.schedule);
+  const deletes = recorder.take().filter((statement) => statement.startsWith('DeleteQueryNode'));
+  const tables = deletes.map((statement) => camelCase(statement.split(' ')[1] ?? ''));
+  expect(tables).toEqual(expect.arrayContaining(['members', 'accounts']));
+  const left = product.db.selectFrom('members').select('id').where('id', '=', id);
+  expect(await left.execute()).toEqual([]);
 });
 
 const followers = Object.entries(ENDS).flatMap(([table, end]) =>

@@ -73,6 +73,13 @@ describe('a new node of a release', () => {
     });
   });
 
+  test('is allowed by the policies that allow its parent where the release says so, and granted to no role', async () => {
+    const allowed = button('org.user.allowed', ADD, { grantedAs: 'allowed' });
+    await followRelease(db, NOW, next(below('org.user', [allowed])));
+    const { id } = await menus.byKey('org.user.allowed');
+    expect(await menus.granted(id)).toEqual({ role: 0, policy: 1 });
+  });
+
   test('is in force for everybody on the next request', async () => {
     const { as } = await start();
     const members = db.selectFrom('members').innerJoin('accounts', 'accounts.id', 'accountId');

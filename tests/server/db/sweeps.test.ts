@@ -130,6 +130,14 @@ const cases: Record<string, Case> = {
         finishedAt: Date.now(),
       }),
   },
+  messages: {
+    ...{ table: 'messages', times: ['at'], lifeMs: 30 * DAY },
+    store: (at) =>
+      insert('messages', {
+        ...{ at, channel: 'sms', kind: 'login', receiver: 'r', provider: 'p' },
+        ...{ result: 'sent', answer: null },
+      }),
+  },
   sessions: {
     ...{ table: 'sessions', times: ['lastSeenAt', 'expiresAt'], lifeMs: 12 * HOUR },
     store: async () => product.as(seat.memberId as number),

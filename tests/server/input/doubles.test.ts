@@ -51,7 +51,8 @@ test('every kind of unique name is among them', () => {
 /** Values of the other fields that every time are valid, and refer to nothing. */
 const REST = {
   ...{ parentId: null, deptId: null, path: null, redirect: null, activeMenu: null, phone: null },
-  ...{ type: 'directory', list: 'org.user', addon: ADDON, password: 'a-long-pass-1' },
+  ...{ defaultTenantId: null, defaultDeptId: null, defaultRoleId: null, defaultPostId: null },
+  ...{ menuIds: [], type: 'directory', list: 'org.user', addon: ADDON, password: 'a-long-pass-1' },
 };
 
 /** Adds a row that only this field can double. */

@@ -31,15 +31,18 @@ const ODD: readonly unknown[] = [
 
 const taking = calls
   .filter((call) => call.body && call.bodyType === 'json')
-  .map((call) => [call.key, call] as const);
+  .map((call, index) => [call.key, call, index] as const);
+
+/** Each call is tried with some values, and three calls together with all. */
+const rotated = (index: number) => (index % 3) as 0 | 1 | 2;
 
 /** What a schema refuses never reaches the database, so one of the two databases is enough. */
 const reaches = (call: Call, body: unknown) =>
   isDeep || globalThis.TEST_DATABASE === 'sqlite' || call.body?.safeParse(body).success;
 
-test.each(taking)('%s takes or refuses any value of any field', async (key, call) => {
+test.each(taking)('%s takes or refuses any value of any field', async (key, call, index) => {
   for (const field of [...fieldsOf(call, 'body'), 'unknown']) {
-    for (const value of ODD) {
+    for (const value of dosed(ODD, rotated(index))) {
       const body = { ...sampleOf(call).body, [field]: value };
       if (!reaches(call, body)) continue;
       const answer = await admin.send(key, { body });
@@ -61,7 +64,7 @@ test.each(dosed(taking))('%s names the field whose text cannot be stored', async
   }
 });
 
-test.each(dosed(taking))('%s refuses what is no JSON object', async (key) => {
+test.each(dosed(taking, 1))('%s refuses what is no JSON object', async (key) => {
   for (const body of ['[]', 'null', '1', '"text"', 'true']) {
     expect(await admin.send(key, { body })).toMatchObject(refused(422, 'error.invalid'));
   }

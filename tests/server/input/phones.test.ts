@@ -6,7 +6,6 @@ import { up } from '#server/db/migrations/0012-account-keys';
 import type { Client } from '../../harness/app/client';
 import { refused } from '../../harness/app/refused';
 import { fieldsOf, sampleOf } from '../../harness/calls/sample';
-import { openTestDatabase } from '../../harness/db/database';
 import { sheetFile } from '../../harness/sheets/import-file';
 import { Registrations } from '../../harness/sign-in/registration';
 import { createSignInApp, type SignInApp } from '../../harness/sign-in/sign-in';
@@ -199,8 +198,8 @@ test.each([typed, fullWidth])(
 );
 
 test('the migration makes E.164 of what can be read and leaves the rest', async () => {
-  const db = await openTestDatabase();
-  const old = await createSignInApp({ db });
+  const old = await createSignInApp();
+  const { db } = old;
   const home = await old.make.tenant({ phone: '010-62345678' });
   await old.make.dept(home, { phone: 'ask at the door' });
   await old.make.member(home, { username: 'plain', phone: '13800138000' });

@@ -47,17 +47,51 @@ async function uploadBad(client: Client) {
   return client.get('POST /user/admin/member/import/check', { body });
 }
 
+const inBoth = (client: Client, key: string) =>
+  Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } })));
+
+/** Deleted users with dangerous names. */
+async function deleteSome() {
+  const { make, clock } = h.product;
+  for (const realName of named('leaver')) {
+    await make.member(h.tenantId, { realName, deletedAt: clock.now });
+  }
+}
+
 /** How to get each file. */
 const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>> = {
-  'GET /user/admin/member/export': (client, key) =>
-    Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } }))),
+  'GET /user/admin/member/export': inBoth,
+  'GET /user/admin/recycle/export': async (client, key) => {
+    await deleteSome();
+    return inBoth(client, key);
+  },
+  'GET /user/admin/tenantUser/recycle/export': async (_, key) => {
+    await deleteSome();
+    return inBoth(await h.product.asAdmin(), key);
+  },
+  'GET /user/admin/tenant/export': async (_, key) => {
+    for (const leader of named('leader')) await h.product.make.tenant({ leader, remark: leader });
+    return inBoth(await h.product.asAdmin(), key);
+  },
+  'GET /user/admin/policy/export': async (_, key) => {
+    for (const remark of named('remark')) await h.product.make.policy({ remark });
+    return inBoth(await h.product.asAdmin(), key);
+  },
+  'GET /user/admin/invite/export': async (_, key) => {
+    const policyId = await h.product.make.policy();
+    for (const title of named('title')) {
+      const body = { title, companyName: title, policyId, expiresAt: null, remark: title };
+      await (await h.product.asAdmin()).call('POST /user/admin/invite/add', { body });
+    }
+    return inBoth(await h.product.asAdmin(), key);
+  },
   'GET /user/admin/audit/export': async (client, key) => {
     for (const username of named('nobody')) {
       const body = { username, password: 'x' };
       await h.product.visitor().send('POST /user/admin/site/accountLogin', { body });
     }
     await h.product.db.updateTable('audits').set({ target: ';=1', tenantId: h.tenantId }).execute();
-    return Promise.all(['csv', 'xlsx'].map((format) => client.fetch(key, { query: { format } })));
+    return inBoth(client, key);
   },
   'GET /user/admin/member/import/template': async (client, key) => [await client.fetch(key)],
   'GET /user/admin/member/import/errors': async (client, key) => {

@@ -105,7 +105,8 @@ describe.each(lists)('$key', ({ key, list }) => {
     }
   });
 
-  test.each(dosed(['__proto__', 'constructor', 'tenantId', 'passwordHash', '', 'members.id']))(
+  const UNDECLARED = ['__proto__', 'constructor', 'tenantId', 'passwordHash', '', 'members.id'];
+  test.each(dosed(UNDECLARED.filter((field) => !Object.hasOwn(list.fields, field))))(
     'does not filter by %j, which it does not declare',
     async (field) => {
       const answer = await ask(key, where([field, '=', 1]));

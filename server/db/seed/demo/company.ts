@@ -1,5 +1,6 @@
 import type { Status } from '#contract/fields';
 import type { DataScope } from '#contract/role/role';
+import type { QuotaKind } from '#contract/tenant/quota';
 
 /** A department of the seed, with its child departments. */
 export interface Branch {
@@ -66,6 +67,8 @@ export interface Company {
   remark?: string;
   /** Title of the policy; null for the platform tenant, which already exists. */
   policy: string | null;
+  /** What add-ons have reported of it, by kind. */
+  usage?: Partial<Record<QuotaKind, number>>;
   /** Share of English names among the generated members. */
   englishShare: number;
   /** Phone numbers without their last three digits, from an unassigned range. */

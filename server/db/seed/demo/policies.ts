@@ -1,4 +1,5 @@
 import type { DataScope } from '#contract/role/role';
+import type { QuotaKind } from '#contract/tenant/quota';
 import type { Db } from '../../types';
 import type { Grants } from './company';
 import { findGrantedMenus } from './grants';
@@ -9,7 +10,7 @@ interface PolicyPlan {
   isDefault?: true;
   dataRange: DataScope;
   /** Null means unlimited. */
-  limits: Record<'users' | 'depts' | 'roles' | 'posts', number | null>;
+  limits: Partial<Record<QuotaKind, number | null>>;
   grants: Grants;
 }
 
@@ -38,7 +39,10 @@ const POLICIES: readonly PolicyPlan[] = [
     description: '适合多数企业：功能齐全，人数与组织规模有上限。自助注册的租户默认使用此策略。',
     isDefault: true,
     dataRange: 'all',
-    limits: { users: 150, depts: 60, roles: 20, posts: 40 },
+    limits: {
+      ...{ users: 150, depts: 60, roles: 20, posts: 40 },
+      ...{ devices: 500, deviceProperties: 8000 },
+    },
     grants: EVERYTHING,
   },
   {
@@ -52,14 +56,14 @@ const POLICIES: readonly PolicyPlan[] = [
     title: '小微版',
     description: '面向小微企业，用户数上限为 40。',
     dataRange: 'all',
-    limits: { users: 40, depts: 12, roles: 8, posts: 15 },
+    limits: { users: 40, depts: 12, roles: 8, posts: 15, devices: 50, deviceProperties: 800 },
     grants: EVERYTHING,
   },
   {
     title: 'Trial (30 days)',
     description: 'For evaluation: users and departments only, within one branch of the company.',
     dataRange: 'deptAndBelow',
-    limits: { users: 15, depts: 6, roles: 4, posts: 6 },
+    limits: { users: 15, depts: 6, roles: 4, posts: 6, devices: 10, deviceProperties: 100 },
     grants: {
       ...LETTERS,
       '/dashboard': '*',

@@ -37,7 +37,7 @@ const ENGLISH: RoleNames = {
   formerRemark: 'The framework contract ended last year; kept for reference.',
 };
 
-const HOME: Grants = { '/dashboard': '*', '/home/message': '*', '/home/message/:id': '*' };
+const HOME: Grants = { '/dashboard': [], '/home/message': '*', '/home/message/:id': '*' };
 const READ_ALL: Grants = {
   ...HOME,
   '/org/user': [],

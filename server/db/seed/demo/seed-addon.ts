@@ -34,6 +34,7 @@ export async function seedDemoAddon(db: Db, now: number): Promise<void> {
       ...{ addon: MONITOR, ...texts(both('监控中心', 'Monitoring')), ...words },
       ...{ icon: 'icon-dashboard', path: `/user/web/app/${MONITOR}/`, affix: 0, sort: 1 },
       status: 'enabled',
+      quotaKinds: JSON.stringify(['devices', 'deviceProperties']),
     })
     .execute();
   const entry = {

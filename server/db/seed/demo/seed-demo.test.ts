@@ -5,13 +5,14 @@ import { memberUpdate } from '#contract/member/member';
 import { buildApp } from '#server/app';
 import type { AppEnv } from '#server/http/context';
 import { keyOf, searchOf } from '#server/lib/account-key';
-import { countUsed } from '#server/modules/quota/quota.repo';
+import { getUsage } from '#server/modules/quota/quota.service';
 import { SheetReader } from '#server/sheets/sheet-reader';
 import { buildSheetWorker } from '../../../../scripts/sheet-worker';
 import { Client } from '../../../../tests/harness/app/client';
 import { openTestDatabase } from '../../../../tests/harness/db/database';
 import { whole } from '../../../../tests/harness/sign-in/whole';
 import { withDescendants } from '../../../lib/tree';
+import { unguarded } from '../../guard/guard';
 import type { Db } from '../../types';
 import { readSecret } from '../first-start';
 import { type DemoSignIn, seedDemo } from './seed-demo';
@@ -22,11 +23,12 @@ let db: Db;
 let app: Hono<AppEnv>;
 let signIns: DemoSignIn[];
 beforeAll(async () => {
-  db = await openTestDatabase();
-  signIns = await seedDemo(db, NOW);
+  const guarded = await openTestDatabase();
+  signIns = await seedDemo(guarded, NOW);
+  db = unguarded(guarded);
   app = buildApp({
     sheets: new SheetReader({ load: buildSheetWorker }),
-    db,
+    db: guarded,
     log: pino({ level: 'silent' }),
     secret: await readSecret(db),
     now: () => NOW,
@@ -77,10 +79,8 @@ test('has exactly one default policy, and no tenant beyond its limits', async ()
   for (const tenant of await all.tenants()) {
     const policy = policies.find(({ id }) => id === tenant.policyId);
     if (!policy) continue;
-    const limits: Record<string, number | null> = JSON.parse(policy.limits);
-    for (const kind of ['users', 'depts', 'roles', 'posts'] as const) {
-      const limit = limits[kind] ?? null;
-      if (limit !== null) free.push(limit - (await countUsed(db, tenant.id, kind)));
+    for (const { used, limit } of await getUsage(db, tenant.id)) {
+      if (limit !== null) free.push(limit - used);
     }
   }
   expect(Math.min(...free)).toBe(0);

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../lib/account-key';
 import type { Db } from '../../types';
 import { ADMIN, seedFirstStart } from '../first-start';
 import { brightwater } from './companies/brightwater';
@@ -9,6 +10,7 @@ import { inventPeople } from './people/people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
 import { seedDemoAddon } from './seed-addon';
+import { seedInvites } from './seed-invites';
 import { seedLetters } from './seed-letters';
 import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
@@ -84,11 +86,23 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   for (const company of COMPANIES) {
     const people = inventPeople(company, { random, taken, now });
     const tenantId = await seedTenant(db, company, policies, founded);
+    await seedUsage(db, tenantId, company);
     const organisation = await seedOrganisation(db, company, { tenantId, people, founded });
     await seedMembers(db, people, { organisation, passwordHash });
   }
+  await seedInvites(db, policies, now);
   await seedLetters(db, now);
   await seedDemoMarket(db, now - founded);
+}
+
+/** What add-ons have reported of the company. */
+async function seedUsage(db: Db, tenantId: number, { usage = {} }: Company): Promise<void> {
+  const rows = Object.entries(usage).map(([kind, used]) => ({ tenantId, kind, used }));
+  if (rows.length > 0)
+    await db
+      .insertInto('quotaUsage')
+      .values(rows as never)
+      .execute();
 }
 
 /** The company's tenant; the platform tenant exists since the first start. */
@@ -112,7 +126,7 @@ async function seedTenant(
   const { id } = await db
     .insertInto('tenants')
     .values({
-      ...{ name, code, status, remark, ...contact },
+      ...{ name, code, codeKey: keyOf(code), status, remark, ...contact },
       policyId: idOf(policies, policy),
       isPlatform: 0,
       deletedAt: null,

@@ -1,3 +1,4 @@
+import { acrossTenants } from '../../guard/guard';
 import type { Db } from '../../types';
 
 const HOUR = 60 * 60 * 1000;
@@ -71,6 +72,7 @@ export async function seedLetters(db: Db, now: number): Promise<void> {
       'in',
       LETTERS.flatMap(({ from, to }) => [from, ...to]),
     )
+    .modifyEnd(acrossTenants('the demo is a database of its own'))
     .execute();
   const seatOf = (username: string) => {
     const seat = seats.find((one) => one.username === username);

@@ -92,18 +92,39 @@ export async function seedMembers(
     for (const row of rows) memberIds.set(row.accountId, row.id);
   }
   const memberIdOf = (person: Person) => memberIds.get(accountIdOf(person)) as number;
+  await db
+    .updateTable('members')
+    .set({
+      deletedBy: (eb) =>
+        eb
+          .selectFrom('members as admins')
+          .select((all) => all.fn.min('admins.id').as('id'))
+          .where('admins.tenantId', '=', tenantId)
+          .where('admins.isDefaultAdmin', '=', 1),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('deletedAt', 'is not', null)
+    .execute();
   await insertAll(
     db,
     'memberPosts',
     people.flatMap((person) =>
-      person.posts.map((code) => ({ memberId: memberIdOf(person), postId: idOf(posts, code) })),
+      person.posts.map((code) => ({
+        tenantId,
+        memberId: memberIdOf(person),
+        postId: idOf(posts, code),
+      })),
     ),
   );
   await insertAll(
     db,
     'memberRoles',
     people.flatMap((person) =>
-      person.roles.map((code) => ({ memberId: memberIdOf(person), roleId: idOf(roles, code) })),
+      person.roles.map((code) => ({
+        tenantId,
+        memberId: memberIdOf(person),
+        roleId: idOf(roles, code),
+      })),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../lib/account-key';
 import type { Db } from '../../types';
 import type { Branch, Company, RolePlan } from './company';
 import { findGrantedMenus } from './grants';
@@ -33,7 +34,18 @@ export async function seedOrganisation(
       };
       const { id } = await db
         .insertInto('depts')
-        .values({ tenantId, parentId, name, code, ...contact, sort, status, remark, ...stamps })
+        .values({
+          tenantId,
+          parentId,
+          name,
+          code,
+          codeKey: keyOf(code),
+          ...contact,
+          sort,
+          status,
+          remark,
+          ...stamps,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       depts.set(code, id);
@@ -48,7 +60,7 @@ export async function seedOrganisation(
     ] of company.posts.entries()) {
       const { id } = await db
         .insertInto('posts')
-        .values({ tenantId, name, code, sort, status, remark, ...stamps })
+        .values({ tenantId, name, code, codeKey: keyOf(code), sort, status, remark, ...stamps })
         .returning('id')
         .executeTakeFirstOrThrow();
       posts.set(code, id);
@@ -60,16 +72,30 @@ export async function seedOrganisation(
       const { name, code, dataScope, status = 'enabled', remark = null } = plan;
       const { id } = await db
         .insertInto('roles')
-        .values({ tenantId, parentId, name, code, dataScope, sort, status, remark, ...stamps })
+        .values({
+          tenantId,
+          parentId,
+          name,
+          code,
+          codeKey: keyOf(code),
+          dataScope,
+          sort,
+          status,
+          remark,
+          ...stamps,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       roles.set(code, id);
       const menuIds = await findGrantedMenus(db, plan.grants);
       await db
         .insertInto('roleMenus')
-        .values(menuIds.map((menuId) => ({ roleId: id, menuId })))
+        .values(menuIds.map((menuId) => ({ tenantId, roleId: id, menuId })))
         .execute();
-      const links = (plan.depts ?? []).map((dept) => ({ roleId: id, deptId: idOf(depts, dept) }));
+      const links = (plan.depts ?? []).map((dept) => ({
+        ...{ tenantId, roleId: id },
+        deptId: idOf(depts, dept),
+      }));
       if (links.length > 0) await db.insertInto('roleDepts').values(links).execute();
       await addRoles(plan.children ?? [], id);
     }

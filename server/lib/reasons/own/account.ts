@@ -12,6 +12,14 @@ const SENT = [
   'phone.invalid',
 ] as const;
 
+/** Why an account that has proven itself enters nowhere. */
+const SHUT = [
+  'login.seat-disabled',
+  'login.tenant-disabled',
+  'login.tenant-expired',
+  'login.no-seat',
+] as const;
+
 /** What a letter or a draft goes to and takes along. */
 const ADDRESSED = ['letter.receiver-missing', 'letter.file-missing'] as const;
 
@@ -19,8 +27,10 @@ const ADDRESSED = ['letter.receiver-missing', 'letter.file-missing'] as const;
 export const signIn: OwnReasons = {
   'POST /user/admin/site/accountLogin': [
     ...TRIED,
+    ...SHUT,
     'login.failed',
     'login.changed',
+    'login.closed',
     'factor.unreadable',
   ],
   'POST /user/admin/site/mobileLogin': [
@@ -28,6 +38,7 @@ export const signIn: OwnReasons = {
     'code.wrong',
     'code.expired',
     'phone.invalid',
+    ...SHUT,
     'login.changed',
     'login.closed',
   ],
@@ -41,7 +52,7 @@ export const signIn: OwnReasons = {
     'login.changed',
   ],
   'POST /user/admin/site/passkey/options': ['factor.ticket', 'rate.exceeded', ...ENDED],
-  'POST /user/admin/site/passkey/login': ['passkey.refused', 'login.changed'],
+  'POST /user/admin/site/passkey/login': [...SHUT, 'passkey.refused', 'login.changed'],
   'POST /user/admin/site/demo/login': ['login.closed', 'login.changed', 'rate.exceeded'],
   'POST /user/admin/site/jump': ['ticket.invalid', 'login.changed'],
   'GET /user/admin/site/captcha': ['rate.exceeded'],
@@ -51,12 +62,20 @@ export const signIn: OwnReasons = {
     'code.expired',
     'phone.invalid',
     'register.closed',
+    'register.terms',
     'register.phone-taken',
     'register.target-missing',
     'invite.invalid',
+    'rate.exceeded',
     'member.username-taken',
     'password.common',
     'quota.users',
+  ],
+  'GET /user/admin/site/register/plan': [
+    'register.closed',
+    'register.target-missing',
+    'invite.invalid',
+    'rate.exceeded',
   ],
   'POST /user/admin/site/resetting/pw/sms': [
     ...TRIED,
@@ -93,7 +112,7 @@ export const account: OwnReasons = {
   'POST /user/admin/account/passkey/add': ['passkey.invalid', 'passkey.known', 'passkey.too-many'],
   'POST /user/admin/account/passkey/options': ['passkey.too-many'],
   'PUT /user/admin/account/passkey/update': READ,
-  'DELETE /user/admin/account/passkey/delete': READ,
+  'DELETE /user/admin/account/passkey/delete': [...READ, 'factor.last'],
   'PUT /user/admin/account/avatar': ['file.missing', 'file.not-image', 'file.too-many-pixels'],
   'PUT /user/admin/account/profile': ['version.conflict'],
   'PUT /user/admin/account/withdrawal': [...CHANGED, 'file.not-image', 'file.too-large'],
@@ -110,7 +129,7 @@ export const account: OwnReasons = {
     'factor.unreadable',
   ],
   'POST /user/admin/account/totp/confirm': ['factor.wrong', 'totp.not-begun'],
-  'POST /user/admin/account/totp/disable': ['totp.disabled'],
+  'POST /user/admin/account/totp/disable': ['totp.disabled', 'factor.last'],
   'POST /user/admin/account/totp/recoveryCodes': ['totp.disabled'],
   'POST /user/admin/view/add': ['permission.denied', 'view.name-taken', 'view.too-many'],
   'PUT /user/admin/view/update': [

@@ -44,6 +44,8 @@ export const org: OwnReasons = {
   'PATCH /user/admin/member/status': [...OTHERS, 'version.conflict', 'member.last-admin'],
   'PATCH /user/admin/member/move': [...READ, ...BELOW, ...SEATED],
   'DELETE /user/admin/member/delete': [...OTHERS, 'member.last-admin'],
+  'POST /user/admin/recycle/preview': READ,
+  'POST /user/admin/recycle/purge': [...READ, ...BELOW],
   'POST /user/admin/member/offline': OTHERS,
   'POST /user/admin/member/sessions/end': OTHERS,
   'POST /user/admin/member/resetting/pw': [

@@ -3,6 +3,7 @@ import { access } from './access';
 import { account, signIn } from './account';
 import { file } from './file';
 import { org } from './org';
+import { site } from './site';
 import { tenant } from './tenant';
 
 /**
@@ -16,4 +17,5 @@ export const OWN_REASONS: Readonly<Partial<Record<string, readonly Reason[]>>> =
   ...access,
   ...file,
   ...tenant,
+  ...site,
 };

@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { acrossTenants } from '../../../db/guard/guard';
 import { isOlder } from '../../../db/query/expired';
 import type { Db, Tables } from '../../../db/types';
 
@@ -31,7 +32,8 @@ export async function deleteUnused(db: Db, before: number, now: number): Promise
     .selectFrom('contents')
     .select('hash')
     .where(isOlder('touchedAt', before, now))
-    .where(sql<SqlBool>`not exists (select 1 from files where files.hash = contents.hash)`)
+    .where(sql<SqlBool>`not exists (select 1 from files where files.hash = contents.hash
+      ${acrossTenants('a content is of all tenants that uploaded it')})`)
     .where(sql<SqlBool>`not exists (select 1 from accounts where accounts.avatar = contents.hash)`)
     .limit(BATCH);
   const rows = await db
@@ -52,7 +54,10 @@ const select = (db: Db) =>
     .select('contents.hasThumbnail');
 
 export const findServed = (db: Db, fileId: number) =>
-  select(db).where('files.id', '=', fileId).executeTakeFirst();
+  select(db)
+    .where('files.id', '=', fileId)
+    .modifyEnd(acrossTenants('a signed address says which file it opens'))
+    .executeTakeFirst();
 
 export type Served = NonNullable<Awaited<ReturnType<typeof findServed>>>;
 
@@ -71,6 +76,7 @@ export const findPublic = (db: Db, hash: string) =>
     .where('files.hash', '=', hash)
     .where('files.visibility', '=', 'public')
     .limit(1)
+    .modifyEnd(acrossTenants('a public picture is shown to everybody'))
     .executeTakeFirst();
 
 /** Public pictures of a tenant. */

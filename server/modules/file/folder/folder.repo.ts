@@ -13,9 +13,10 @@ const select = (db: Db, { tenantId }: Scope) =>
         .selectFrom('files')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('files.folderId', '=', 'folders.id')
+        .whereRef('files.tenantId', '=', 'folders.tenantId')
         .as('fileCount'),
     )
-    .where('tenantId', '=', tenantId);
+    .where('folders.tenantId', '=', tenantId);
 
 const toFolder = <Row extends { fileCount: number | null }>(row: Row) => ({
   ...row,
@@ -70,9 +71,17 @@ export async function deleteFolders(
   { tenantId }: Scope,
   ids: readonly number[],
 ): Promise<void> {
+  const { inIds } = dialectOf(db);
+  // What is under way there becomes a file at the top.
+  await db
+    .updateTable('uploads')
+    .set({ folderId: null })
+    .where('tenantId', '=', tenantId)
+    .where(inIds(sql.ref('folderId'), ids))
+    .execute();
   await db
     .deleteFrom('folders')
     .where('tenantId', '=', tenantId)
-    .where(dialectOf(db).inIds(sql.ref('id'), ids))
+    .where(inIds(sql.ref('id'), ids))
     .execute();
 }

@@ -22,7 +22,7 @@ const busy = () => new Refusal('upload.busy', {}, { retryAfter: 1 });
  * holder to stop: a connection may be dead without its node knowing, while its client goes on. Who
  * could not renew it stops by itself, since another may hold it by now.
  */
-export function lockOf(db: Db, id: string) {
+export function lockOf(db: Db, upload: repo.UploadId) {
   const owner = newToken();
   let look: NodeJS.Timeout | undefined;
   let looks = 0;
@@ -39,8 +39,8 @@ export function lockOf(db: Db, id: string) {
     /** @throws Refusal upload.busy, or row.missing when the upload has gone */
     async lock(stop: AbortSignal, askToRelease: () => void | Promise<void>): Promise<void> {
       const until = performance.now() + PATIENCE_MS;
-      while (!(await holdBy(() => repo.takeLock(within(db), id, owner, LEASE_MS)))) {
-        if (!(await repo.askForLock(within(db), id))) throw new Refusal('row.missing');
+      while (!(await holdBy(() => repo.takeLock(within(db), upload, owner, LEASE_MS)))) {
+        if (!(await repo.askForLock(within(db), upload))) throw new Refusal('row.missing');
         if (stop.aborted || performance.now() > until) throw busy();
         await wait(RETRY_MS);
       }
@@ -48,9 +48,9 @@ export function lockOf(db: Db, id: string) {
         if (!isHeld()) return askToRelease();
         looks += 1;
         if (looks % LOOKS_PER_RENEWAL === 0) {
-          await holdBy(() => repo.keepLock(within(db), id, owner, LEASE_MS));
+          await holdBy(() => repo.keepLock(within(db), upload, owner, LEASE_MS));
         }
-        if (await repo.isAskedFor(within(db), id, owner)) await askToRelease();
+        if (await repo.isAskedFor(within(db), upload, owner)) await askToRelease();
       };
       // A database that does not answer now may answer at the next look.
       look = setInterval(() => void attend().catch(() => undefined), LOOK_MS).unref();
@@ -61,7 +61,7 @@ export function lockOf(db: Db, id: string) {
     },
     async unlock(): Promise<void> {
       clearInterval(look);
-      await repo.releaseLock(within(db), id, owner);
+      await repo.releaseLock(within(db), upload, owner);
     },
   };
 }

@@ -9,13 +9,15 @@ import { takeLock } from './upload.repo';
 const SECOND = 1000;
 
 let product: TestApp;
+let tenantId: number;
 let client: Client;
 let uploads: Uploads;
 beforeAll(async () => {
   product = await createTestApp();
 });
 beforeEach(async () => {
-  client = await product.asDefaultAdmin(await product.make.tenant());
+  tenantId = await product.make.tenant();
+  client = await product.asDefaultAdmin(tenantId);
   uploads = new Uploads(client);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -33,7 +35,7 @@ async function beginHalf() {
 
 test('what a dead node has locked goes on after ten seconds', async () => {
   const { id, rest } = await beginHalf();
-  await takeLock(product.db, id, 'dead', LEASE_MS);
+  await takeLock(product.db, { tenantId, id }, 'dead', LEASE_MS);
   // Nine of the ten seconds have gone by.
   await product.db
     .updateTable('uploads')

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
 import { isOlder } from '../../../db/query/expired';
 import type { FileTables } from '../../../db/tables/file-tables';
 import type { Db } from '../../../db/types';
@@ -43,10 +44,16 @@ export function findUpload(db: Db, scope: Scope, id: string, after: number) {
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 /** Notes which file an upload has become; false if it is gone or has become one already. */
-export async function finishUpload(db: Db, id: string, fileId: number): Promise<boolean> {
+export async function finishUpload(
+  db: Db,
+  { tenantId }: Scope,
+  id: string,
+  fileId: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
     .set({ fileId })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('fileId', 'is', null)
     .executeTakeFirst();
@@ -67,6 +74,7 @@ export async function deleteOld(db: Db, before: number, now: number): Promise<st
   const rows = await db
     .deleteFrom('uploads')
     .where(isOlder('createdAt', before, now))
+    .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -74,17 +82,33 @@ export async function deleteOld(db: Db, before: number, now: number): Promise<st
 
 /** Those of the uploads that there are. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = db.selectFrom('uploads').select('id');
-  const rows = await known.where(dialectOf(db).inValues(sql.ref('id'), ids)).execute();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where(dialectOf(db).inValues(sql.ref('id'), ids))
+    .modifyEnd(acrossTenants('a sweep goes over all tenants'))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
+/** An upload and its tenant. */
+export interface UploadId {
+  tenantId: number;
+  id: string;
+}
+
 /** Takes the lock of an upload unless another request holds it. */
-export async function takeLock(db: Db, id: string, owner: string, ms: number): Promise<boolean> {
+export async function takeLock(
+  db: Db,
+  { tenantId, id }: UploadId,
+  owner: string,
+  ms: number,
+): Promise<boolean> {
   const { now } = dialectOf(db);
   const result = await db
     .updateTable('uploads')
     .set({ lockedBy: owner, lockedUntil: sql<number>`${now} + ${ms}`, isAsked: 0 })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where(sql<SqlBool>`(locked_by is null or locked_until <= ${now})`)
     .executeTakeFirst();
@@ -92,20 +116,26 @@ export async function takeLock(db: Db, id: string, owner: string, ms: number): P
 }
 
 /** Tells whoever holds the lock that another waits; false if there is no such upload. */
-export async function askForLock(db: Db, id: string): Promise<boolean> {
+export async function askForLock(db: Db, { tenantId, id }: UploadId): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
     .set({ isAsked: 1 })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 /** Whether another request waits for the lock. */
-export async function isAskedFor(db: Db, id: string, owner: string): Promise<boolean> {
+export async function isAskedFor(
+  db: Db,
+  { tenantId, id }: UploadId,
+  owner: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')
     .select('isAsked')
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('lockedBy', '=', owner)
     .executeTakeFirst();
@@ -113,11 +143,17 @@ export async function isAskedFor(db: Db, id: string, owner: string): Promise<boo
 }
 
 /** Extends the lock; false if another has taken it, or the upload is gone. */
-export async function keepLock(db: Db, id: string, owner: string, ms: number): Promise<boolean> {
+export async function keepLock(
+  db: Db,
+  { tenantId, id }: UploadId,
+  owner: string,
+  ms: number,
+): Promise<boolean> {
   const { now } = dialectOf(db);
   const result = await db
     .updateTable('uploads')
     .set({ lockedUntil: sql<number>`${now} + ${ms}` })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('lockedBy', '=', owner)
     .executeTakeFirst();
@@ -130,13 +166,19 @@ export async function releaseLocks(db: Db): Promise<void> {
     .updateTable('uploads')
     .set({ lockedBy: null, lockedUntil: null })
     .where('lockedBy', 'is not', null)
+    .modifyEnd(acrossTenants('a server that starts frees what a crash has locked'))
     .execute();
 }
 
-export async function releaseLock(db: Db, id: string, owner: string): Promise<void> {
+export async function releaseLock(
+  db: Db,
+  { tenantId, id }: UploadId,
+  owner: string,
+): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ lockedBy: null, lockedUntil: null })
+    .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('lockedBy', '=', owner)
     .execute();

@@ -70,7 +70,7 @@ export function uploadsOf(uploader: Uploader, isOwn: boolean) {
       fresh = randomBytes(16).toString('hex');
       return fresh;
     },
-    lock: (id: string) => (id === fresh ? NO_LOCK : lockOf(db, id)),
+    lock: (id: string) => (id === fresh ? NO_LOCK : lockOf(db, { tenantId: scope.tenantId, id })),
     pathOf: storage.stagingOf,
     async find(id: string) {
       const row = await findRow(id);
@@ -146,7 +146,7 @@ async function finishUpload(work: Work, { id, purpose, ...row }: repo.UploadRow,
     { name: row.name, hash, folderId, visibility },
     now,
   );
-  if (!(await repo.finishUpload(db, id, fileId))) throw new Refusal('row.missing');
+  if (!(await repo.finishUpload(db, actor.scope, id, fileId))) throw new Refusal('row.missing');
   const after = { name: row.name, size, hash, folderId, visibility };
   work.note({ target: `file ${fileId}`, after });
 }

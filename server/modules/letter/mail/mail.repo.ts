@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
 import { isLive, isOpenSeat } from '../../../db/scope';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
@@ -21,6 +22,7 @@ export function findMailable(db: Db, memberIds: readonly number[]) {
     .where('accounts.emailVerifiedAt', 'is not', null)
     .orderBy('members.accountId')
     .orderBy('members.id')
+    .modifyEnd(acrossTenants('a letter goes to seats of any tenant'))
     .execute();
 }
 
@@ -92,6 +94,7 @@ export async function findWaiting(db: Db, accountId: number) {
     )
     .where('members.accountId', '=', accountId)
     .orderBy('letterMails.letterId')
+    .modifyEnd(acrossTenants('mail tells an account of the letters to all of its seats'))
     .execute();
   return rows.map((row) => ({ ...row, isToTell: row.isToTell === 1 }));
 }
@@ -166,6 +169,7 @@ export async function settle(
     .select('letterMails.letterId')
     .where('members.accountId', '=', accountId)
     .limit(1)
+    .modifyEnd(acrossTenants('mail tells an account of the letters to all of its seats'))
     .executeTakeFirst();
   if (left) await putOff(db, accountId, { dueAt: nextAt });
 }

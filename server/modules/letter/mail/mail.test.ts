@@ -148,7 +148,14 @@ function deferred() {
 
 /** A node with a provider of its own. */
 function nodeWith(send: (message: MailMessage) => Promise<void>) {
-  const mail = { provider: { send }, hourlyMax: 1000 };
+  const provider = {
+    name: 'test',
+    send: async (message: MailMessage) => {
+      await send(message);
+      return undefined;
+    },
+  };
+  const mail = { provider, hourlyMax: 1000 };
   return new Runner({
     ...{ db: other, time: async () => product.clock.now },
     log: { info: () => undefined, error: () => undefined },

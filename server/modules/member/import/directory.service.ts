@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes';
 import type { Db } from '../../../db/types';
+import { keyOf } from '../../../lib/account-key';
 import type { Actor } from '../../../lib/actor';
 import { writeBook } from '../../../lib/sheet';
 import { getDeptTree } from '../../dept/dept.service';
@@ -7,6 +8,8 @@ import { findPostOptions } from '../../post/post.service';
 import { getRoleTree } from '../../role/role.service';
 import type { Directory, Named } from './read.rules';
 import { templateOf } from './template.rules';
+
+const keyed = <Row extends { code: string }>(row: Row) => ({ ...row, codeKey: keyOf(row.code) });
 
 /**
  * Names that lines may use: departments in the importer's scope, positions, and assignable roles.
@@ -22,10 +25,10 @@ export async function findDirectory(
     const above = parentId === null ? undefined : paths.get(parentId);
     const path = above === undefined ? name : `${above}/${name}`;
     paths.set(id, path);
-    return { id, name, code, path, status };
+    return { id, name, code, codeKey: keyOf(code), path, status };
   });
-  const posts = await findPostOptions(db, actor.scope);
-  const roles = await getRoleTree(db, actor, 'assign');
+  const posts = (await findPostOptions(db, actor.scope)).map(keyed);
+  const roles = (await getRoleTree(db, actor, 'assign')).map(keyed);
   const inUse = <Row extends Named & { status: string }>(rows: readonly Row[]) =>
     rows.filter(({ status }) => status === 'enabled');
   const open = { depts: inUse(depts), posts: inUse(posts), roles: inUse(roles) };

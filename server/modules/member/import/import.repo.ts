@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { acrossTenants } from '../../../db/guard/guard';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../../db/query/batches';
 import { isOlder } from '../../../db/query/expired';
 import { orderBy } from '../../../db/query/where';
@@ -27,6 +28,7 @@ export async function insertImport(
     .deleteFrom('imports')
     .where('memberId', '=', memberId)
     .where('state', '=', 'checked')
+    .modifyEnd(acrossTenants('a seat has one checked file, whichever tenant it looks into'))
     .execute();
   const { id } = await db
     .insertInto('imports')
@@ -44,7 +46,9 @@ export async function insertImport(
 const selectOwn = (db: Db, { tenantId, memberId }: Scope) =>
   db
     .selectFrom('imports')
-    .leftJoin('jobs', 'jobs.id', 'imports.jobId')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'imports.jobId').onRef('jobs.tenantId', '=', 'imports.tenantId'),
+    )
     .selectAll('imports')
     .select(({ fn, lit }) => [
       fn.coalesce('jobs.done', lit(0)).as('done'),
@@ -128,6 +132,7 @@ export function findRunning(db: Db, importId: number) {
     .selectAll()
     .where('id', '=', importId)
     .where('state', '=', 'running')
+    .modifyEnd(acrossTenants('a job knows its import only'))
     .executeTakeFirst();
 }
 
@@ -141,6 +146,7 @@ export function findImporter(db: Db, importId: number) {
     .select(['imports.requestId', 'imports.ip', 'imports.userAgent'])
     .where('imports.id', '=', importId)
     .where('imports.state', '=', 'running')
+    .modifyEnd(acrossTenants('a job knows its import only'))
     .executeTakeFirst();
 }
 
@@ -155,6 +161,7 @@ export async function endImport(
     .set({ ...values, passwordHash: null })
     .where('id', '=', importId)
     .where('state', '=', 'running')
+    .modifyEnd(acrossTenants('a job knows its import only'))
     .execute();
 }
 
@@ -202,5 +209,6 @@ export async function deleteImports(
         eb.and([eb('state', '=', 'checked'), isOlder('createdAt', checkedBefore, now)]),
       ]),
     )
+    .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .execute();
 }

@@ -116,7 +116,7 @@ export async function cancelImport(work: Work, importId: number): Promise<Import
   const { db, now, note } = work;
   const found = await getImport(readerOf(work), importId);
   if (found.state !== 'running') throw new Refusal('import.not-running');
-  if (found.jobId !== null) await cancelJob(db, found.jobId);
+  if (found.jobId !== null) await cancelJob(db, found.tenantId, found.jobId);
   note({ target: `import ${importId}`, after: { isCancelled: true } });
   return progressOf(found, now);
 }

@@ -8,7 +8,7 @@ const header = readHeader(['Username', 'Real name', 'Roles'], LANGUAGE);
 function countingRoles(count: number) {
   const seen = { looks: 0 };
   const roles: Named[] = Array.from({ length: count }, (_, id) => ({
-    ...{ id: id + 1, name: `r${id}`, code: `c${id}` },
+    ...{ id: id + 1, name: `r${id}`, code: `c${id}`, codeKey: `c${id}` },
   }));
   const find = roles.find.bind(roles);
   roles.find = (...test: Parameters<typeof find>) => {
@@ -33,6 +33,17 @@ test.each([
   const { values } = line as { values?: object };
   if (name(1) === name(2)) expect(values).toMatchObject({ roleIds: [2] });
   else expect(line).toEqual({ errors: [{ field: 'roleIds', message: expect.any(String) }] });
+});
+
+test('a code may be written in another case and width', () => {
+  const roles = [
+    { id: 1, name: 'Welders', code: 'Weld', codeKey: 'weld' },
+    { id: 2, name: 'ＷＥＬＤ', code: 'other', codeKey: 'other' },
+  ];
+  const found = (cell: string) => rolesOf({ depts: [], posts: [], roles }, cell);
+  expect(found('WELD')).toMatchObject({ values: { roleIds: [1] } });
+  expect(found('ｗｅｌｄ')).toMatchObject({ values: { roleIds: [1] } });
+  expect(found('ＷＥＬＤ')).toMatchObject({ values: { roleIds: [2] } });
 });
 
 test('as many roles as a user may have are found', () => {

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import { type MemberImported, memberImported } from '#contract/member/member';
+import { keyOf as codeKeyOf } from '../../../lib/account-key';
 import { fieldErrorsOf, fieldText } from '../../../lib/input/field-errors';
 import { findUnstorable } from '../../../lib/input/storable';
 import { MARKS } from '../../../lib/marks';
 import type { Reason } from '../../../lib/reasons';
 import { Refusal, textOf } from '../../../lib/refusal';
-import type { SheetRow } from '../../../lib/sheet';
-import { SEX_TEXTS, STATUS_TEXTS, TITLES } from '../sheet.rules';
+import { type SheetRow, STATUS_TEXTS } from '../../../lib/sheet';
+import { SEX_TEXTS, TITLES } from '../sheet.rules';
 
 /** Columns of a file of users, with the form field of each. */
 export const FIELD_OF = {
@@ -85,6 +86,8 @@ export interface Named {
   id: number;
   name: string;
   code: string;
+  /** The code as it is compared, see `keyOf`. */
+  codeKey: string;
   /** Names from the root down, separated by slashes. */
   path?: string;
 }
@@ -115,12 +118,14 @@ const trimPath = (path: string) =>
 /** Characters of an unknown name repeated in the error. */
 const SHOWN = 64;
 
-/** Finds an entry by path or code, otherwise by a unique name. */
+/** Finds an entry by path or code, by a unique name, or by a code of another case or width. */
 function find(all: readonly Named[], kind: 'dept' | 'post' | 'role', text: string): number {
   const path = trimPath(text);
   const exact = all.find((one) => one.path === path) ?? all.find((one) => one.code === text);
   if (exact) return exact.id;
-  const named = all.filter((one) => one.name === text);
+  const names = all.filter((one) => one.name === text);
+  const key = codeKeyOf(text);
+  const named = names.length > 0 ? names : all.filter((one) => one.codeKey === key);
   if (named.length > 1) throw new Unnamed(`import.${kind}-ambiguous`, text.slice(0, SHOWN));
   if (!named[0]) throw new Unnamed(`import.${kind}-missing`, text.slice(0, SHOWN));
   return named[0].id;

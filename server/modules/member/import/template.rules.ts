@@ -1,6 +1,6 @@
 import type { Language } from '#contract/codes';
-import type { Sheet } from '../../../lib/sheet';
-import { SEX_TEXTS, STATUS_TEXTS, TITLES } from '../sheet.rules';
+import { type Sheet, STATUS_TEXTS } from '../../../lib/sheet';
+import { SEX_TEXTS, TITLES } from '../sheet.rules';
 import { COLUMNS, type Column, type Directory, isRequired, type Named } from './read.rules';
 
 type Text = Record<Language, string>;

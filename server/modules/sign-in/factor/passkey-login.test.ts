@@ -99,7 +99,7 @@ test('refuses an authenticator that counts backwards, as a copy would', async ()
   }
 });
 
-test('answers a stranger, an altered signature and a closed seat alike', async () => {
+test('answers a stranger and an altered signature alike, and tells the owner that the seat is closed', async () => {
   const client = product.from();
   const stranger = new SoftPasskey().sign(await ask(client));
   const altered = passkey.sign(await ask(client));
@@ -110,8 +110,9 @@ test('answers a stranger, an altered signature and a closed seat alike', async (
     .set({ status: 'disabled' })
     .where('id', '=', memberId)
     .execute();
-  answers.push(await logIn(client, passkey.sign(await ask(client))));
   for (const answer of answers) expect(answer).toMatchObject(refused(422, 'passkey.refused'));
+  const owner = await logIn(client, passkey.sign(await ask(client)));
+  expect(owner).toMatchObject(refused(403, 'login.seat-disabled'));
 });
 
 test('of several uses of one signature at once exactly one opens a session', async () => {

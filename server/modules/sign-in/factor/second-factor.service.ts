@@ -24,6 +24,7 @@ import {
   findSeatsOf,
   type OpenSeat,
   type ProvenAccount,
+  whyShut,
 } from '../enter.service';
 
 const LIFE_MS = 5 * 60_000;
@@ -162,7 +163,7 @@ export async function askForAssertion(
 /**
  * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. An unknown
  * one, which devices still offer once it was removed here, is refused like a wrong one.
- * @throws Refusal passkey.refused
+ * @throws Refusal passkey.refused, or why the account enters nowhere
  */
 export async function signInByPasskey(
   visit: Visit,
@@ -171,7 +172,8 @@ export async function signInByPasskey(
   const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
   const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
   const [seat] = await findSeatsOf(visit, account);
-  if (accountId === null || !account || !seat) throw new Refusal('passkey.refused');
+  if (accountId === null || !account) throw new Refusal('passkey.refused');
+  if (!seat) throw await whyShut(visit.db, account);
   const how = { remember: body.remember, way: 'passkey' } as const;
   return enter(visit, account, seat, how, async (trx) => {
     // The passkey was checked without a lock, so its existence is checked again.

@@ -22,7 +22,9 @@ import {
   findSeatsOf,
   type OpenSeat,
   type ProvenAccount,
+  whyShut,
 } from '../enter.service';
+import { isAccountOpen } from '../entrance.service';
 import { askForFactor, type Halfway, tellCodesLeft } from '../factor/second-factor.service';
 import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
 
@@ -34,22 +36,27 @@ interface PasswordAttempt extends Solved, GivenBeside {
 
 /**
  * Signs in with username and password, or up to the second factor. Further proofs in the body must
- * be right as well. Unknown names, wrong passwords, wrong second proofs and accounts without an
- * open seat get the same answer in the same time; a factor is revealed only after the right
- * password. @throws Refusal login.*, captcha.*
+ * be right as well. Unknown names, wrong passwords and wrong second proofs get the same answer in the
+ * same time; a factor, or why the account enters nowhere, is revealed only after the right password. Where the site has closed this way, it stays open for the default admins of the platform,
+ * so that no setting locks everybody out; everybody else is told that it is closed, whatever was wrong
+ * or right. @throws Refusal login.*, captcha.*
  */
 export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
   const { username, password, remember } = body;
+  const isOpen = await isAccountOpen(visit.db);
   const account = await findByUsername(visit.db, username);
-  const [seat] = await findSeatsOf(visit, account);
+  const seat = (await findSeatsOf(visit, account)).find(
+    ({ isPlatform, isDefaultAdmin }) => isOpen || (isPlatform === 1 && isDefaultAdmin === 1),
+  );
   const subject = subjectOf.name(username);
   const found = await attempt(visit, {
-    ...{ subject, solved: body, wrong: 'login.failed' },
+    ...{ subject, solved: body, wrong: isOpen ? 'login.failed' : 'login.closed' },
     second: hasSecondProof(body) ? 'beside' : undefined,
     verify: async () => {
       const isRight = await verifyPassword(account?.passwordHash, password);
       const proofs = await checkSecondProofs(visit, account, body);
-      if (!isRight || !account || !seat || !proofs || !(await proofs.spend())) return null;
+      if (!isRight || !account || !(seat || isOpen) || !proofs || !(await proofs.spend()))
+        return null;
       const factors = proofs.hasFactor ? [] : await secondFactorsOf(visit.db, account.id);
       return { account, seat, factors };
     },
@@ -62,19 +69,22 @@ export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Enter
 
 interface Found {
   account: ProvenAccount;
-  seat: OpenSeat;
+  /** Where the account enters; undefined if every seat is shut. */
+  seat: OpenSeat | undefined;
   /** Factors for the second step; empty if there is none. */
   factors: SecondFactor[];
 }
 
-const proceed = async (
+async function proceed(
   visit: Visit,
   { account, seat, factors }: Found,
   { subject, ...how }: { subject: string; remember: boolean; way: Way },
-): Promise<Entered | Halfway> =>
-  factors.length > 0
+): Promise<Entered | Halfway> {
+  if (!seat) throw await whyShut(visit.db, account);
+  return factors.length > 0
     ? askForFactor(visit, account, seat, { ...how, subject, factors })
     : enter(visit, account, seat, how);
+}
 
 interface PhoneAttempt extends Solved {
   phone: string;
@@ -99,7 +109,7 @@ export async function signInByPhone(
     wrong: 'code.wrong',
     verify: async () => {
       const isRight = await proveCode(visit, { phone, scene: 'login', code: body.code });
-      if (!isRight || !account || !seat) return null;
+      if (!isRight || !account) return null;
       return { account, seat, factors: await secondFactorsOf(visit.db, account.id) };
     },
     isWhole: ({ factors }) => factors.length === 0,

@@ -12,13 +12,10 @@ import { Refusal } from '../../../lib/refusal';
 import { assertUncommon, hashPassword } from '../../../lib/secrets/password';
 import { insertAccount, isPhoneHeld } from '../../account/account.service';
 import { attempt, subjectOf } from '../../attempt/attempt.service';
-import { redeemInvite, setInviteUser } from '../../invite/invite.service';
-import {
-  findDefaultPolicy,
-  findEnabledPolicy,
-  type RegistrationPolicy,
-} from '../../policy/policy.service';
+import { countWrong, redeemInvite, setInviteUser } from '../../invite/redeem.service';
+import { findDefaultPolicy, type RegistrationPolicy } from '../../policy/policy.service';
 import { addRegistrant } from '../../seat/seat.service';
+import { getTermsVersion } from '../../site/site.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
 import { endOf, insertTenant } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';
@@ -37,12 +34,14 @@ interface Registering extends Visit {
 
 /**
  * Registers an account for the holder of a phone and signs it in. The phone is proven first, so
- * that callers without it learn nothing about existing accounts or codes.
- * @throws Refusal register.*, code.*, invite.invalid, password.common, quota.users, captcha.*
+ * that callers without it learn nothing about existing accounts or codes. An invitation is consumed
+ * in the transaction that creates account, seat and company, so it is left when anything of these fails.
+ * @throws Refusal register.*, code.*, invite.invalid, rate.exceeded, password.common, quota.users, captcha.*
  */
 export async function register(visit: Registering, values: Registration): Promise<Entered> {
   const { db, secret } = visit;
   if (!(await isRegisterOpen(db))) throw new Refusal('register.closed');
+  await assertAgreed(db, values);
   await assertUncommon(values.password);
   const phone = toE164(values.phone);
   const typed: Typed = { phone, scene: 'register', code: values.code };
@@ -54,13 +53,15 @@ export async function register(visit: Registering, values: Registration): Promis
   });
   const passwordHash = await hashPassword(values.password);
   const person = { ...values, phone, passwordHash };
-  const seat = await orPhoneTaken(db, () =>
-    db.transaction().execute(async (trx) => {
-      await lockAccess(trx, {});
-      if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
-      return create({ ...visit, db: trx }, person);
-    }),
-  );
+  const found = () =>
+    orPhoneTaken(db, () =>
+      db.transaction().execute(async (trx) => {
+        await lockAccess(trx, {});
+        if (!(await spendCode(trx, secret, typed))) throw new Refusal('code.wrong');
+        return create({ ...visit, db: trx }, person);
+      }),
+    );
+  const seat = await (values.inviteCode === null ? found() : countWrong(visit, found));
   const { username, realName } = values;
   const account = { id: seat.accountId, username, realName, avatar: null, securityRevision: 0 };
   return enter(visit, { ...account, mustChangePassword: 0 }, seat, {
@@ -69,15 +70,23 @@ export async function register(visit: Registering, values: Registration): Promis
   });
 }
 
+/** What was agreed to, for the account. @throws Refusal register.terms without the current version */
+async function assertAgreed(db: Db, { agreedVersion }: Registration) {
+  const { version, kinds } = await getTermsVersion(db);
+  if (kinds.length === 0) return undefined;
+  if (agreedVersion !== version)
+    throw new Refusal('register.terms', {}, { field: 'agreedVersion' });
+  return version;
+}
+
 type Person = Registration & { passwordHash: string };
 
 async function create(visit: Registering, person: Person) {
   const { db, now, note } = visit;
   const { username, realName, phone, passwordHash, inviteCode } = person;
+  const agreedVersion = await assertAgreed(db, person);
   const invite = inviteCode === null ? undefined : await redeemInvite(db, inviteCode, now);
-  const policy = invite
-    ? await findEnabledPolicy(db, invite.policyId)
-    : await findDefaultPolicy(db);
+  const policy = invite ? invite.policy : await findDefaultPolicy(db);
   if (!policy) throw new Refusal('register.closed');
   if (await isPhoneHeld(db, phone)) throw phoneTaken();
   const profile = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
@@ -92,14 +101,15 @@ async function create(visit: Registering, person: Person) {
       passwordHash,
       mustChangePassword: 0,
       phoneVerifiedAt: now,
+      ...(agreedVersion !== undefined && { agreedVersion, agreedAt: now }),
     },
     now,
   );
-  if (invite) await setInviteUser(db, invite.id, accountId);
   const company = invite?.companyName || COMPANY_OF[visit.language](realName);
   const place = await findPlace(visit, policy, person, company);
+  if (invite) await setInviteUser(db, invite.id, { accountId, tenantId: place.tenantId });
   const id = await addRegistrant(db, accountId, place, now);
-  note({ target: `member ${id}`, after: { username, realName, phone, ...place } });
+  note({ target: `member ${id}`, after: { username, realName, phone, ...place, agreedVersion } });
   return { id, accountId, tenantId: place.tenantId };
 }
 

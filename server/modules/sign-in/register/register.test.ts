@@ -61,8 +61,7 @@ test('a policy that joins seats the registrant where it says', async () => {
   const seat = {
     defaultDeptId: await make.dept(tenantId, { name: '访客' }),
     defaultRoleId: await make.role(tenantId, { permissions: ['GET /user/admin/dept/list'] }),
-    // A position of another tenant is skipped.
-    defaultPostId: await make.post(await make.tenant()),
+    defaultPostId: await make.post(tenantId),
   };
   const joining = await people.policy({
     tenantSetting: 'join',
@@ -81,7 +80,7 @@ test('a policy that joins seats the registrant where it says', async () => {
     .select(['deptId', 'postId'])
     .where('members.id', '=', info.id)
     .executeTakeFirst();
-  expect(member).toEqual({ deptId: seat.defaultDeptId, postId: null });
+  expect(member).toEqual({ deptId: seat.defaultDeptId, postId: seat.defaultPostId });
 });
 
 test('nobody joins a tenant that is disabled, missing or full', async () => {

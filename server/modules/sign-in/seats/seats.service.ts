@@ -12,10 +12,10 @@ import * as repo from './seats.repo';
 /** The seats that the caller may sign in to, the current one first. */
 export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
   const rows = await repo.findOwnSeats(db, actor.accountId);
-  const seats = rows.map(({ tenantId: _, lastLoginAt, ...row }) => ({
-    ...row,
+  const seats = rows.map(({ id, tenantName, deptName, lastLoginAt }) => ({
+    ...{ id, tenantName, deptName },
     lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt).toISOString(),
-    isCurrent: row.id === actor.memberId,
+    isCurrent: id === actor.memberId,
   }));
   return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
@@ -31,13 +31,14 @@ export async function switchSeat({ db, actor, now, note }: Work, id: number): Pr
   const moved = await moveSession(db, actor, id, now);
   if (!moved) throw new Refusal('session.ended');
   await deleteTicketsOf(db, actor.sessionId);
-  await noteActivity(db, id, now);
+  await noteActivity(db, { tenantId: seat.tenantId, memberId: id }, now);
   note({ target: `member ${id}` });
   const { username, realName, avatar, mustChangePassword } = actor;
   return {
     signedIn: {
       ...moved,
       mustChangePassword,
+      mustSetFactor: seat.mustSetFactor === 1,
       member: { id, username, realName, avatar },
     },
     seat: { tenantId: seat.tenantId, memberId: id, username },

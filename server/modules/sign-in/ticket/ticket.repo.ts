@@ -1,4 +1,5 @@
 import { isExpired } from '../../../db/query/expired';
+import { idleSetting } from '../../../db/query/idle-setting';
 import type { Db, Tables } from '../../../db/types';
 
 export async function insertTicket(db: Db, values: Tables['tickets']): Promise<void> {
@@ -34,6 +35,7 @@ export function findSource(db: Db, sessionId: number) {
       'accounts.mustChangePassword',
       'accounts.securityRevision',
     ])
+    .select(idleSetting)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 }

@@ -50,8 +50,8 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
   drafting?: Drafting<Values>;
   /** Shown beside the title. */
   extra?: ReactNode;
-  /** Asks before saving what may be a mistake; resolves to whether to go on. */
-  confirm?: (values: Values) => Promise<boolean>;
+  /** Asks before saving what may be a mistake; resolves to whether to go on. Fails as saving does. */
+  confirm?: (values: Values, row: Row | undefined) => Promise<boolean>;
   /** Where the cursor is at first: in the first field by default. */
   focus?: ComponentProps<typeof FocusFirst>;
   /** The fields. */
@@ -84,16 +84,20 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
     else setIsDirty(false);
   }, [isOpen]);
 
+  const confirm = async (values: Values, over: Row | undefined) =>
+    !props.confirm || props.confirm(values, over);
+
   const save = async (values: Values, over: Row | undefined) => {
     if (isSaving.current) return;
     isSaving.current = true;
-    if (props.confirm && !(await props.confirm(values))) {
-      isSaving.current = false;
-      return;
-    }
-    // Submitted values count as saved, so a navigation after the answer asks no question.
-    setIsDirty(false);
     try {
+      const isFine = await confirm(values, over);
+      if (!isFine) {
+        isSaving.current = false;
+        return;
+      }
+      // Submitted values count as saved, so a navigation after the answer asks no question.
+      setIsDirty(false);
       await onSave(values, over);
       setConflict(undefined);
       onSaved();
@@ -146,8 +150,8 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         }}
         submitter={{
           searchConfig: {
-            submitText: props.submitText ?? t('common.save'),
-            resetText: drafting?.closeText ?? t('common.cancel'),
+            submitText: props.submitText ?? t('crud.action.save'),
+            resetText: drafting?.closeText ?? t('crud.action.cancel'),
           },
         }}
         onFinish={(values) => save(values, base ?? row)}

@@ -17,7 +17,8 @@ export function ListPages({ state, total, onChange }: ListPagesProps) {
   return (
     <Pagination
       align="end"
-      style={{ marginBlock: 16 }}
+      // On a phone the total takes a line of its own.
+      style={{ marginBlock: 16, flexWrap: 'wrap', rowGap: 8 }}
       current={state.page}
       pageSize={state.pageSize}
       total={total}

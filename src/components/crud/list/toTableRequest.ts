@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import type { Condition, Operator } from '#contract/list-query';
 import type { FilterOperators } from '@/services/list-filters';
 import type { ErrorLevel } from '@/stores/feedback';
+import { type About, OWN } from '@/utils/about';
 import type { ListState } from './useListUrl';
 
 /** Values of the search form, as stored in the page's URL. */
@@ -24,7 +25,7 @@ export interface AskOptions {
 
 type ListCall<Row> = (
   query: ListCallQuery,
-  options: AskOptions,
+  options: AskOptions & About,
 ) => Promise<{ data: Row[]; total: number }>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -89,12 +90,16 @@ export function toListQuery(
  * Makes a list's call the request of its table. A new request aborts the one before, so a stale
  * answer never wins.
  */
-export function toTableRequest<Row>(list: ListCall<Row>, operators: FilterOperators) {
+export function toTableRequest<Row>(
+  list: ListCall<Row>,
+  operators: FilterOperators,
+  about: About = OWN,
+) {
   let running: AbortController | undefined;
 
   return (state: ListState, level?: ErrorLevel) => {
     running?.abort();
     running = new AbortController();
-    return list(toListQuery(state, operators), { signal: running.signal, level });
+    return list(toListQuery(state, operators), { signal: running.signal, level, ...about });
   };
 }

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import type { View } from '#contract/view';
+import { useAbout } from '@/hooks/reading/about';
 import { usePreference } from '@/hooks/usePreference';
 import { type ListState, readListUrl, type useListUrl, writeListUrl } from '../list/useListUrl';
 
@@ -25,7 +26,8 @@ export const toViewSearch = (names: readonly string[], state: ListState): string
  */
 export function useDefaultView(list: string, names: readonly string[], url: ListUrl) {
   const { initialState } = useModel('@@initialState');
-  const tenantId = String(initialState?.user?.tenant.id ?? 0);
+  const about = useAbout();
+  const tenantId = String(about.tenantId ?? initialState?.user?.tenant.id ?? 0);
   const [stored, change] = usePreference(`list.${list}`);
   const defaultView = (stored as RememberedView).defaultViews?.[tenantId];
   const isBare = toViewSearch(names, url.state) === '' && url.state.page === 1;

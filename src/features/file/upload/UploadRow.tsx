@@ -87,7 +87,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
           </>
         )}
         {button(
-          t(state === 'done' ? 'file.upload.hide' : 'common.cancel'),
+          t(state === 'done' ? 'file.upload.hide' : 'crud.action.cancel'),
           <CloseOutlined aria-hidden />,
           () => void askCancel([item], () => dropUploads([id])),
         )}

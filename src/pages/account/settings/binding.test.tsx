@@ -127,7 +127,7 @@ test('whoever pays out sees the settings of a user masked until they are opened'
   const body = { name: 'Lena', account: '13800000000', fileId: null, version: 0 };
   await client.get('PUT /user/admin/account/withdrawal', { body });
   const { memberId: payer } = await pages.product.asDefaultAdmin(tenantId);
-  await pages.render(`/org/user?member=${memberId}&tab=wallet`, { as: payer as number });
+  await pages.render(`/org/user?member=${memberId}&part=wallet`, { as: payer as number });
   expect(await screen.findByText('138****0000')).toBeInTheDocument();
   expect(screen.queryByText('13800000000')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show in full' }));

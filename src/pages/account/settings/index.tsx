@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from '@umijs/max';
-import { Card, Skeleton, Tabs } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { type ComponentType, lazy } from 'react';
 import { Later } from '@/components/Later';
+import { PageTabs } from '@/components/PageTabs';
 import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
-import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 
 /** What a tab shows, whose code loads when it is opened. */
@@ -30,9 +30,6 @@ const notifications = tab(
     (await import('./components/notifications/NotificationSettings')).NotificationSettings,
 );
 
-/** Pixels between tabs on a phone. */
-const NARROW_GUTTER = 8;
-
 const SETTINGS_PATH = '/account/settings';
 
 /**
@@ -41,7 +38,6 @@ const SETTINGS_PATH = '/account/settings';
  */
 export default function AccountPage() {
   const t = useT();
-  const isWide = useIsFrom('md');
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   useDocumentTitle(t('account.title'));
@@ -66,14 +62,5 @@ export default function AccountPage() {
   ];
   const first = pathname.startsWith(SETTINGS_PATH) ? 'basic' : 'center';
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
-  return (
-    <Tabs
-      activeKey={active}
-      onChange={(key) => setSearch({ tab: key })}
-      items={tabs}
-      // All fit on a phone: antd's button for the others has no name.
-      tabBarGutter={isWide ? undefined : NARROW_GUTTER}
-      size={isWide ? undefined : 'small'}
-    />
-  );
+  return <PageTabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
 }

@@ -2,7 +2,7 @@ import { Flex, Tag, Typography } from 'antd';
 import type { AuditDetail, AuditObject } from '#contract/audit/audit';
 import { REFERENCES } from '#contract/audit/references';
 import { PhoneText } from '@/components/phone/PhoneText';
-import { LIMIT_KINDS, limitsText } from '@/features/tenant/limits';
+import { limitsText } from '@/features/tenant/limits';
 import { formatAmount } from '@/features/wallet/amounts';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
@@ -17,6 +17,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   dataScope: 'permission.role.scope.',
   dataRange: 'permission.role.scope.',
   tenantSetting: 'tenant.policy.setting.',
+  secondFactor: 'tenant.policy.secondFactor.',
   type: 'permission.menu.type.',
   client: 'permission.menu.client.',
   kind: 'file.kind.',
@@ -56,7 +57,7 @@ export function FieldValue({ field, value, kind: own, references }: FieldValuePr
       </Flex>
     );
   }
-  if (field === 'limits' && typeof value === 'object') return limitsText(t, value, LIMIT_KINDS);
+  if (field === 'limits' && typeof value === 'object') return limitsText(t, value);
   if (field.endsWith('Texts')) return Object.values(value as object).join(' / ') || '-';
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
   if (value === '***') return '••••••';

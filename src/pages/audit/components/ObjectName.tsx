@@ -29,6 +29,10 @@ const PLACES: Partial<Record<AuditObject['kind'], Place>> = {
     address: ({ id }) => `/tenant/details/${id}`,
   },
   policy: { permission: 'GET /user/admin/policy/list', address: named('/tenant/policy', 'title') },
+  invite: {
+    permission: 'GET /user/admin/invite/detail',
+    address: ({ id }) => `/tenant/invite?invite=${id}`,
+  },
   file: {
     permission: 'GET /admin/admin/file/detail',
     address: ({ id }) => `/home/files?file=${id}`,

@@ -7,6 +7,7 @@ import { listDepts } from '@/services/dept';
 import { listPosts } from '@/services/post';
 import { listRoles } from '@/services/role';
 import { listTenants } from '@/services/tenant/tenant';
+import { type About, OWN } from '@/utils/about';
 import { useWords } from '../useWords';
 
 interface Row {
@@ -16,7 +17,7 @@ interface Row {
 
 type Find = (
   query: { where?: string; sort?: string; page?: number; pageSize?: number },
-  options: { level: 'silent' },
+  options: { level: 'silent' } & About,
 ) => Promise<{ data: Row[] }>;
 
 /** The lists in which a row of a kind is looked for by name. */
@@ -76,7 +77,7 @@ export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
           label={words.page.row}
           placeholder={words.page.rowHint}
           nothing={words.page.rowNone}
-          find={(where) => list.find({ where, sort: 'name:asc' }, { level: 'silent' })}
+          find={(where) => list.find({ where, sort: 'name:asc' }, { level: 'silent', ...OWN })}
           conditionOf={(text) => ['name', 'like', text]}
           nameOf={({ name }) => name}
           missing={(id) => `#${id}`}

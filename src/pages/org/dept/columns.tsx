@@ -5,15 +5,20 @@ import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
+import type { usePageAddress } from '@/hooks/reading/usePageAddress';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
 type DeptRow = TreeOf<Dept>;
 
-/** Columns of the department tree without the actions; `handleOf` renders a row's drag handle. */
+/**
+ * Columns of the department tree without the actions; `handleOf` renders a row's drag handle,
+ * `addressOf` names the page of a department's users.
+ */
 export function deptColumns(
   t: ReturnType<typeof useT>,
   handleOf: (row: Dept) => ReactNode,
+  addressOf: ReturnType<typeof usePageAddress>,
 ): ProColumns<DeptRow>[] {
   return [
     {
@@ -40,7 +45,7 @@ export function deptColumns(
       search: false,
       render: (_dom, { id, name, memberCount }) => (
         <Link
-          to={`/org/user?deptId=${id}`}
+          to={addressOf('/org/user', { deptId: String(id) })}
           aria-label={t('org.dept.seeMembers', { name, count: memberCount })}
         >
           {memberCount}

@@ -9,6 +9,8 @@ import { useTreeMoves } from '@/components/crud/tree/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { useAbout } from '@/hooks/reading/about';
+import { usePageAddress } from '@/hooks/reading/usePageAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
@@ -25,8 +27,10 @@ const FILTERS = ['name', 'code', 'status'];
 export default function DeptPage() {
   const t = useT();
   const can = useCan();
+  const about = useAbout();
+  const addressOf = usePageAddress();
   const tree = useTreeTable<Dept>({
-    read: (_filters, options) => readPages((query) => listDepts(query, options)),
+    read: (_filters, options) => readPages((query) => listDepts(query, { ...options, ...about })),
     matches: (node, { name, code, status }) =>
       contains(node.name, name) &&
       contains(node.code, code) &&
@@ -40,8 +44,8 @@ export default function DeptPage() {
   });
   const crud = useCrud<Dept>({
     nameOf: (row) => row.name,
-    remove: removeDepts,
-    setStatus: ({ id, version }, status) => setDeptStatus({ id, version, status }),
+    remove: (ids) => removeDepts(ids, about),
+    setStatus: ({ id, version }, status) => setDeptStatus({ id, version, status }, about),
     reload: list.reload,
   });
   const record = useRecordActions('dept', crud);
@@ -50,7 +54,7 @@ export default function DeptPage() {
     permission: 'PATCH /user/admin/dept/move',
     nameOf: (row) => row.name,
     onMove: ({ id, version }, place) =>
-      crud.act(() => moveDept({ id, version, ...place }), t('org.dept.moved')),
+      crud.act(() => moveDept({ id, version, ...place }, about), t('org.dept.moved')),
   });
 
   const actionsOf = (row: Dept) => [
@@ -74,7 +78,7 @@ export default function DeptPage() {
         headerTitle={t('org.dept.title')}
         {...list.propsOf(
           [
-            ...deptColumns(t, moves.handleOf),
+            ...deptColumns(t, moves.handleOf, addressOf),
             optionColumn<DeptRow>(t, (row) => (
               <RowActions actions={actionsOf(row)} target={row.name} />
             )),

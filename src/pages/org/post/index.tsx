@@ -9,6 +9,7 @@ import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
@@ -22,7 +23,8 @@ const FILTERS = LIST_FILTERS['org.post'];
 export default function PostPage() {
   const t = useT();
   const can = useCan();
-  const request = useMemo(() => toTableRequest(listPosts, FILTERS), []);
+  const about = useAbout();
+  const request = useMemo(() => toTableRequest(listPosts, FILTERS, about), [about]);
   const list = useListTable<Post>({
     name: 'org.post',
     request,
@@ -30,8 +32,8 @@ export default function PostPage() {
   });
   const crud = useCrud<Post>({
     nameOf: (row) => row.name,
-    remove: removePosts,
-    setStatus: ({ id, version }, status) => setPostStatus({ id, version, status }),
+    remove: (ids) => removePosts(ids, about),
+    setStatus: ({ id, version }, status) => setPostStatus({ id, version, status }, about),
     reload: list.reload,
   });
 

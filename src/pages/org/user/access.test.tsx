@@ -88,7 +88,10 @@ describe('the explanation of access', () => {
       status: 'disabled',
       pages: ['/org/dept'],
     });
-    await db.insertInto('memberRoles').values({ memberId: ids.ada, roleId: off }).execute();
+    await db
+      .insertInto('memberRoles')
+      .values({ tenantId, memberId: ids.ada, roleId: off })
+      .execute();
     const page = db.selectFrom('menus').select('id').where('path', '=', '/org/dept');
     const { id } = await page.executeTakeFirstOrThrow();
     await pages.render(`/permission/role?access=${ids.ada}&about=menu:${id}`, {

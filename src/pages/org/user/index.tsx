@@ -1,135 +1,62 @@
-import { ProTable } from '@ant-design/pro-components';
-import { Button, Flex, theme } from 'antd';
-import { useMemo, useState } from 'react';
-import type { Member } from '#contract/member/member';
-import { optionColumn } from '@/components/crud/list/columns';
-import { ExportMenu } from '@/components/crud/list/ExportMenu';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
-import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
-import { useListTable } from '@/components/crud/list/useListTable';
-import { RowActions } from '@/components/crud/RowActions';
-import { useCrud } from '@/components/crud/useCrud';
-import { AccessExplainer } from '@/features/access/AccessExplainer';
-import { useData } from '@/hooks/reading/useData';
-import { useAddress } from '@/hooks/useAddress';
+import { useLocation, useNavigate } from '@umijs/max';
+import { Button, Card } from 'antd';
+import { lazy } from 'react';
+import { ListSkeleton } from '@/components/crud/list/ListStates';
+import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
-import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
-import { getDeptTree } from '@/services/dept';
-import { LIST_FILTERS } from '@/services/list-filters';
-import {
-  exportMembers,
-  listMembers,
-  removeMembers,
-  setMemberStatus,
-} from '@/services/member/member';
-import type { ErrorLevel } from '@/stores/feedback';
-import { memberColumns } from './columns';
-import { DeptPicker } from './components/DeptPicker';
-import { UserDialogs } from './components/UserDialogs';
-import { useMemberActions } from './useMemberActions';
+import { UserList } from './components/UserList';
 
-const FILTERS = LIST_FILTERS['org.user'];
+const RecycleBin = lazy(async () => ({
+  default: (await import('@/features/recycle/part')).RecycleBin,
+}));
 
-/** The users of the tenant, filtered by department. */
+/** The users of the tenant, and those in its recycle bin (`?bin=true`). */
 export default function UserPage() {
   const t = useT();
-  const { token } = theme.useToken();
-  const isWide = useIsFrom('lg');
   const can = useCan();
-  const {
-    data: depts,
-    error,
-    run: askDepts,
-  } = useData((level?: ErrorLevel) => getDeptTree({ level }));
-  const shown = useAddress('member', 'tab', 'tabPage');
-  const [isImporting, setIsImporting] = useState(false);
-  const request = useMemo(() => toTableRequest<Member>(listMembers, FILTERS), []);
-  const list = useListTable<Member>({
-    name: 'org.user',
-    request,
-    filters: Object.keys(FILTERS),
-    outside: ['deptId'],
-    onRenew: () => askDepts('silent'),
-  });
-  const deptId = Number(list.filters.deptId) || undefined;
-  // The departments' counts change with the users.
-  const reload = () => {
-    askDepts();
-    return list.reload();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const url = new URLSearchParams(search);
+  const mayBin = can('GET /user/admin/recycle/list');
+  const isBin = mayBin && url.get('bin') === 'true';
+
+  /** The other list has filters of its own; the tab of a tenant's page stays. */
+  const show = (bin: boolean) => {
+    const tab = url.get('tab');
+    const next = new URLSearchParams({ ...(tab && { tab }), ...(bin && { bin: 'true' }) });
+    navigate({ pathname, search: next.toString() });
   };
-  const crud = useCrud<Member>({
-    nameOf: (row) => row.realName,
-    remove: removeMembers,
-    setStatus: ({ id, version }, status) => setMemberStatus({ id, version, status }),
-    reload,
-  });
-  const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
-  const { bulk } = actions;
-  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
 
-  const addButton = can('POST /user/admin/member/add') && (
-    <Button type="primary" onClick={() => crud.openAdd({ deptId: deptId ?? null })}>
-      {t('org.user.add')}
-    </Button>
+  const header = mayBin ? (
+    // A segmented control would weigh more than all of this.
+    <nav aria-label={t('org.user.segment')}>
+      {[false, true].map((bin) => (
+        <Button
+          key={String(bin)}
+          color="default"
+          variant={bin === isBin ? 'filled' : 'text'}
+          aria-current={bin === isBin ? 'page' : undefined}
+          onClick={() => show(bin)}
+        >
+          {t(bin ? 'org.user.bin' : 'org.user.present')}
+        </Button>
+      ))}
+    </nav>
+  ) : (
+    t('org.user.title')
   );
-
+  if (!isBin) return <UserList header={header} />;
   return (
-    <>
-      <Flex vertical={!isWide} gap={isWide ? token.margin : 0} align={isWide ? 'start' : 'stretch'}>
-        <DeptPicker
-          nodes={depts}
-          error={error}
-          onRetry={() => askDepts()}
-          value={deptId}
-          onChange={(id) => list.setFilter('deptId', id?.toString())}
-        />
-        <ProTable<Member>
-          style={{ flex: 1, minWidth: 0 }}
-          headerTitle={t('org.user.title')}
-          {...list.propsOf(
-            [
-              ...memberColumns(t),
-              optionColumn<Member>(t, (row) => (
-                <RowActions actions={actions.actionsOf(row)} target={row.realName} />
-              )),
-            ],
-            { text: t('org.user.empty'), action: addButton },
-          )}
-          toolBarRender={() => [
-            can('POST /user/admin/member/import/check') && (
-              <Button key="import" onClick={() => setIsImporting(true)}>
-                {t('import.action')}
-              </Button>
-            ),
-            can('GET /user/admin/member/export') && (
-              <ExportMenu
-                key="export"
-                load={(format) => exportMembers({ format, ...conditions })}
-              />
-            ),
-            addButton,
-          ]}
-          rowSelection={list.rowSelection}
-          tableAlertRender={({ selectedRowKeys }) => (
-            <SelectionBar
-              count={selectedRowKeys.length}
-              actions={bulk.actionsOf(list.selected)}
-              onClear={list.clearSelection}
-            />
-          )}
-          tableAlertOptionRender={false}
-        />
-      </Flex>
-      <UserDialogs
-        crud={crud}
-        actions={actions}
-        shown={shown}
-        isImporting={isImporting}
-        onImportClose={() => setIsImporting(false)}
-        reload={reload}
-      />
-      <AccessExplainer />
-    </>
+    <Later
+      isOpen
+      fallback={
+        <Card>
+          <ListSkeleton />
+        </Card>
+      }
+    >
+      <RecycleBin header={header} />
+    </Later>
   );
 }

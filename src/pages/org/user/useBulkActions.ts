@@ -3,6 +3,7 @@ import type { BulkAction } from '#contract/member/bulk';
 import type { Member, PasswordReset } from '#contract/member/member';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
+import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member/member';
@@ -19,10 +20,11 @@ interface BulkOptions {
 export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
   const t = useT();
   const can = useCan();
+  const about = useAbout();
   const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
 
   const run = async (action: BulkAction, rows: readonly Member[]) => {
-    const results = await bulkMembers({ action, ids: rows.map(({ id }) => id) });
+    const results = await bulkMembers({ action, ids: rows.map(({ id }) => id) }, about);
     const refused = results.flatMap(({ id, ok, message = '' }) =>
       ok ? [] : [{ id, message, name: rows.find((row) => row.id === id)?.realName ?? '' }],
     );

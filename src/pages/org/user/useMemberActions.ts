@@ -5,6 +5,7 @@ import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import type { LetterStart } from '@/features/letter/LetterForm';
+import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import {
   forceMembersOffline,
@@ -20,6 +21,7 @@ export function useMemberActions(
   onView: (row: Member) => void,
 ) {
   const t = useT();
+  const about = useAbout();
   const [resets, setResets] = useState<PasswordReset[]>([]);
   const idsOf = (rows: readonly Member[]) => rows.map((row) => row.id);
 
@@ -29,7 +31,7 @@ export function useMemberActions(
       content: t('org.user.offline.content', { names: crud.namesOf(rows) }),
       okText: t('org.user.offline'),
       isDanger: true,
-      run: () => forceMembersOffline(idsOf(rows)),
+      run: () => forceMembersOffline(idsOf(rows), about),
       done: t('org.user.offline.done'),
     });
 
@@ -39,7 +41,7 @@ export function useMemberActions(
       content: t('org.user.reset.content', { names: crud.namesOf(rows) }),
       okText: t('org.user.reset'),
       isDanger: true,
-      run: async () => setResets(await resetMemberPasswords(idsOf(rows))),
+      run: async () => setResets(await resetMemberPasswords(idsOf(rows), about)),
       done: t('org.user.reset.done'),
     });
 
@@ -49,7 +51,7 @@ export function useMemberActions(
       content: t('org.user.factor.content', { names: crud.namesOf(rows) }),
       okText: t('org.user.factor'),
       isDanger: true,
-      run: () => resetMemberFactors(idsOf(rows)),
+      run: () => resetMemberFactors(idsOf(rows), about),
       done: t('org.user.factor.done'),
     });
 
@@ -60,6 +62,20 @@ export function useMemberActions(
 
   const record = useRecordActions('member', crud);
   const refusalOf = useRefusal();
+  const letterTo = (row: Member): RowAction[] => {
+    // Letters stay in the tenant that they are written in.
+    if (about.tenantId !== undefined) return [];
+    return [
+      {
+        key: 'letter',
+        label: t('home.letter.write'),
+        permission: 'POST /admin/admin/letter/send',
+        // A disabled user can't sign in to read a letter.
+        isDisabled: row.status === 'disabled',
+        onClick: () => setLetter({ to: [{ id: row.id, name: row.realName }] }),
+      },
+    ];
+  };
   const actionsOf = (row: Member): RowAction[] => {
     const why = refusalOf(row);
     const change = (action: RowAction) => (why ? { ...action, isDisabled: true, why } : action);
@@ -78,14 +94,7 @@ export function useMemberActions(
         permission: 'GET /user/admin/role/explain',
         onClick: () => access.open(row.id),
       },
-      {
-        key: 'letter',
-        label: t('home.letter.write'),
-        permission: 'POST /admin/admin/letter/send',
-        // A disabled user can't sign in to read a letter.
-        isDisabled: row.status === 'disabled',
-        onClick: () => setLetter({ to: [{ id: row.id, name: row.realName }] }),
-      },
+      ...letterTo(row),
       change({
         key: 'move',
         label: t('org.user.move'),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { confirm, save, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
-import { user } from '../../../../tests/harness/page/user';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 /* A delegate changes a role below its own, held by a member outside its data scope. */
 const pages = setUpPages();
@@ -37,6 +37,8 @@ it('is told why it cannot disable the role', async () => {
 
 it('is told why it cannot save its permissions, and the drawer stays', async () => {
   await takeAction('Crew', 'Assign permissions');
+  // The tree is virtualised, so menus further down need a search.
+  await enter(await screen.findByLabelText('Search menus'), 'departments');
   await user.click(await screen.findByRole('checkbox', { name: /Departments/ }));
   await save();
   expect(await screen.findByText(REASON)).toBeVisible();

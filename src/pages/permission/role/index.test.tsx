@@ -51,6 +51,12 @@ async function searchMenus(part: string) {
   await enter(await screen.findByLabelText('Search menus'), part);
 }
 
+/** Shows the departments, which are further down. */
+async function departments() {
+  await searchMenus('departments');
+  return box('Departments');
+}
+
 async function menusOf(admin: Awaited<ReturnType<typeof open>>['admin'], id: number) {
   return admin.get('GET /user/admin/role/menus', { query: { id } });
 }
@@ -134,7 +140,7 @@ describe('the permissions of a role', () => {
     const { admin, ids } = await open();
     const before = await menusOf(admin, ids.clerks);
     await openGrants('Clerks');
-    await box('Departments');
+    await departments();
     await save();
     expect(await screen.findByText('Permissions saved')).toBeInTheDocument();
     const after = await menusOf(admin, ids.clerks);
@@ -156,14 +162,14 @@ describe('the permissions of a role', () => {
     const drawer = await openGrants('Guests');
     expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
     gate.open();
-    await box('Departments');
+    await departments();
     expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('are ticked by the branch, and half where only some of it is', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await user.click(await box('Departments'));
+    await user.click(await departments());
     expect(await box('Departments')).toBeChecked();
     expect(await box('Organisation')).toBePartiallyChecked();
     await save();
@@ -211,7 +217,7 @@ describe('the permissions of a role', () => {
   it('ask before they overwrite what somebody else saved', async () => {
     const { admin, ids } = await open();
     await openGrants('Guests');
-    await user.click(await box('Departments'));
+    await user.click(await departments());
     const { nodes, version } = await menusOf(admin, ids.guests);
     const log = nodes.find(({ title }) => title === 'Audit log')?.id as number;
     await admin.get(GRANT, { body: { id: ids.guests, version, menuIds: [log] } });
@@ -226,7 +232,7 @@ describe('the permissions of a role', () => {
   it('ask before changes are thrown away', async () => {
     await open();
     const drawer = await openGrants('Guests');
-    await user.click(await box('Departments'));
+    await user.click(await departments());
     await user.click(drawer.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());

@@ -9,6 +9,7 @@ import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -28,10 +29,13 @@ const FILTERS = ['name', 'code', 'dataScope', 'status'];
 export default function RolePage() {
   const t = useT();
   const can = useCan();
+  const about = useAbout();
   const opened = useOpenedRole();
-  const { data: reach, run: askReach } = useData((level?: ErrorLevel) => readReach({ level }));
+  const { data: reach, run: askReach } = useData((level?: ErrorLevel) =>
+    readReach({ level, ...about }),
+  );
   const tree = useTreeTable<Role>({
-    read: (_filters, options) => readRoles(options),
+    read: (_filters, options) => readRoles({ ...options, ...about }),
     matches: (role, { name, code, dataScope, status }) =>
       contains(role.name, name) &&
       contains(role.code, code) &&
@@ -47,8 +51,8 @@ export default function RolePage() {
   });
   const crud = useCrud<Role>({
     nameOf: (row) => row.name,
-    remove: removeRoles,
-    setStatus: ({ id, version }, status) => setRoleStatus({ id, version, status }),
+    remove: (ids) => removeRoles(ids, about),
+    setStatus: ({ id, version }, status) => setRoleStatus({ id, version, status }, about),
     reload: () => {
       askReach();
       return list.reload();

@@ -24,17 +24,17 @@ it('the menus of a role do, and what was ticked stays so', async () => {
   const { admin, roleId } = await company();
   await pages.render('/permission/role', { as: admin.memberId });
   await takeAction('Guests', 'Assign permissions');
-  await user.click(await screen.findByRole('checkbox', { name: /Departments/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Dashboard/ }));
   await speakChinese();
-  expect(await screen.findByRole('checkbox', { name: /部门管理/ })).toBeChecked();
-  expect(screen.queryByRole('checkbox', { name: /Departments/ })).toBeNull();
+  expect(await screen.findByRole('checkbox', { name: /仪表盘/ })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: /Dashboard/ })).toBeNull();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /保\s*存/ }));
   expect(await screen.findByText('权限已保存')).toBeVisible();
   const { menuIds, nodes } = await admin.get('GET /user/admin/role/menus', {
     query: { id: roleId },
   });
   const titles = nodes.filter(({ id }) => menuIds.includes(id)).map(({ title }) => title);
-  expect(titles).toContain('Departments');
+  expect(titles).toContain('Dashboard');
 });
 
 it('an explanation does, and so does what may be asked about', async () => {

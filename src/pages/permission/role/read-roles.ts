@@ -1,10 +1,11 @@
 import type { Role } from '#contract/role/role';
 import type { AskOptions } from '@/components/crud/list/toTableRequest';
 import { getAssignableRoles, getParentRoles, listRoles } from '@/services/role';
+import type { About } from '@/utils/about';
 import { readPages } from '@/utils/read-pages';
 
 /** Loads all roles of the tenant as a flat list, siblings in order. */
-export const readRoles = (options?: AskOptions): Promise<Role[]> =>
+export const readRoles = (options: AskOptions & About): Promise<Role[]> =>
   readPages((query) => listRoles(query, options));
 
 /** Roles that the caller may change, and those it may choose as a parent. */
@@ -13,7 +14,7 @@ export interface RoleReach {
   parents: ReadonlySet<number>;
 }
 
-export async function readReach(options?: AskOptions): Promise<RoleReach> {
+export async function readReach(options: AskOptions & About): Promise<RoleReach> {
   const [own, parents] = await Promise.all([getAssignableRoles(options), getParentRoles(options)]);
   return {
     own: new Set(own.map((role) => role.id)),

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { RoleMenus } from '#contract/role/grant';
 import type { Role } from '#contract/role/role';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getRoleMenus, grantRole } from '@/services/role';
@@ -15,6 +16,7 @@ import { factsOf, inLanguageOf } from './grants';
  */
 export function useGrants(role: Role, onSaved: () => unknown) {
   const t = useT();
+  const about = useAbout();
   const { message } = App.useApp();
   const [menus, setMenus] = useState<RoleMenus>();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -29,7 +31,11 @@ export function useGrants(role: Role, onSaved: () => unknown) {
   };
 
   const { data, error, refresh } = useData(
-    () => Promise.all([getRoleMenus(role.id), role.parentId && getRoleMenus(role.parentId)]),
+    () =>
+      Promise.all([
+        getRoleMenus(role.id, about),
+        role.parentId && getRoleMenus(role.parentId, about),
+      ]),
     {
       onSuccess: ([own]) => (menus ? setMenus(inLanguageOf(menus, own)) : adopt(own)),
     },
@@ -42,7 +48,7 @@ export function useGrants(role: Role, onSaved: () => unknown) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
-    await grantRole({ id: role.id, version, menuIds: [...ticked] })
+    await grantRole({ id: role.id, version, menuIds: [...ticked] }, about)
       .then(
         () => {
           void message.success(t('permission.grant.saved'));

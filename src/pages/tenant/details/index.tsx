@@ -1,23 +1,32 @@
-import { Link, useParams } from '@umijs/max';
-import { Card, Flex, Result, Skeleton, Tabs, Typography } from 'antd';
+import { Link, useNavigate, useParams } from '@umijs/max';
+import { Card, Flex, Result, Skeleton, Typography } from 'antd';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { PageTabs } from '@/components/PageTabs';
 import { TenantStatus } from '@/features/tenant/TenantStatus';
 import { useData } from '@/hooks/reading/useData';
 import { numberIn, useAddress } from '@/hooks/useAddress';
+import { useCan } from '@/hooks/useCan';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getTenant } from '@/services/tenant/tenant';
 import { CallError } from '@/utils/call-error';
 import { TenantInfo } from './components/TenantInfo';
+import { PARTS, type Part, TenantPart } from './components/TenantPart';
 
 const MISSING_STATUS = 404;
+const ALL = Object.keys(PARTS) as Part[];
 
-/** One tenant (docs/product.md, "Pages of the user center"), a tab for each part, named by `?tab=`. */
+/**
+ * One tenant (docs/product.md, "Pages of the user center"), a tab for each part, named by `?tab=`;
+ * the rest of the address belongs to what the tab shows.
+ */
 export default function TenantDetailPage() {
   const t = useT();
+  const can = useCan();
+  const navigate = useNavigate();
   const id = numberIn(useParams().id);
-  const opened = useAddress('tab');
+  const { tab } = useAddress('tab').values;
   const { data, error, refresh } = useData(async () => id && getTenant(id), { refreshDeps: [id] });
   const tenant = data && data.id === id ? data : undefined;
   useDocumentTitle(tenant?.name);
@@ -26,16 +35,24 @@ export default function TenantDetailPage() {
   if (id === undefined || isMissing) {
     return <Result status="404" title={t('tenant.details.missing')} extra={back} />;
   }
-  const tabs = tenant && [
-    { key: 'info', label: t('tenant.details.info'), children: <TenantInfo tenant={tenant} /> },
-  ];
+  if (error || !tenant) {
+    return (
+      <Card>
+        <Flex vertical gap="middle">
+          {back}
+          {error && <ListFailure error={error} onRetry={refresh} />}
+          {!error && <Skeleton active paragraph={{ rows: 8 }} />}
+        </Flex>
+      </Card>
+    );
+  }
+  const parts = ALL.filter((part) => can(PARTS[part].permission));
+  const shown = parts.find((part) => part === tab);
   return (
-    <Card>
-      <Flex vertical gap="middle">
-        {back}
-        {error ? <ListFailure error={error} onRetry={refresh} /> : null}
-        {!error && !tenant ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
-        {!error && tenant ? (
+    <Flex vertical gap="middle">
+      <Card styles={{ body: { paddingBlockEnd: 0 } }}>
+        <Flex vertical gap="middle">
+          {back}
           <Flex gap="small" align="center" wrap>
             <Typography.Text strong style={{ fontSize: 20, overflowWrap: 'anywhere' }}>
               {tenant.name}
@@ -44,16 +61,24 @@ export default function TenantDetailPage() {
             <TenantStatus tenant={tenant} />
             <HistoryLink kind="tenant" id={tenant.id} />
           </Flex>
-        ) : null}
-        {!error && tabs ? (
-          <Tabs
-            items={tabs}
-            activeKey={tabs.find(({ key }) => key === opened.values.tab)?.key ?? 'info'}
-            onChange={(tab) => opened.change({ tab })}
-            destroyOnHidden
+          <PageTabs
+            activeKey={shown ?? 'info'}
+            onChange={(key) => navigate({ search: key === 'info' ? '' : `tab=${key}` })}
+            items={['info' as const, ...parts].map((key) => ({
+              key,
+              label: t(`tenant.details.${key}`),
+            }))}
+            tabBarStyle={{ marginBlockEnd: 0 }}
           />
-        ) : null}
-      </Flex>
-    </Card>
+        </Flex>
+      </Card>
+      {shown ? (
+        <TenantPart tenant={tenant} part={shown} />
+      ) : (
+        <Card>
+          <TenantInfo tenant={tenant} />
+        </Card>
+      )}
+    </Flex>
   );
 }

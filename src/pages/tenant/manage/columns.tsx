@@ -11,24 +11,12 @@ import {
   timeSearchColumn,
 } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
+import { PolicyFilter } from '@/features/tenant/PolicyFilter';
 import { TenantStatus } from '@/features/tenant/TenantStatus';
 import type { Permission } from '@/hooks/useCan';
 import type { Translate } from '@/hooks/useT';
-import { PolicySelect } from './components/PolicySelect';
 
 type Can = (permission: Permission) => boolean;
-
-/** The policy as a filter: the form and the address hold texts. */
-function PolicyFilter(props: { id?: string; value?: string; onChange?: (id?: string) => void }) {
-  return (
-    <PolicySelect
-      id={props.id}
-      allowClear
-      value={Number(props.value) || undefined}
-      onChange={(id) => props.onChange?.(id?.toString())}
-    />
-  );
-}
 
 function searchColumns(t: Translate, can: Can): ProColumns<Tenant>[] {
   const hidden = { hideInTable: true, hideInSetting: true } as const;

@@ -156,8 +156,8 @@ describe('the page of tenants', () => {
     for (const isDefaultAdmin of [1, 0] as const) await make.member(id, { isDefaultAdmin });
     await pages.render('/tenant/manage?keyword=crowded');
     await user.click(await screen.findByRole('link', { name: 'Crowded' }));
-    expect(await screen.findByText('2 / 1, 1 over')).toBeInTheDocument();
-    expect(screen.getByText('0 / 4')).toBeInTheDocument();
+    expect(await screen.findByText('2 / 1, 1 over the limit')).toBeInTheDocument();
+    expect(screen.getByText('0 / 4 (0%)')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Users' }).closest('.ant-progress')).toHaveClass(
       'ant-progress-status-exception',
     );
@@ -166,5 +166,33 @@ describe('the page of tenants', () => {
     expect(await screen.findByText(/^This tenant does not exist/)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to the tenants' }));
     expect(await screen.findByRole('button', { name: 'Add tenant' })).toBeInTheDocument();
+  });
+
+  it('gives a tenant another policy, after showing what that takes', async () => {
+    const { make, db, asAdmin } = pages.product;
+    const admin = await asAdmin();
+    const menus = await admin.get('GET /user/admin/policy/menus');
+    const policyId = await make.policy({ title: 'Rich' });
+    await db
+      .insertInto('policyMenus')
+      .values(menus.map(({ id }) => ({ policyId, menuId: id })))
+      .execute();
+    await make.policy({ title: 'Poor' });
+    const id = await make.tenant({ name: 'Harbour', code: 'moving', policyId });
+    await make.member(id, { isDefaultAdmin: 1 });
+    await pages.render('/tenant/manage');
+    await takeAction('Harbour', 'Change policy');
+    await pickPolicy('Poor');
+    await user.keyboard('{Escape}{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await save();
+    const selector = '.ant-modal-confirm-title';
+    const title = await screen.findByText('What this changes', { selector });
+    const question = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(question.getByText(/affects 1 tenant, 0 roles and 1 member\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Policy changed')).toBeVisible();
+    await waitFor(async () => expect((await tenantOf('moving')).policyId).not.toBe(policyId));
+    expect(await screen.findByRole('cell', { name: 'Poor' })).toBeVisible();
   });
 });

@@ -3,7 +3,8 @@ import { Button, Segmented } from 'antd';
 import { lazy, useMemo } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { optionColumn } from '@/components/crud/list/columns';
-import { toTableRequest } from '@/components/crud/list/toTableRequest';
+import { ExportMenu } from '@/components/crud/list/ExportMenu';
+import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
@@ -11,7 +12,7 @@ import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
-import { listTenants } from '@/services/tenant/tenant';
+import { exportTenants, listTenants } from '@/services/tenant/tenant';
 import { tenantColumns } from './columns';
 import { useTenantActions } from './useTenantActions';
 
@@ -21,6 +22,9 @@ const TenantForm = lazy(async () => ({
 }));
 const RemoveForm = lazy(async () => ({
   default: (await import('./components/RemoveForm')).RemoveForm,
+}));
+const OtherPolicyForm = lazy(async () => ({
+  default: (await import('./components/OtherPolicyForm')).OtherPolicyForm,
 }));
 
 const FILTERS = LIST_FILTERS['tenant.manage'];
@@ -43,6 +47,7 @@ export default function TenantPage() {
   });
   const actions = useTenantActions(crud);
   const isDeleted = list.filters.isDeleted === 'true';
+  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
 
   const addButton = !isDeleted && can('POST /user/admin/tenant/add') && (
     <Button type="primary" onClick={() => crud.openAdd()}>
@@ -73,7 +78,12 @@ export default function TenantPage() {
           ],
           { text: t(isDeleted ? 'tenant.manage.none' : 'tenant.manage.empty'), action: addButton },
         )}
-        toolBarRender={() => [addButton]}
+        toolBarRender={() => [
+          can('GET /user/admin/tenant/export') && (
+            <ExportMenu key="export" load={(format) => exportTenants({ format, ...conditions })} />
+          ),
+          addButton,
+        ]}
       />
       <Later isOpen={crud.isOpen} onFail={crud.close}>
         <TenantForm
@@ -82,6 +92,16 @@ export default function TenantPage() {
           onClose={crud.close}
           onSaved={crud.saved}
         />
+      </Later>
+      <Later isOpen={actions.isMoving} onFail={actions.stopMoving}>
+        {actions.moved && (
+          <OtherPolicyForm
+            tenant={actions.moved}
+            isOpen={actions.isMoving}
+            onClose={actions.stopMoving}
+            onDone={list.reload}
+          />
+        )}
       </Later>
       <Later isOpen={actions.isRemoving} onFail={actions.stopRemoving}>
         {actions.removed && (

@@ -12,6 +12,8 @@ export function useTenantActions(crud: ReturnType<typeof useCrud<Tenant>>) {
   const record = useRecordActions('tenant', crud);
   const [removed, setRemoved] = useState<Tenant>();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [moved, setMoved] = useState<Tenant>();
+  const [isMoving, setIsMoving] = useState(false);
 
   const askStatus = ({ id, version, name, status }: Tenant) => {
     const verb = status === 'enabled' ? 'disable' : 'enable';
@@ -47,7 +49,21 @@ export function useTenantActions(crud: ReturnType<typeof useCrud<Tenant>>) {
     },
   });
 
+  const otherPolicy = (row: Tenant): RowAction => ({
+    key: 'policy',
+    label: t('tenant.manage.otherPolicy'),
+    permission: 'PATCH /user/admin/tenant/policy',
+    onClick: () => {
+      setMoved(row);
+      setIsMoving(true);
+    },
+  });
+
   return {
+    /** The tenant that gets another policy, until the next one does. */
+    moved,
+    isMoving,
+    stopMoving: () => setIsMoving(false),
     /** The tenant in the question about its removal, until the next one is asked about. */
     removed,
     isRemoving,
@@ -56,6 +72,7 @@ export function useTenantActions(crud: ReturnType<typeof useCrud<Tenant>>) {
       row.deletedAt === null
         ? [
             record.edit(row),
+            otherPolicy(row),
             { ...record.status(row), onClick: () => void askStatus(row) },
             record.history(row),
             remove(row),

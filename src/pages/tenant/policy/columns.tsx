@@ -4,9 +4,9 @@ import { Flex, Tag } from 'antd';
 import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
 import { scopeTexts } from '@/features/grant/scope-texts';
-import { limitsText, OWN_KINDS } from '@/features/tenant/limits';
+import { limitsText } from '@/features/tenant/limits';
 import type { Translate } from '@/hooks/useT';
-import { type PolicyRow, settingTexts } from './fields';
+import { type PolicyRow, secondFactorTexts, settingTexts } from './fields';
 
 /** Columns of the list of policies without the actions. */
 export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<PolicyRow>[] {
@@ -30,7 +30,7 @@ export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<
       dataIndex: 'limits',
       width: 260,
       search: false,
-      render: (_dom, { limits }) => limitsText(t, limits, OWN_KINDS),
+      render: (_dom, { limits }) => limitsText(t, limits),
     },
     {
       title: t('tenant.policy.dataRange'),
@@ -45,6 +45,13 @@ export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<
       width: 130,
       valueType: 'select',
       valueEnum: settingTexts(t),
+    },
+    {
+      title: t('tenant.policy.secondFactor.short'),
+      dataIndex: 'secondFactor',
+      width: 150,
+      valueType: 'select',
+      valueEnum: secondFactorTexts(t),
     },
     {
       title: t('tenant.policy.tenants'),

@@ -17,6 +17,7 @@ export type PolicyValues = Pick<
   | 'expireDays'
   | 'dataRange'
   | 'tenantSetting'
+  | 'secondFactor'
   | 'defaultTenantId'
   | 'defaultDeptId'
   | 'defaultRoleId'
@@ -32,12 +33,20 @@ export const settingTexts = (t: Translate): Record<Policy['tenantSetting'], stri
   join: t('tenant.policy.setting.join'),
 });
 
+/** For whom a second factor is required, in words. */
+export const secondFactorTexts = (t: Translate): Record<Policy['secondFactor'], string> => ({
+  nobody: t('tenant.policy.secondFactor.nobody'),
+  admins: t('tenant.policy.secondFactor.admins'),
+  all: t('tenant.policy.secondFactor.all'),
+});
+
 /** Values of a new policy: without any limit, and without any menu. */
 export const newPolicy = (): Partial<PolicyValues> => ({
   limits: withAllKinds({}),
   expireDays: null,
   dataRange: 'all',
   tenantSetting: 'create',
+  secondFactor: 'nobody',
   menuIds: [],
   sort: 0,
 });
@@ -57,6 +66,7 @@ export function toBody(values: PolicyValues): PolicyAdd {
     expireDays: values.expireDays ?? null,
     dataRange: values.dataRange,
     tenantSetting: values.tenantSetting,
+    secondFactor: values.secondFactor,
     defaultTenantId: placeOf(values.defaultTenantId),
     defaultDeptId: placeOf(values.defaultDeptId),
     defaultRoleId: placeOf(values.defaultRoleId),
@@ -75,13 +85,17 @@ export function policyFields(t: Translate) {
     description: { label: t('tenant.policy.description') },
     limits: {
       label: t('tenant.policy.limits'),
-      format: (limits) => limitsText(t, limits, LIMIT_KINDS),
+      format: (limits) => limitsText(t, limits),
     },
     expireDays: { label: t('tenant.policy.expireDays') },
     dataRange: { label: t('tenant.policy.dataRange'), format: (range) => scopeTexts(t)[range] },
     tenantSetting: {
       label: t('tenant.policy.setting'),
       format: (setting) => settingTexts(t)[setting],
+    },
+    secondFactor: {
+      label: t('tenant.policy.secondFactor'),
+      format: (setting) => secondFactorTexts(t)[setting],
     },
     defaultTenantId: { label: t('tenant.policy.defaultTenant') },
     defaultDeptId: { label: t('tenant.policy.defaultDept') },

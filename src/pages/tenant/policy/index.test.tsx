@@ -19,6 +19,7 @@ async function open(title: string, values: { users?: number; menus?: boolean } =
   const policy = await admin.get(ADD, {
     body: {
       ...{ title, description: 'As it comes', dataRange: 'all', tenantSetting: 'create' },
+      secondFactor: 'nobody',
       ...{ defaultTenantId: null, defaultDeptId: null, defaultRoleId: null, defaultPostId: null },
       limits: { ...NO_LIMITS, users: values.users ?? null },
       ...{ expireDays: null, remark: null },
@@ -77,6 +78,8 @@ describe('the page of policies', () => {
     await fill('Description', 'For small companies');
     await count('Users', '12');
     await count('Days of a new tenant', '30');
+    await user.click((await form()).getByRole('radio', { name: 'Default admins' }));
+    expect((await form()).getByText(/^No menu is selected/)).toBeVisible();
     await enter((await form()).getByLabelText('Search menus'), 'positions');
     const tree = document.querySelector('.ant-tree') as HTMLElement;
     await user.click(
@@ -89,9 +92,11 @@ describe('the page of policies', () => {
     expect(await screen.findByText('Data added')).toBeInTheDocument();
     await screen.findByRole('cell', { name: 'Small' });
     expect(row('Small').getByText('Users 12 · others unlimited')).toBeInTheDocument();
+    expect(row('Small').getByText('Default admins')).toBeInTheDocument();
     const saved = await find('Small');
     expect(saved).toMatchObject({
       ...{ description: 'For small companies', expireDays: 30, isDefault: false },
+      secondFactor: 'admins',
       limits: { ...NO_LIMITS, users: 12 },
     });
     const titles = menus.filter(({ id }) => saved.menuIds.includes(id)).map(({ title }) => title);

@@ -2,8 +2,9 @@ import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { lazy, useMemo } from 'react';
 import { optionColumn } from '@/components/crud/list/columns';
+import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
-import { toTableRequest } from '@/components/crud/list/toTableRequest';
+import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
@@ -11,7 +12,12 @@ import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
-import { listPolicies, removePolicies, setPolicyStatus } from '@/services/tenant/policy';
+import {
+  exportPolicies,
+  listPolicies,
+  removePolicies,
+  setPolicyStatus,
+} from '@/services/tenant/policy';
 import { policyColumns } from './columns';
 import type { PolicyRow } from './fields';
 import { usePolicyActions } from './usePolicyActions';
@@ -39,6 +45,7 @@ export default function PolicyPage() {
     setStatus: ({ id, version }, status) => setPolicyStatus({ id, version, status }),
     reload: list.reload,
   });
+  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
   const { actionsOf, removeAll } = usePolicyActions(crud, list.reload);
 
   const addButton = can('POST /user/admin/policy/add') && (
@@ -60,7 +67,12 @@ export default function PolicyPage() {
           ],
           { text: t('tenant.policy.empty'), action: addButton },
         )}
-        toolBarRender={() => [addButton]}
+        toolBarRender={() => [
+          can('GET /user/admin/policy/export') && (
+            <ExportMenu key="export" load={(format) => exportPolicies({ format, ...conditions })} />
+          ),
+          addButton,
+        ]}
         rowSelection={list.rowSelection}
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar

@@ -27,15 +27,16 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const [view, setView] = useSignInView();
   const config = useLoginConfig();
-  const isAsking = useWelcomeBack();
   const shared = useTyped();
   const [firstStep, setFirstStep] = useState<FirstStep>();
   /** Why the first step is shown again, or a success message. */
   const [notice, setNotice] = useSpoken('');
   const card = useRef<HTMLElement>(null);
-  const nextTitle = firstStep?.wanted ? 'user.second.title' : 'user.password.title';
-  const title = t(firstStep ? nextTitle : VIEW_TITLES[view]);
-  const isSignIn = view === 'account' || view === 'phone';
+  const isAsking = useWelcomeBack(() => setFirstStep({ mustSetFactor: true }));
+  const isPassword = !firstStep?.wanted && firstStep?.mustChangePassword;
+  const nextTitle = isPassword ? 'user.password.title' : 'user.second.title';
+  const title = t(firstStep ? nextTitle : (VIEW_TITLES[view] ?? 'user.login.title'));
+  const isSignIn = !(view in VIEW_TITLES);
 
   useSignedOutState();
   useDocumentTitle(title);
@@ -64,16 +65,20 @@ export default function LoginPage() {
     followRedirect(params.get('redirect'));
   }
 
+  function goOn(next: FirstStep) {
+    if (!next.wanted && !next.mustChangePassword && !next.mustSetFactor) return enter();
+    setFirstStep(next);
+    moveFocus();
+  }
+
   function handleAnswer(answer: SignedIn | SecondFactorWanted, oldPassword?: string) {
     setNotice('');
     if (!('ticket' in answer)) {
       keepSession(answer);
       const { recoveryCodesLeft: count } = answer;
       if (count !== undefined) feedback.warn({ text: t('user.second.left', { count }) });
-      if (!answer.mustChangePassword) return enter();
     }
-    setFirstStep({ oldPassword, wanted: 'ticket' in answer ? answer : undefined });
-    moveFocus();
+    goOn({ oldPassword, ...('ticket' in answer ? { wanted: answer } : answer) });
   }
 
   function handleReset() {
@@ -99,7 +104,7 @@ export default function LoginPage() {
             <NextStep
               firstStep={firstStep}
               onSession={handleAnswer}
-              onEntered={enter}
+              onStep={goOn}
               onBack={startAgain}
             />
           ) : null}

@@ -28,7 +28,7 @@ async function addHolder(phone: string) {
   const tenantId = await make.tenant();
   const id = await holder(tenantId, phone);
   const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
-  await db.insertInto('memberRoles').values({ memberId: id, roleId }).execute();
+  await db.insertInto('memberRoles').values({ tenantId, memberId: id, roleId }).execute();
 }
 
 beforeEach(() => pages.product.clock.advance(2 * 60 * 60_000));

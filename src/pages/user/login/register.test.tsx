@@ -78,6 +78,7 @@ describe('registering', () => {
   });
 
   it('cuts nothing that was pasted, and names the limit instead', async () => {
+    await registrations.invite({ policyId: await registrations.policy({}) });
     await pages.render('/user/reg', { as: 'visitor' });
     const long = 'x'.repeat(200);
     await fill({ 'Real name': long, Username: long, 'Invitation code (optional)': long });
@@ -158,7 +159,7 @@ describe('a forgotten password', () => {
     const tenantId = await make.tenant();
     const memberId = await holder(tenantId, mine, 'forgetful');
     const roleId = await make.role(tenantId, { pages: ['/org/dept'] });
-    await db.insertInto('memberRoles').values({ memberId, roleId }).execute();
+    await db.insertInto('memberRoles').values({ tenantId, memberId, roleId }).execute();
     const code = await codeFor(mine, 'reset');
     await pages.render('/user/login', { as: 'visitor' });
     await user.click(await screen.findByRole('button', { name: 'Forgot password' }));
@@ -171,5 +172,43 @@ describe('a forgotten password', () => {
     await fill({ Username: 'forgetful', Password: PASSWORD });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+  });
+});
+
+describe('the texts of the site', () => {
+  it('open below the tick, which is needed, and given anew when they change', async () => {
+    const admin = await pages.product.asAdmin();
+    const write = async (text: string) => {
+      const { version } = await admin.get('GET /admin/admin/site/settings');
+      const terms = { agreement: { 'en-US': text }, privacy: null };
+      await admin.get('PUT /admin/admin/site/settings', { body: { version, terms } });
+    };
+    await write('Be kind.');
+    const phone = pages.product.phone();
+    const code = await pages.product.codeFor(phone, 'register');
+    await pages.render('/user/reg', { as: 'visitor' });
+    await fill({ 'Real name': 'Agreeing', 'Phone number': phone, 'Verification code': code });
+    await fill({ Username: 'agreeing', Password: PASSWORD });
+    const tick = await screen.findByRole('checkbox', { name: /^I have read/ });
+    expect(pages.calls).not.toContain('GET /admin/admin/site/terms');
+    await user.click(screen.getByRole('button', { name: 'User agreement' }));
+    expect(await screen.findByText('Be kind.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Privacy policy' })).toBeNull();
+    await submit();
+    expect(tick).toHaveAccessibleDescription('Please read and agree first!');
+    await user.click(tick);
+    await write('Be kinder.');
+    await submit();
+    expect(await screen.findByText(/read the current user agreement/)).toBeInTheDocument();
+    await waitFor(() => expect(tick).not.toBeChecked());
+    await user.click(tick);
+    await submit();
+    expect(await screen.findByText(/^Good /)).toBeInTheDocument();
+    const account = await pages.product.db
+      .selectFrom('accounts')
+      .select('agreedVersion')
+      .where('username', '=', 'agreeing')
+      .executeTakeFirst();
+    expect(account?.agreedVersion).toBe(2);
   });
 });

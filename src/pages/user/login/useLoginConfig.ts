@@ -11,6 +11,7 @@ const PLAIN: LoginConfig = {
   reset: false,
   demo: false,
   captcha: false,
+  terms: { version: 0, kinds: [] },
 };
 
 /**

@@ -6,9 +6,9 @@ import { getToken } from '@/stores/session';
 
 /**
  * Whether the page waits to hear if the visitor is signed in already; who is goes on to where a
- * sign-in would lead.
+ * sign-in would lead, or must set up a second factor, which `onHeld` begins with.
  */
-export function useWelcomeBack(): boolean {
+export function useWelcomeBack(onHeld: () => void): boolean {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   // Who registers, perhaps for somebody else, was invited to.
@@ -20,8 +20,11 @@ export function useWelcomeBack(): boolean {
     if (!isAsking) return;
     getMemberInfo().then(
       // The first password is chosen in the course of a sign-in.
-      ({ mustChangePassword }) =>
-        mustChangePassword ? setAsking(false) : followRedirect(params.get('redirect')),
+      ({ mustChangePassword, mustSetFactor }) => {
+        if (!mustChangePassword && !mustSetFactor) return followRedirect(params.get('redirect'));
+        setAsking(false);
+        if (!mustChangePassword) onHeld();
+      },
       // An ended session, or a server that does not answer: the form says more once it is used.
       () => setAsking(false),
     );

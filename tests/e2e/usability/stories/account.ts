@@ -11,17 +11,18 @@ export async function account(visit: Visit): Promise<void> {
   await visit.see('choice of a day');
   await visit.close();
   await visit.field('account.profile.realName').fill('');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('profile refused');
 
-  await visit.open('account/settings?tab=security');
+  // Leaving the page would ask about the changes.
+  await visit.load('account/settings?tab=security');
   await visit.press('shell.user.changePassword');
   await visit.see('another password');
   await visit.close();
   for (const kind of ['phone', 'email'] as const) {
     const change = visit.t(`account.${kind}.change`);
     await visit.press(new RegExp(`^(${change}|${visit.t(`account.${kind}.add`)})$`));
-    await visit.press('common.save');
+    await visit.press('crud.action.save');
     await visit.see(`another ${kind} refused`);
     await visit.close();
   }

@@ -29,10 +29,10 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.press('crud.view.title');
   await visit.choose('crud.view.add');
   await visit.see('view form');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('view form refused');
   await visit.field('crud.view.name').fill(`Mine ${visit.language}`);
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await page.locator('.ant-drawer-open').waitFor({ state: 'detached' });
   await visit.see('own view');
   await visit.press(/^Mine /);
@@ -49,7 +49,7 @@ export async function users(visit: Visit): Promise<void> {
   await visit.close();
   await visit.press('org.user.add');
   await visit.see('new user');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new user refused');
   await visit.unfold('org.user.dept');
   await visit.see('choice of a department');
@@ -61,7 +61,7 @@ export async function users(visit: Visit): Promise<void> {
   await visit.see('choice of a day');
   await page.keyboard.press('Escape');
   await visit.field('org.user.realName').fill('Somebody');
-  await visit.press('common.cancel');
+  await visit.press('crud.action.cancel');
   await visit.see('question whether to discard');
   await visit.press('crud.form.discard.ok');
   await visit.close();
@@ -97,7 +97,7 @@ export async function userDetails(visit: Visit): Promise<void> {
   await visit.see('wallet');
   await visit.press('org.user.wallet.adjust');
   await visit.see('wallet form');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('wallet form refused');
   await visit.close();
   await visit.act('access.explain');
@@ -149,7 +149,7 @@ export async function manyUsers(visit: Visit): Promise<void> {
 export async function importing(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/user');
-  await visit.press('import.action');
+  await visit.press('org.user.import');
   await visit.see('upload');
   const give = (name: string, text: string) =>
     page
@@ -177,7 +177,7 @@ export async function organisation(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('org/dept');
   await visit.press('org.dept.add');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new department refused');
   await visit.unfold('org.dept.parent');
   await visit.see('choice of the parent');
@@ -188,7 +188,7 @@ export async function organisation(visit: Visit): Promise<void> {
   await visit.close();
   await visit.open('org/post');
   await visit.press('org.post.add');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new position refused');
   await visit.close();
 }

@@ -5,7 +5,7 @@ export async function roles(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.open('permission/role');
   await visit.press('permission.role.add');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new role refused');
   await visit.unfold('permission.role.dataScope');
   await visit.see('choice of the data scope');
@@ -13,7 +13,7 @@ export async function roles(visit: Visit): Promise<void> {
   await visit.unfold('permission.role.depts');
   await visit.see('choice of departments');
   await page.keyboard.press('Escape');
-  await visit.press('common.cancel');
+  await visit.press('crud.action.cancel');
   await visit.press('crud.form.discard.ok');
   await visit.close();
   await visit.act('permission.role.grant', 1);
@@ -40,7 +40,7 @@ export async function menus(visit: Visit): Promise<void> {
   await visit.see('choice of the add-on');
   await page.keyboard.press('Escape');
   await visit.press('permission.menu.add');
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new menu refused');
   await visit.unfold('permission.menu.permissions');
   await visit.see('choice of permissions');

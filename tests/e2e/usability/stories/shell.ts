@@ -102,7 +102,7 @@ export async function endings(visit: Visit): Promise<void> {
   await page.getByText(visit.t('shell.signedOut.text')).waitFor();
   await visit.note('end of the session');
   await page.unroute('**/post/list**');
-  await visit.open('org/post');
+  await visit.load('org/post');
   await page.locator('.user-menu').click();
   await visit.choose('tools.lock');
   await visit.button('tools.lock.unlock').waitFor();

@@ -20,7 +20,7 @@ export async function states(visit: Visit): Promise<void> {
   await visit.see('no such add-on');
   await page.route('**/member/info**', (route) => route.abort());
   await page.goto(`${visit.url}org/dept`);
-  await page.getByText(visit.t('error.start.title')).waitFor();
+  await page.getByText(visit.t('shell.start.title')).waitFor();
   await visit.note('no server at the start');
   await page.unroute('**/member/info**');
 }

@@ -12,7 +12,7 @@ export async function policies(visit: Visit): Promise<void> {
   await visit.see('new policy');
   await page.locator('.ant-drawer-open .ant-checkbox-wrapper').first().click();
   await page.getByText(visit.t('tenant.policy.setting.join'), { exact: true }).last().click();
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new policy refused');
   await visit.unfold('tenant.policy.defaultTenant');
   const tenants = page.locator('.ant-select-item-option');
@@ -22,7 +22,7 @@ export async function policies(visit: Visit): Promise<void> {
   await visit.unfold('tenant.policy.defaultDept');
   await visit.see('choice of the default department');
   await page.keyboard.press('Escape');
-  await visit.press('common.cancel');
+  await visit.press('crud.action.cancel');
   await visit.press('crud.form.discard.ok');
   await visit.close();
 }
@@ -35,12 +35,12 @@ export async function tenants(visit: Visit): Promise<void> {
   await page.locator('.ant-drawer-open .ant-radio-group').waitFor();
   await visit.see('new tenant');
   await page.getByText(visit.t('tenant.manage.expiresAt.date'), { exact: true }).last().click();
-  await visit.press('common.save');
+  await visit.press('crud.action.save');
   await visit.see('new tenant refused');
   await page.locator('.ant-drawer-open .ant-picker').click();
   await visit.see('day of expiry');
   await page.keyboard.press('Escape');
-  await visit.press('common.cancel');
+  await visit.press('crud.action.cancel');
   await visit.press('crud.form.discard.ok');
   await visit.close();
   await visit.act('crud.action.disable');
@@ -52,6 +52,19 @@ export async function tenants(visit: Visit): Promise<void> {
   await visit.see('name of the tenant refused');
   await visit.close();
   await page.locator('.ant-table-row a').first().click();
-  await page.getByRole('progressbar').first().waitFor();
+  await page.getByText(visit.t('tenant.limit.deviceProperties')).waitFor();
   await visit.see('details of a tenant');
+}
+
+/** The recycle bins of all tenants: the choices of a restore, and the question before deleting for good. */
+export async function recycleBin(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.open('tenant/user/recycle');
+  await visit.act('recycle.restore');
+  await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+  await visit.see('choices of a restore');
+  await visit.close();
+  await visit.act('recycle.purge');
+  await visit.see('question before deleting for good');
+  await visit.close();
 }

@@ -8,6 +8,7 @@ export const brightwater: Company = {
   leader: 'Emma Clarke',
   domain: 'brightwater.example',
   policy: '标准版',
+  usage: { devices: 482, deviceProperties: 5210 },
   englishShare: 0.93,
   phonePrefix: '+447700900',
   regions: ['Bristol', 'Cardiff', 'Exeter'],

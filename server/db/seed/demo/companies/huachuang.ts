@@ -93,6 +93,7 @@ export const huachuang: Company = {
   leader: '周文斌',
   domain: 'huachuang.example',
   policy: '集团版',
+  usage: { devices: 1260, deviceProperties: 15_840 },
   englishShare: 0.06,
   phonePrefix: '+8619900001',
   regions: ['江苏省/苏州市/虎丘区', '江苏省/昆山市', '上海市/嘉定区', '浙江省/嘉兴市'],

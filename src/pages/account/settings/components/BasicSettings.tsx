@@ -109,7 +109,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
           <Input autoComplete="street-address" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={isSaving}>
-          {t('common.save')}
+          {t('crud.action.save')}
         </Button>
       </Form>
       {conflict && (

@@ -109,8 +109,8 @@ export function ContactForm(props: ContactFormProps) {
       width={440}
       onCancel={close}
       mask={{ closable: false }}
-      okText={t('common.save')}
-      cancelText={t('common.cancel')}
+      okText={t('crud.action.save')}
+      cancelText={t('crud.action.cancel')}
       confirmLoading={isSaving}
       onOk={form.submit}
     >

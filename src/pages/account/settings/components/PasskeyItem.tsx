@@ -12,11 +12,13 @@ import { SecurityItem } from './SecurityItem';
 
 interface PasskeyItemProps {
   passkeys: AccountSecurity['passkeys'];
+  /** Why none of them can be removed, if none can. */
+  kept?: string;
   onChanged: () => unknown;
 }
 
 /** The account's passkeys: add one on this device, rename, remove. */
-export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
+export function PasskeyItem({ passkeys, kept, onChanged }: PasskeyItemProps) {
   const t = useT();
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +49,11 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
     <>
       <SecurityItem
         title={t('account.passkey.title')}
-        state={t(hasPasskeys() ? 'account.passkey.hint' : 'account.passkey.unsupported')}
+        state={
+          <>
+            {t(hasPasskeys() ? 'account.passkey.hint' : 'account.passkey.unsupported')} {kept}
+          </>
+        }
         actions={
           <Button loading={isBusy} disabled={!hasPasskeys()} onClick={() => void add()}>
             {t('account.passkey.add')}
@@ -62,6 +68,7 @@ export function PasskeyItem({ passkeys, onChanged }: PasskeyItemProps) {
             {passkeys.length > 0 && (
               <PasskeyTable
                 passkeys={passkeys}
+                kept={kept}
                 onRename={(passkey) => setNaming({ passkey, isNew: false })}
                 onChanged={onChanged}
               />

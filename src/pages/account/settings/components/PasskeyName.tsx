@@ -44,8 +44,8 @@ export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNamePro
       title={t(isNew ? 'account.passkey.name.title' : 'account.passkey.rename')}
       width={440}
       onCancel={onClose}
-      okText={t('common.save')}
-      cancelText={t('common.cancel')}
+      okText={t('crud.action.save')}
+      cancelText={t('crud.action.cancel')}
       confirmLoading={isBusy}
       onOk={form.submit}
     >

@@ -8,6 +8,8 @@ import { removePasskeys } from '@/services/account/security';
 
 interface PasskeyTableProps {
   passkeys: readonly Passkey[];
+  /** Why none of them can be removed, if none can. */
+  kept?: string;
   onRename: (passkey: Passkey) => void;
   onChanged: () => unknown;
 }
@@ -15,7 +17,7 @@ interface PasskeyTableProps {
 const showDay = (time: string) => dayjs(time).format('YYYY-MM-DD');
 
 /** The passkeys of the account, with actions to rename and to remove each. */
-export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProps) {
+export function PasskeyTable({ passkeys, kept, onRename, onChanged }: PasskeyTableProps) {
   const t = useT();
   const { ask } = useAsk(onChanged);
 
@@ -79,6 +81,8 @@ export function PasskeyTable({ passkeys, onRename, onChanged }: PasskeyTableProp
                 type="link"
                 size="small"
                 danger
+                disabled={kept !== undefined}
+                title={kept}
                 aria-label={t('account.passkey.remove.target', { name: passkey.name })}
                 onClick={() => askRemove(passkey)}
               >

@@ -1,10 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Flex, Typography, theme } from 'antd';
-import dayjs from 'dayjs';
 import { SecretDialog } from '@/components/SecretDialog';
+import { saveRecoveryCodes } from '@/features/account/save-recovery-codes';
 import { useProductName } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
-import { saveFile } from '@/utils/browser/save-file';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -20,15 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const username = initialState?.user?.username ?? '';
   const text = codes.join('\n');
 
-  const handleDownload = () => {
-    const at = dayjs().format('YYYY-MM-DD');
-    const title = `${product}: ${t('account.codes.title')}`;
-    const lines = `${title}\n${t('account.codes.made', { username, at })}\n\n${text}\n`;
-    saveFile({
-      name: `recovery-codes-${username}-${at}.txt`,
-      content: new Blob([lines], { type: 'text/plain' }),
-    });
-  };
+  const handleDownload = () => saveRecoveryCodes(t, { codes, username, product });
 
   return (
     <SecretDialog

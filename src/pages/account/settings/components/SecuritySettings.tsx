@@ -19,6 +19,9 @@ export function SecuritySettings() {
   const { data, error, refresh } = useData(getAccountSecurity);
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const { totp, passkeys, factorRequiredBy: tenant } = data;
+  const isLast = Number(totp.enabled) + passkeys.length === 1;
+  const kept = isLast && tenant !== null ? t('account.factor.kept', { tenant }) : undefined;
   return (
     <>
       <SecurityItem
@@ -40,8 +43,12 @@ export function SecuritySettings() {
         isVerified={data.isEmailVerified}
         onChanged={refresh}
       />
-      <TotpItem totp={data.totp} onChanged={refresh} />
-      <PasskeyItem passkeys={data.passkeys} onChanged={refresh} />
+      <TotpItem totp={totp} kept={kept} onChanged={refresh} />
+      <PasskeyItem
+        passkeys={passkeys}
+        kept={passkeys.length > 0 ? kept : undefined}
+        onChanged={refresh}
+      />
       <OwnSessions />
       <SecurityItem title={t('account.logins.title')} state={t('account.logins.state')}>
         <AccountLogins />

@@ -1,17 +1,22 @@
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { AccountSecurity } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
+import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecurityItem } from './SecurityItem';
-import { TotpSetup } from './TotpSetup';
+
+/** Its drawing of codes is needed once. */
+const TotpSetup = lazy(async () => ({ default: (await import('./TotpSetup')).TotpSetup }));
 
 interface TotpItemProps {
   totp: AccountSecurity['totp'];
+  /** Why the app cannot be removed, if it cannot. */
+  kept?: string;
   onChanged: () => unknown;
 }
 
@@ -21,7 +26,7 @@ type Setup = Awaited<ReturnType<typeof beginTotp>>;
 const FEW_CODES = 3;
 
 /** The authenticator app: set up, replace, remove; and its recovery codes. */
-export function TotpItem({ totp, onChanged }: TotpItemProps) {
+export function TotpItem({ totp, kept, onChanged }: TotpItemProps) {
   const t = useT();
   const { modal } = App.useApp();
   const { ask } = useAsk(onChanged);
@@ -52,7 +57,7 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
       title: t('account.totp.renew'),
       content: t('account.totp.renew.content'),
       okText: t('account.totp.renew'),
-      cancelText: t('common.cancel'),
+      cancelText: t('crud.action.cancel'),
       onOk: renew,
     });
   const askDisable = () =>
@@ -77,6 +82,7 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
               <Tag color={left < FEW_CODES ? 'warning' : undefined}>
                 {t('account.totp.left', { count: left })}
               </Tag>
+              {kept}
             </>
           ) : (
             t('account.totp.off')
@@ -89,7 +95,9 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
                 {t('account.totp.renew')}
               </Button>
               <Button onClick={begin}>{t('account.totp.replace')}</Button>
-              <Button onClick={askDisable}>{t('account.totp.disable')}</Button>
+              <Button disabled={kept !== undefined} title={kept} onClick={askDisable}>
+                {t('account.totp.disable')}
+              </Button>
             </>
           ) : (
             <Button type="primary" loading={isBusy} onClick={begin}>
@@ -98,17 +106,19 @@ export function TotpItem({ totp, onChanged }: TotpItemProps) {
           )
         }
       />
-      {setup && (
-        <TotpSetup
-          setup={setup}
-          onClose={() => setSetup(undefined)}
-          onConfirmed={(made) => {
-            setSetup(undefined);
-            setCodes(made);
-            onChanged();
-          }}
-        />
-      )}
+      <Later isOpen={setup !== undefined} onFail={() => setSetup(undefined)}>
+        {setup && (
+          <TotpSetup
+            setup={setup}
+            onClose={() => setSetup(undefined)}
+            onConfirmed={(made) => {
+              setSetup(undefined);
+              setCodes(made);
+              onChanged();
+            }}
+          />
+        )}
+      </Later>
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </>
   );

@@ -1,19 +1,17 @@
-import { Flex, Form, Input, Modal, QRCode, Typography, theme } from 'antd';
+import { Flex, Form, Input, Modal, Typography, theme } from 'antd';
 import { useState } from 'react';
+import { CodePicture } from '@/components/code/CodePicture';
 import { FocusFirst } from '@/components/FocusFirst';
 import { useT } from '@/hooks/useT';
 import { confirmTotp } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
-import { isTotpCode, plainCode } from '@/utils/typed-code';
+import { inGroups, isTotpCode, plainCode } from '@/utils/typed-code';
 
 interface TotpSetupProps {
   setup: { secret: string; uri: string };
   onClose: () => void;
   onConfirmed: (recoveryCodes: string[]) => void;
 }
-
-/** In groups of four, for typing. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Sets up an app: scan or type the secret, then confirm with a code. */
 export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
@@ -44,14 +42,13 @@ export function TotpSetup({ setup, onClose, onConfirmed }: TotpSetupProps) {
       onCancel={onClose}
       mask={{ closable: false }}
       okText={t('account.totp.confirm')}
-      cancelText={t('common.cancel')}
+      cancelText={t('crud.action.cancel')}
       confirmLoading={isBusy}
       onOk={form.submit}
     >
       <Typography.Paragraph>{t('account.totp.scan')}</Typography.Paragraph>
       <Flex vertical align="center" gap={token.marginSM}>
-        {/* Apps only read dark codes on light ground, whatever the theme. */}
-        <QRCode value={setup.uri} size={200} color="#000" bgColor="#fff" aria-hidden />
+        <CodePicture value={setup.uri} size={200} />
         <Typography.Text type="secondary">{t('account.totp.secret')}</Typography.Text>
         <Typography.Text
           code

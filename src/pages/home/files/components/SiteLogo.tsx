@@ -1,13 +1,6 @@
-import { useModel } from '@umijs/max';
-import { App, Button, Flex, Modal } from 'antd';
-import { useState } from 'react';
-import { BASE_PATH } from '#contract/codes';
-import { FileChooser } from '@/features/file/FileChooser';
+import { Modal } from 'antd';
+import { LogoChoice } from '@/features/file/LogoChoice';
 import { useT } from '@/hooks/useT';
-import { setSiteLogo } from '@/services/site';
-import { CallError } from '@/utils/call-error';
-
-const OWN_LOGO = `${BASE_PATH}logo.svg`;
 
 interface SiteLogoProps {
   isOpen: boolean;
@@ -17,56 +10,15 @@ interface SiteLogoProps {
 /** Shows the site's logo, and chooses another from the files or goes back to the product's own. */
 export function SiteLogo({ isOpen, onClose }: SiteLogoProps) {
   const t = useT();
-  const { message } = App.useApp();
-  const { initialState, setInitialState } = useModel('@@initialState');
-  const [isChoosing, setIsChoosing] = useState(false);
-  const logo = initialState?.site?.basicLogo || OWN_LOGO;
-
-  const save = async (fileId: number | null) => {
-    try {
-      const site = await setSiteLogo(fileId);
-      await setInitialState((state) => ({ menus: [], ...state, site }));
-      void message.success(t('file.logo.done'));
-      setIsChoosing(false);
-    } catch (error) {
-      // The request layer has shown it.
-      if (!(error instanceof CallError)) throw error;
-    }
-  };
-
   return (
-    <>
-      <Modal
-        open={isOpen}
-        title={t('file.use.logo')}
-        destroyOnHidden
-        onCancel={onClose}
-        footer={null}
-      >
-        <Flex vertical gap="middle" align="start">
-          <img
-            src={logo}
-            alt={t('file.use.logo')}
-            style={{ maxWidth: '100%', height: 96, objectFit: 'contain' }}
-          />
-          <span>{t('file.logo.hint')}</span>
-          <Flex gap="small" wrap>
-            <Button type="primary" onClick={() => setIsChoosing(true)}>
-              {t('file.logo.choose')}
-            </Button>
-            {logo !== OWN_LOGO && (
-              <Button onClick={() => void save(null)}>{t('file.logo.own')}</Button>
-            )}
-          </Flex>
-        </Flex>
-      </Modal>
-      <FileChooser
-        isOpen={isChoosing}
-        title={t('file.logo.choose')}
-        kind="image"
-        onClose={() => setIsChoosing(false)}
-        onChoose={async ([file]) => file && save(file.id)}
-      />
-    </>
+    <Modal
+      open={isOpen}
+      title={t('file.use.logo')}
+      destroyOnHidden
+      onCancel={onClose}
+      footer={null}
+    >
+      <LogoChoice />
+    </Modal>
   );
 }

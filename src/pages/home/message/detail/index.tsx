@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useLocation, useNavigate, useParams } from '@umijs/max';
-import { Button, Card, Flex, Result, Skeleton, Typography } from 'antd';
+import { Button, Card, Flex, Result, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, useState } from 'react';
 import type { LetterDetail } from '#contract/letter/letter';
@@ -18,6 +18,7 @@ import { getLetter, removeLetters } from '@/services/letter';
 import { closeTabs } from '@/stores/tabs';
 import { CallError } from '@/utils/call-error';
 import { Facts } from './Facts';
+import { LetterBody } from './LetterBody';
 import './detail.css';
 
 const LetterForm = lazy(async () => ({
@@ -117,7 +118,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
         />
       </Flex>
       <Facts letter={letter} />
-      <Typography.Paragraph className="letter-content">{content}</Typography.Paragraph>
+      <LetterBody letter={letter} />
       {letter.files.length + lost.length > 0 && (
         <section className="letter-attachments" aria-label={t('home.letter.files')}>
           <AttachmentList files={[...letter.files, ...lost]} renew={renew} />

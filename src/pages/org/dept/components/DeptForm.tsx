@@ -7,6 +7,7 @@ import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { phoneFormat } from '@/components/phone/PhoneText';
+import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addDept, updateDept } from '@/services/dept';
@@ -31,6 +32,7 @@ interface DeptFormProps {
 export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptFormProps) {
   const t = useT();
   const rules = useRules();
+  const about = useAbout();
   const own = row ? branchOf(nodes, row.id) : undefined;
   const parents = nodes.map((node) => ({ ...node, disabled: own?.has(node.id) }));
 
@@ -46,7 +48,9 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
       onSaved={onSaved}
       onSave={(values, base) => {
         const body = { ...values, parentId: values.parentId ?? null };
-        return base ? updateDept({ ...body, id: base.id, version: base.version }) : addDept(body);
+        return base
+          ? updateDept({ ...body, id: base.id, version: base.version }, about)
+          : addDept(body, about);
       }}
       fields={{
         parentId: {

@@ -4,6 +4,7 @@ import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
+import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addPost, updatePost } from '@/services/post';
@@ -21,6 +22,7 @@ interface PostFormProps {
 export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
   const t = useT();
   const rules = useRules();
+  const about = useAbout();
 
   return (
     <FormDrawer<Values, Post>
@@ -33,7 +35,9 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
       onClose={onClose}
       onSaved={onSaved}
       onSave={(values, base) =>
-        base ? updatePost({ ...values, id: base.id, version: base.version }) : addPost(values)
+        base
+          ? updatePost({ ...values, id: base.id, version: base.version }, about)
+          : addPost(values, about)
       }
       fields={{
         name: { label: t('org.post.name') },

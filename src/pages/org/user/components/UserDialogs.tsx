@@ -18,15 +18,15 @@ const MoveForm = lazy(async () => ({ default: (await import('./bulk/MoveForm')).
 const ResetResult = lazy(async () => ({
   default: (await import('./bulk/ResetResult')).ResetResult,
 }));
-const ImportWizard = lazy(async () => ({
-  default: (await import('./import/ImportWizard')).ImportWizard,
+const ImportPart = lazy(async () => ({
+  default: (await import('./import/ImportPart')).ImportPart,
 }));
 
 interface UserDialogsProps {
   crud: ReturnType<typeof useCrud<Member>>;
   actions: ReturnType<typeof useMemberActions>;
   /** URL state that names the user whose details are open. */
-  shown: ReturnType<typeof useAddress<'member' | 'tab' | 'tabPage'>>;
+  shown: ReturnType<typeof useAddress<'member' | 'part' | 'tabPage'>>;
   isImporting: boolean;
   onImportClose: () => void;
   /** Reloads the list and the departments. */
@@ -71,11 +71,7 @@ export function UserDialogs(props: UserDialogsProps) {
         <ResetResult resets={actions.resets} onClose={actions.clearResets} />
       </Later>
       <Later isOpen={props.isImporting} onFail={props.onImportClose}>
-        <ImportWizard
-          isOpen={props.isImporting}
-          onClose={props.onImportClose}
-          onImported={reload}
-        />
+        <ImportPart isOpen={props.isImporting} onClose={props.onImportClose} onImported={reload} />
       </Later>
     </>
   );

@@ -75,14 +75,14 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
         isMine &&
         mayGrant && (
           <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button onClick={leave}>{t('crud.action.cancel')}</Button>
             <Button
               type="primary"
               disabled={!menus}
               loading={grants.isSaving}
               onClick={() => menus && void grants.save(menus.version)}
             >
-              {t('common.save')}
+              {t('crud.action.save')}
             </Button>
           </Space>
         )

@@ -12,6 +12,7 @@ import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { scopeTexts } from '@/features/grant/scope-texts';
+import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -42,12 +43,11 @@ export function RoleForm(props: RoleFormProps) {
   const { isOpen, row, preset, nodes, parentIds, onClose, onSaved } = props;
   const t = useT();
   const rules = useRules();
+  const about = useAbout();
   const { initialState } = useModel('@@initialState');
-  const { data: depts = [], loading } = useOptions(
-    'GET /user/admin/dept/tree',
-    () => getDeptTree(),
-    { ready: isOpen },
-  );
+  const { data: depts = [], loading } = useOptions('GET /user/admin/dept/tree', getDeptTree, {
+    ready: isOpen,
+  });
   const own = row ? branchOf(nodes, row.id) : undefined;
   const parents = nodes.map((node) => ({
     ...node,
@@ -76,7 +76,9 @@ export function RoleForm(props: RoleFormProps) {
       onSave={(values, base) => {
         const deptIds = values.dataScope === 'custom' ? (values.deptIds ?? []) : [];
         const body = { ...values, deptIds, parentId: values.parentId ?? null };
-        return base ? updateRole({ ...body, id: base.id, version: base.version }) : addRole(body);
+        return base
+          ? updateRole({ ...body, id: base.id, version: base.version }, about)
+          : addRole(body, about);
       }}
       fields={{
         parentId: {

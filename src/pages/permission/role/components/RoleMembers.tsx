@@ -7,6 +7,7 @@ import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
@@ -27,6 +28,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
+  const about = useAbout();
   const access = useAccessAddress();
   const { token } = theme.useToken();
   const [isOpen, setIsOpen] = useState(true);
@@ -37,7 +39,7 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
     () => {
       const where = keyword ? JSON.stringify([['', 'keyword', keyword]]) : undefined;
       const query = { id: role.id, page, pageSize: LIMIT.pageSize.default, where };
-      return listRoleMembers(query, { level: 'silent' });
+      return listRoleMembers(query, { level: 'silent', ...about });
     },
     { refreshDeps: [page, keyword], isRenewed: true },
   );

@@ -1,13 +1,11 @@
-import { Descriptions, Flex, Skeleton, Typography } from 'antd';
+import { Descriptions, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { Tenant } from '#contract/tenant/tenant';
-import { ListFailure } from '@/components/crud/list/ListStates';
 import { PhoneText } from '@/components/phone/PhoneText';
-import { useData } from '@/hooks/reading/useData';
+import { QuotaUsage } from '@/features/tenant/QuotaUsage';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getTenantQuota } from '@/services/tenant/tenant';
-import { QuotaBars } from './QuotaBars';
 
 const timeText = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm');
 
@@ -47,14 +45,10 @@ export function TenantInfo({ tenant }: { tenant: Tenant }) {
 
 function Usage({ tenantId }: { tenantId: number }) {
   const t = useT();
-  const { data, error, refresh } = useData(() => getTenantQuota(tenantId), {
-    refreshDeps: [tenantId],
-  });
   return (
-    <section aria-label={t('tenant.details.quota')}>
-      <Typography.Paragraph strong>{t('tenant.details.quota')}</Typography.Paragraph>
-      {error && <ListFailure error={error} onRetry={refresh} />}
-      {!error && (data ? <QuotaBars quota={data} /> : <Skeleton active />)}
+    <section aria-label={t('tenant.quota')}>
+      <Typography.Paragraph strong>{t('tenant.quota')}</Typography.Paragraph>
+      <QuotaUsage load={() => getTenantQuota(tenantId)} tenantId={tenantId} />
     </section>
   );
 }

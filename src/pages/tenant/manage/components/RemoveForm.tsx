@@ -50,7 +50,7 @@ export function RemoveForm({ tenant, isOpen, onClose, onDone }: RemoveFormProps)
       width={WIDTH}
       modalProps={{ destroyOnHidden: true }}
       submitter={{
-        searchConfig: { submitText: t('crud.action.remove'), resetText: t('common.cancel') },
+        searchConfig: { submitText: t('crud.action.remove'), resetText: t('crud.action.cancel') },
         submitButtonProps: { danger: true },
       }}
       onFinish={(values) =>

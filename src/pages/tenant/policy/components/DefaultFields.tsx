@@ -2,6 +2,7 @@ import { ProForm, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-compo
 import { Form } from 'antd';
 import type { Policy } from '#contract/tenant/policy';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { TenantSelect } from '@/features/tenant/TenantSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useRules } from '@/hooks/useRules';
@@ -9,7 +10,6 @@ import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
-import { TenantSelect } from './TenantSelect';
 
 interface Choice {
   id: number;

@@ -27,7 +27,9 @@ export function MenusField({ value, onChange }: MenusFieldProps) {
         nodes={nodes}
         ticked={ticked}
         onChange={(next) => onChange?.([...next])}
-        count={t('tenant.policy.menus.count', { count })}
+        count={
+          count === 0 ? t('tenant.policy.menus.nothing') : t('tenant.policy.menus.count', { count })
+        }
       />
     </div>
   );

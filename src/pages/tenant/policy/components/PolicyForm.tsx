@@ -6,6 +6,7 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components';
+import { useRef } from 'react';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { FormSection, WholeLine } from '@/components/crud/form/FormSection';
@@ -13,14 +14,16 @@ import { RecordFields } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { scopeTexts } from '@/features/grant/scope-texts';
 import { LIMIT_KINDS } from '@/features/tenant/limits';
+import { useAskPreview } from '@/features/tenant/preview/useAskPreview';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { addPolicy, updatePolicy } from '@/services/tenant/policy';
+import { addPolicy, previewPolicy, updatePolicy } from '@/services/tenant/policy';
 import {
   newPolicy,
   type PolicyRow,
   type PolicyValues,
   policyFields,
+  secondFactorTexts,
   settingTexts,
   toBody,
 } from '../fields';
@@ -42,11 +45,19 @@ const WIDTH = 880;
 const choices = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
+const changeOf = (values: PolicyValues, { id, version }: PolicyRow) => ({
+  ...toBody(values),
+  ...{ id, version },
+});
+
 /** Creates or edits a policy. */
 export function PolicyForm({ isOpen, row, preset, onClose, onSaved }: PolicyFormProps) {
   const t = useT();
   const rules = useRules();
   const fields = policyFields(t);
+  const askPreview = useAskPreview();
+  // What saving does must be what was looked at.
+  const outcome = useRef<string>(undefined);
 
   return (
     <FormDrawer<PolicyValues, PolicyRow>
@@ -58,12 +69,17 @@ export function PolicyForm({ isOpen, row, preset, onClose, onSaved }: PolicyForm
       initialValues={row ?? { ...newPolicy(), ...preset }}
       onClose={onClose}
       onSaved={onSaved}
-      onSave={(values, base) => {
-        const body = toBody(values);
-        return base
-          ? updatePolicy({ ...body, id: base.id, version: base.version })
-          : addPolicy(body);
+      confirm={async (values, base) => {
+        if (!base) return true;
+        const preview = await previewPolicy(changeOf(values, base));
+        outcome.current = preview.outcome;
+        return askPreview(preview);
       }}
+      onSave={(values, base) =>
+        base
+          ? updatePolicy({ ...changeOf(values, base), outcome: outcome.current })
+          : addPolicy(toBody(values))
+      }
       fields={fields}
       width={WIDTH}
     >
@@ -124,6 +140,16 @@ export function PolicyForm({ isOpen, row, preset, onClose, onSaved }: PolicyForm
         <ProFormDependency name={['tenantSetting']}>
           {({ tenantSetting }) => tenantSetting === 'join' && <DefaultFields row={row} />}
         </ProFormDependency>
+      </FormSection>
+      <FormSection title={t('tenant.policy.signingIn')}>
+        <WholeLine>
+          <ProFormRadio.Group
+            name="secondFactor"
+            label={fields.secondFactor.label}
+            extra={t('tenant.policy.secondFactor.hint')}
+            options={choices(secondFactorTexts(t))}
+          />
+        </WholeLine>
       </FormSection>
       <FormSection title={fields.menuIds.label}>
         <WholeLine>

@@ -6,6 +6,7 @@ import { useT } from '@/hooks/useT';
 import { getCaptcha } from '@/services/sign-in';
 import { TextField } from '../form/TextField';
 import type { CaptchaState } from './useCaptcha';
+import './captcha.css';
 
 type PuzzleState = 'none' | 'working' | 'done';
 

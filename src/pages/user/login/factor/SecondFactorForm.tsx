@@ -30,7 +30,7 @@ export function SecondFactorForm({ wanted, onSession, onBack }: Props) {
   const checks = useChecks();
   const captcha = useCaptcha(false);
   const factors = wanted.secondFactor.filter((one) => one !== 'passkey' || hasPasskeys());
-  const [factor, setFactor] = useState<Factor>(factors[0] ?? 'recovery');
+  const [factor, setFactor] = useState<Factor>(factors[0] ?? 'passkey');
   const [code, setCode] = useState('');
   const isTyped = factor !== 'passkey';
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { useLatest } from '@/hooks/useLatest';
 import { useSpoken } from '@/hooks/useSpoken';
 import { useT } from '@/hooks/useT';
-import type { EntryTextKey } from '@/locales/keys';
+import type { TextKey } from '@/locales/keys';
 import { PasskeyFailure } from '@/utils/browser/passkey';
 import { CallError } from '@/utils/call-error';
 import type { CaptchaState } from '../captcha/useCaptcha';
@@ -16,7 +16,7 @@ export interface Attempt {
   validate: () => FormErrors;
   send: () => Promise<void>;
   /** Text shown when the server is unreachable; "login failed" by default. */
-  failure?: EntryTextKey;
+  failure?: TextKey;
 }
 
 interface Submit extends Attempt {
@@ -82,7 +82,7 @@ export function useSubmit({ captcha, ...submit }: Submit): SignInForm {
     if (errors[name]) setErrors({ ...errors, [name]: undefined });
   }
 
-  function refused(error: CallError, failure: EntryTextKey): FormErrors {
+  function refused(error: CallError, failure: TextKey): FormErrors {
     const field = FIELD_OF[error.reason ?? ''] ?? '';
     const text = error.transport ? `${t(failure)} ${error.message}` : error.message;
     const named = error.errors ?? [{ field, message: text }];

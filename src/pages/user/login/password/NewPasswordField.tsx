@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useT } from '@/hooks/useT';
 import { PasswordField } from '../form/PasswordField';
 import { STRENGTHS, strengthOf } from './strength';
+import './strength.css';
 
 interface Props {
   label: string;

@@ -13,6 +13,10 @@ import { useSubmit } from '../form/useSubmit';
 import { PhoneAndCode } from '../mobile/PhoneAndCode';
 import { readSent } from '../mobile/useSentCode';
 import { NewPasswordField } from '../password/NewPasswordField';
+import { AgreeField } from './AgreeField';
+import { PlanNotice } from './PlanNotice';
+import { useAgreement } from './useAgreement';
+import { usePlan } from './usePlan';
 
 interface Props {
   config: LoginConfig;
@@ -32,6 +36,11 @@ export function RegisterForm({ config, invite, onSession }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [inviteCode, setInviteCode] = useState(invite ?? '');
+  /** The code that was looked at last: while one is typed, it is none yet. */
+  const [looked, setLooked] = useState(inviteCode);
+  const { plan, wrong, takesCode, isAsking } = usePlan(looked);
+  const agreement = useAgreement(config.terms);
+  const isCodeNeeded = plan === null;
 
   const form = useSubmit({
     captcha,
@@ -43,18 +52,24 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         code: checks.code(code),
         username: checks.username(username),
         password: checks.newPassword(password),
-        inviteCode: checks.inviteCode(inviteCode),
+        inviteCode:
+          isCodeNeeded && !inviteCode.trim()
+            ? t('user.register.inviteCode.required')
+            : checks.inviteCode(inviteCode),
+        agreedVersion: agreement.isLacking ? t('user.register.agree.required') : undefined,
         captcha: checks.captcha(captcha),
       }),
     send: async () => {
       const person = { realName: realName.trim(), username: username.trim(), password };
       const proof = { phone: plainPhone(phone), code: plainCode(code), ...captcha.solved };
-      onSession(await register({ ...person, ...proof, inviteCode: inviteCode.trim() }));
+      const values = { ...person, ...proof, inviteCode: inviteCode.trim() };
+      onSession(await agreement.with((agreedVersion) => register({ ...values, agreedVersion })));
     },
   });
 
   return (
     <form {...form.props}>
+      <PlanNotice plan={plan} isAsking={isAsking} isWrong={wrong !== undefined} />
       <FormError text={form.errors['']} />
       <TextField
         name="realName"
@@ -91,15 +106,27 @@ export function RegisterForm({ config, invite, onSession }: Props) {
         error={form.errors.password}
         onChange={setPassword}
       />
-      <TextField
-        name="inviteCode"
-        label={t('user.register.inviteCode')}
-        value={inviteCode}
-        error={form.errors.inviteCode}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={setInviteCode}
-      />
+      {takesCode || inviteCode || invite ? (
+        <TextField
+          name="inviteCode"
+          label={t(isCodeNeeded ? 'user.register.inviteCode.needed' : 'user.register.inviteCode')}
+          value={inviteCode}
+          error={form.errors.inviteCode ?? (looked === inviteCode ? wrong : undefined)}
+          autoComplete="off"
+          spellCheck={false}
+          required={isCodeNeeded}
+          onChange={setInviteCode}
+          onBlur={() => setLooked(inviteCode)}
+        />
+      ) : null}
+      {agreement.kinds.length > 0 ? (
+        <AgreeField
+          kinds={agreement.kinds}
+          isChecked={agreement.isChecked}
+          error={form.errors.agreedVersion}
+          onChange={agreement.check}
+        />
+      ) : null}
       <SubmitButton isBusy={form.isBusy}>{t('user.register.submit')}</SubmitButton>
     </form>
   );

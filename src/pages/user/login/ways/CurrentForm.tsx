@@ -6,7 +6,7 @@ import type { SignInView } from './useSignInView';
 import { WayPanel } from './WayPanel';
 
 const RegisterForm = lazy(async () => ({
-  default: (await import('../register/RegisterForm')).RegisterForm,
+  default: (await import('../register/RegisterPart')).RegisterPart,
 }));
 const ForgotForm = lazy(async () => ({
   default: (await import('../password/ForgotForm')).ForgotForm,

@@ -1,6 +1,6 @@
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
-import type { SignInView } from './useSignInView';
+import { type SignInView, VIEW_TITLES } from './useSignInView';
 
 interface Props {
   config: LoginConfig;
@@ -16,14 +16,20 @@ export function LoginLinks({ config, view, onView }: Props) {
       {text}
     </button>
   );
-  if (view === 'register' || view === 'forgot') {
+  if (view in VIEW_TITLES) {
     return <p className="login-links">{link('account', t('user.login.back'))}</p>;
   }
-  if (!config.reset && !config.register) return null;
+  const { accountLogin, reset, register } = config;
+  if (accountLogin && !reset && !register) return null;
   return (
     <p className="login-links">
-      {config.reset ? link('forgot', t('user.forgot.link')) : null}
-      {config.register ? link('register', t('user.register.link')) : null}
+      {reset ? link('forgot', t('user.forgot.link')) : null}
+      {accountLogin
+        ? null
+        : view === 'admin'
+          ? link('phone', t('user.login.way.phone'))
+          : link('admin', t('user.login.admin'))}
+      {register ? link('register', t('user.register.link')) : null}
     </p>
   );
 }

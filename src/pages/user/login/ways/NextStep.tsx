@@ -10,22 +10,30 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import('../factor/SecondFactorForm')).SecondFactorForm,
 }));
 
-/** Data of the first step for the next one; in memory only. */
+const SetUpFactor = lazy(async () => ({
+  default: (await import('../setup/SetUpFactor')).SetUpFactor,
+}));
+
+/** What the first step leaves to do, in this order; in memory only. */
 export interface FirstStep {
   oldPassword?: string;
-  /** The required second factor; undefined if a new password is required. */
   wanted?: SecondFactorWanted;
+  mustChangePassword?: boolean;
+  mustSetFactor?: boolean;
 }
 
 interface Props {
   firstStep: FirstStep;
   onSession: (session: SignedIn, oldPassword?: string) => void;
-  onEntered: () => void;
+  /** Goes on to what is left to do. */
+  onStep: (next: FirstStep) => void;
   onBack: (reason?: string) => void;
 }
 
-/** What follows the first step of a sign-in: a second factor, or a password of one's own. */
-export function NextStep({ firstStep: { wanted, oldPassword }, ...props }: Props) {
+/** What follows the first step of a sign-in: a second factor, a password of one's own, a factor to set up. */
+export function NextStep({ firstStep, ...props }: Props) {
+  const { wanted, oldPassword, mustChangePassword, mustSetFactor } = firstStep;
+  const leave = () => history.push(`/user/logout${history.location.search}`);
   return (
     <Suspense>
       {wanted ? (
@@ -34,11 +42,18 @@ export function NextStep({ firstStep: { wanted, oldPassword }, ...props }: Props
           onSession={(session) => props.onSession(session, oldPassword)}
           onBack={props.onBack}
         />
-      ) : (
+      ) : mustChangePassword ? (
         <NewPasswordForm
           oldPassword={oldPassword}
-          onDone={props.onEntered}
-          onBack={() => history.push(`/user/logout${history.location.search}`)}
+          onDone={() => props.onStep({ mustSetFactor })}
+          onBack={leave}
+        />
+      ) : (
+        <SetUpFactor
+          onDone={() => props.onStep({})}
+          onSession={props.onSession}
+          onAgain={props.onBack}
+          onBack={leave}
         />
       )}
     </Suspense>

@@ -9,7 +9,8 @@ const PhoneForm = lazy(async () => ({ default: (await import('../mobile/PhoneFor
 interface Props {
   config: LoginConfig;
   shared: TypedState;
-  way: Way;
+  /** `admin` is the account whether or not it is enabled: the server knows for whom it stays open. */
+  way: Way | 'admin';
   onWay: (way: Way) => void;
   onAnswer: (answer: SignedIn | SecondFactorWanted, password?: string) => void;
 }
@@ -18,7 +19,8 @@ interface Props {
 export function WayPanel({ config, shared, way, onWay, onAnswer }: Props) {
   const ways: Way[] = config.accountLogin ? ['account'] : [];
   if (config.mobileLogin) ways.push('phone');
-  const current = ways.includes(way) ? way : (ways[0] ?? 'account');
+  const [first = 'account'] = ways;
+  const current = way === 'admin' ? 'account' : ways.includes(way) ? way : first;
   const form =
     current === 'phone' ? (
       <PhoneForm config={config} shared={shared} onAnswer={onAnswer} />

@@ -1,22 +1,26 @@
 import { history, useLocation } from '@umijs/max';
+import type { EntryTextKey } from '@/locales/keys';
 
 /** The form on the sign-in page, stored in the URL so that a reload keeps it. */
-export type SignInView = 'account' | 'phone' | 'register' | 'forgot';
+export type SignInView = 'account' | 'phone' | 'admin' | 'register' | 'forgot';
 
-/** Text key of each form's title. */
-export const VIEW_TITLES = {
-  account: 'user.login.title',
-  phone: 'user.login.title',
+/** Text keys of the titles of forms that do not sign in. */
+export const VIEW_TITLES: Partial<Record<SignInView, EntryTextKey>> = {
   register: 'user.register.title',
   forgot: 'user.forgot.title',
-} as const;
+};
 
 const REGISTER_PATH = '/user/reg';
 const LOGIN_PATH = '/user/login';
 
-function viewOf(pathname: string, tab: string | null): SignInView {
+/** Views that `?tab=` names; `?way=account` is for administrators to remember. */
+const TABS: readonly (string | null)[] = ['phone', 'forgot', 'admin'] satisfies SignInView[];
+
+function viewOf(pathname: string, params: URLSearchParams): SignInView {
   if (pathname === REGISTER_PATH) return 'register';
-  return tab === 'phone' || tab === 'forgot' ? tab : 'account';
+  const tab = params.get('tab');
+  if (TABS.includes(tab)) return tab as SignInView;
+  return params.get('way') === 'account' ? 'admin' : 'account';
 }
 
 /** The current form, and a function to change it that keeps `?redirect=`. */
@@ -26,11 +30,11 @@ export function useSignInView(): [SignInView, (view: SignInView) => void] {
 
   function setView(view: SignInView) {
     params.delete('tab');
-    if (view === 'phone' || view === 'forgot') params.set('tab', view);
+    if (TABS.includes(view)) params.set('tab', view);
     const target = view === 'register' ? REGISTER_PATH : LOGIN_PATH;
     const query = params.toString();
     history.replace(query ? `${target}?${query}` : target);
   }
 
-  return [viewOf(pathname, params.get('tab')), setView];
+  return [viewOf(pathname, params), setView];
 }

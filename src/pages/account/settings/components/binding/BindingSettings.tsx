@@ -80,7 +80,7 @@ function WithdrawalForm({ stored, onReload }: WithdrawalFormProps) {
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSaving}>
-        {t('common.save')}
+        {t('crud.action.save')}
       </Button>
     </Form>
   );

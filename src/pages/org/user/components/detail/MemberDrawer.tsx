@@ -4,6 +4,7 @@ import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
@@ -30,11 +31,14 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
-  const opened = useAddress('tab', 'tabPage');
-  const { data, error, refresh } = useData(async () => id && getMember(id), {
+  const about = useAbout();
+  const opened = useAddress('part', 'tabPage');
+  const { data, error, refresh } = useData(async () => id && getMember(id, about), {
     refreshDeps: [id],
   });
   const member = data && data.id === id ? data : undefined;
+  // Nobody handles the money of another tenant.
+  const isElsewhere = about.tenantId !== undefined;
 
   const tabs = member && [
     {
@@ -42,19 +46,20 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       label: t('org.user.detail.profile'),
       children: <MemberProfile member={member} />,
     },
-    can('GET /user/admin/member/ledger') && {
-      key: 'wallet',
-      label: t('org.user.detail.wallet'),
-      children: (
-        <MemberWallet
-          member={member}
-          onChanged={() => {
-            refresh();
-            return onChanged();
-          }}
-        />
-      ),
-    },
+    !isElsewhere &&
+      can('GET /user/admin/member/ledger') && {
+        key: 'wallet',
+        label: t('org.user.detail.wallet'),
+        children: (
+          <MemberWallet
+            member={member}
+            onChanged={() => {
+              refresh();
+              return onChanged();
+            }}
+          />
+        ),
+      },
     can('GET /user/admin/member/sessions') && {
       key: 'sessions',
       label: t('org.user.detail.sessions'),
@@ -100,9 +105,9 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
         <Tabs
           key={id}
           items={shown}
-          activeKey={shown.find(({ key }) => key === opened.values.tab)?.key ?? 'profile'}
+          activeKey={shown.find(({ key }) => key === opened.values.part)?.key ?? 'profile'}
           // No history entry per tab, so that the back button closes the drawer.
-          onChange={(tab) => opened.change({ tab }, { replace: true })}
+          onChange={(part) => opened.change({ part }, { replace: true })}
           destroyOnHidden
         />
       )}

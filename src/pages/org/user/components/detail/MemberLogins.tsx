@@ -4,6 +4,7 @@ import type { LoginOutcome, MemberLogin } from '#contract/member/session';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { LoginOutcomeBadge } from '@/features/account/LoginOutcomeBadge';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
 import { useT } from '@/hooks/useT';
@@ -12,9 +13,10 @@ import { listMemberLogins } from '@/services/member/detail';
 /** Sign-in history of a user, failures included. */
 export function MemberLogins({ memberId }: { memberId: number }) {
   const t = useT();
+  const about = useAbout();
   const [page, setPage] = useAddressPage('tabPage', { replace: true });
   const { data, error, loading, refresh, staleSince, renew } = useData(
-    () => listMemberLogins({ id: memberId, page }),
+    () => listMemberLogins({ id: memberId, page }, about),
     { refreshDeps: [page], isRenewed: true },
   );
 

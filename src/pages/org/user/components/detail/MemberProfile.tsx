@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/member/member';
 import { PhoneText } from '@/components/phone/PhoneText';
 import { formatYuan } from '@/features/wallet/amounts';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';
@@ -14,8 +15,9 @@ const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:
 /** The profile of a user. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useT();
-  const { data: posts = [] } = useData(listPostOptions);
-  const { data: roles = [] } = useData(getAssignableRoles);
+  const about = useAbout();
+  const { data: posts = [] } = useData(() => listPostOptions(about));
+  const { data: roles = [] } = useData(() => getAssignableRoles(about));
   const known = roles.filter(({ id }) => member.roleIds.includes(id)).map(({ name }) => name);
   const others = member.roleIds.length - known.length;
   const roleNames = [

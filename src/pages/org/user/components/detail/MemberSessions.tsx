@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MemberSession } from '#contract/member/session';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
@@ -15,10 +16,11 @@ const showTime = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm:ss');
 /** The sessions of a user, with an action to end each. */
 export function MemberSessions({ memberId }: { memberId: number }) {
   const t = useT();
+  const about = useAbout();
   const can = useCan();
   const { message } = App.useApp();
   const { data, error, loading, refresh, staleSince, renew } = useData(
-    () => getMemberSessions(memberId),
+    () => getMemberSessions(memberId, about),
     {
       isRenewed: true,
     },
@@ -27,7 +29,7 @@ export function MemberSessions({ memberId }: { memberId: number }) {
 
   const end = async (session: MemberSession) => {
     setIsEnding(true);
-    await endMemberSession(memberId, session.id)
+    await endMemberSession(memberId, session.id, about)
       .then(
         () => void message.success(t('org.user.sessions.ended')),
         (failure: Error) => {

@@ -104,7 +104,7 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
         </>
       ),
       okText: t('org.user.wallet.adjust'),
-      cancelText: t('common.cancel'),
+      cancelText: t('crud.action.cancel'),
       focusable: { autoFocusButton: 'ok' },
     });
   };
@@ -133,7 +133,9 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       width={440}
       initialValues={{ kind: 'balance', direction: 'add' }}
       modalProps={{ destroyOnHidden: true }}
-      submitter={{ searchConfig: { submitText: t('common.save'), resetText: t('common.cancel') } }}
+      submitter={{
+        searchConfig: { submitText: t('crud.action.save'), resetText: t('crud.action.cancel') },
+      }}
       // A new opening, and changed values, are another attempt.
       onOpenChange={(isOpen) => {
         setAttempt(newAttemptKey());

@@ -14,6 +14,7 @@ import { HistoryLink } from '@/components/crud/HistoryLink';
 import { DayPicker } from '@/components/DayPicker';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { RegionSelect } from '@/features/region/RegionSelect';
+import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -22,6 +23,7 @@ import { getDeptTree } from '@/services/dept';
 import { addMember, updateMember } from '@/services/member/member';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
+import type { About } from '@/utils/about';
 import { type MemberValues, memberFields, NO_PICTURE } from '../../fields';
 import { placeRules } from '../../place-rules';
 import { PictureField } from './PictureField';
@@ -35,20 +37,21 @@ interface MemberFormProps {
   onSaved: () => unknown;
 }
 
-function save(values: MemberValues, row: Member | undefined) {
+function save(values: MemberValues, row: Member | undefined, about: About) {
   const { username, password, avatarFileId, ...profile } = values;
   const picture = avatarFileId === NO_PICTURE ? null : avatarFileId;
   const body = { ...profile, deptId: profile.deptId ?? null, avatarFileId: picture };
   return row
-    ? updateMember({ ...body, id: row.id, version: row.version })
-    : addMember({ ...body, username, password: password ?? '' });
+    ? updateMember({ ...body, id: row.id, version: row.version }, about)
+    : addMember({ ...body, username, password: password ?? '' }, about);
 }
 
 /** Creates or edits a user. */
 export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberFormProps) {
   const t = useT();
   const rules = useRules();
-  const { data: known } = useOptions('GET /user/admin/dept/tree', () => getDeptTree(), {
+  const about = useAbout();
+  const { data: known } = useOptions('GET /user/admin/dept/tree', getDeptTree, {
     ready: isOpen,
   });
   const depts = known ?? [];
@@ -74,12 +77,14 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
       initialValues={row ?? { sex: 'secret', status: 'enabled', ...preset }}
       onClose={onClose}
       onSaved={onSaved}
-      onSave={save}
+      onSave={(values, base) => save(values, base, about)}
       fields={fields}
     >
-      <ProForm.Item name="avatarFileId" label={fields.avatarFileId.label}>
-        <PictureField row={row} />
-      </ProForm.Item>
+      {about.tenantId === undefined && (
+        <ProForm.Item name="avatarFileId" label={fields.avatarFileId.label}>
+          <PictureField row={row} />
+        </ProForm.Item>
+      )}
       <ProFormText
         name="username"
         label={fields.username.label}

@@ -31,9 +31,13 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const held = row?.roleIds ?? [];
   const locked = roles ? held.filter((id) => !roles.some((role) => role.id === id)) : [];
   const maySee = locked.length > 0 && can('GET /user/admin/role/list');
-  const named = useOptions('GET /user/admin/role/list', () => readPages(listRoles), {
-    ready: maySee,
-  });
+  const named = useOptions(
+    'GET /user/admin/role/list',
+    (about) => readPages((query) => listRoles(query, about)),
+    {
+      ready: maySee,
+    },
+  );
   const isNaming = maySee && !named.data && !named.error;
 
   const lockedLabel = (id: number) => {

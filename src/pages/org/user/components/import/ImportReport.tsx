@@ -2,6 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import { Alert, Button, Flex, Form, Radio, Statistic, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { ImportCheck, ImportRow } from '#contract/member/import';
+import { useAbout } from '@/hooks/reading/about';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -25,6 +26,7 @@ interface Choice {
 /** The second step: the errors of each line, and the import of the valid lines. */
 export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
   const t = useT();
+  const about = useAbout();
   const rules = useRules();
   const isWide = useIsFrom('sm');
   const [form] = Form.useForm<Choice>();
@@ -91,7 +93,7 @@ export function ImportReport({ report, onAgain, onCommit }: ImportReportProps) {
             ]}
           />
           <div>
-            <Button onClick={() => saveAnswer(getImportErrors(importId))}>
+            <Button onClick={() => saveAnswer(getImportErrors(importId, about))}>
               {t('import.check.errors')}
             </Button>
           </div>

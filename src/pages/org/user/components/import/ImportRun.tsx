@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { CODE } from '#contract/codes';
 import type { ImportProgress } from '#contract/member/import';
+import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { getImportResult } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
@@ -33,6 +34,7 @@ const fateOf = ({ reason = TIMED_OUT }: CallError) => (reason === TIMED_OUT ? 'o
 export function ImportRun(props: ImportRunProps) {
   const { progress, lost, isCancelling, onCancel, onNext, onClose, onAsked } = props;
   const t = useT();
+  const about = useAbout();
   const { modal } = App.useApp();
   const { importId, state, total, done, failed, secondsLeft } = progress;
   const tried = done + failed;
@@ -112,7 +114,7 @@ export function ImportRun(props: ImportRunProps) {
       }
       extra={
         <Flex gap="small" justify="center" wrap>
-          <Button type="primary" onClick={() => saveAnswer(getImportResult(importId))}>
+          <Button type="primary" onClick={() => saveAnswer(getImportResult(importId, about))}>
             {t('import.run.result')}
           </Button>
           <Button onClick={onNext}>{t('import.run.next')}</Button>

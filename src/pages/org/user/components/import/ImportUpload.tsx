@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportProgress } from '#contract/member/import';
+import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { getImportResult, getImportTemplate } from '@/services/member/import';
 import { saveAnswer } from '@/utils/browser/save-file';
@@ -30,6 +31,7 @@ const PERCENT = 100;
 export function ImportUpload(props: ImportUploadProps) {
   const { isChecking, sent, onCancel, refusal, last, onFile } = props;
   const t = useT();
+  const about = useAbout();
   const limits = { rows: LIMIT.import.rows, size: IMPORT_MIB };
   const [isSlow, setIsSlow] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function ImportUpload(props: ImportUploadProps) {
             </>
           }
           action={
-            <Button size="small" onClick={() => saveAnswer(getImportResult(last.importId))}>
+            <Button size="small" onClick={() => saveAnswer(getImportResult(last.importId, about))}>
               {t('import.run.result')}
             </Button>
           }
@@ -81,7 +83,7 @@ export function ImportUpload(props: ImportUploadProps) {
         <Typography.Text>{t('import.upload.intro')}</Typography.Text>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => saveAnswer(getImportTemplate())}
+          onClick={() => saveAnswer(getImportTemplate(about))}
         >
           {t('import.upload.template')}
         </Button>

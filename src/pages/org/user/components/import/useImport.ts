@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { ImportCheck, ImportProgress } from '#contract/member/import';
+import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { cancelImport, checkImport, commitImport, getLatestImport } from '@/services/member/import';
@@ -34,6 +35,7 @@ interface ImportOptions {
  */
 export function useImport({ isOpen, onImported }: ImportOptions) {
   const t = useT();
+  const about = useAbout();
   const { message } = App.useApp();
   const [report, setReport] = useState<ImportCheck>();
   const [followed, setFollowed] = useState<number>();
@@ -51,7 +53,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
   const readLatest = async () => {
     setLost(undefined);
     const token = getToken();
-    return getLatestImport().catch((error: Error) => {
+    return getLatestImport(about).catch((error: Error) => {
       if (error instanceof CallError && REFUSALS.includes(error.status)) {
         lostBy.current = token;
         setLost(error);
@@ -99,7 +101,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
     setRefusal(undefined);
     upload.current = new AbortController();
     const { signal } = upload.current;
-    await checkImport(file, { signal, onSent: setSent })
+    await checkImport(file, { signal, onSent: setSent, ...about })
       .then(setReport, (error: Error) => {
         if (!(error instanceof CallError)) throw error;
         // The request layer has shown errors that are not about the file.
@@ -112,7 +114,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
 
   const commit = async (password: string | undefined) => {
     if (!report) return;
-    const started = await commitImport({ importId: report.importId, password });
+    const started = await commitImport({ importId: report.importId, password }, about);
     latest.mutate(started);
     setFollowed(started.importId);
     setReport(undefined);
@@ -124,7 +126,7 @@ export function useImport({ isOpen, onImported }: ImportOptions) {
     if (!progress) return;
     setIsCancelling(true);
     // The progress shows whether the cancellation worked.
-    await cancelImport(progress.importId).catch(() => setIsCancelling(false));
+    await cancelImport(progress.importId, about).catch(() => setIsCancelling(false));
   };
 
   const restart = () => {

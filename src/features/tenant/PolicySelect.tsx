@@ -31,7 +31,9 @@ export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
       nothing={t('tenant.manage.policy.none')}
       find={find}
       conditionOf={(text) => ['', 'keyword', text]}
-      nameOf={({ title }) => title}
+      nameOf={({ title, isDefault }) =>
+        isDefault ? t('tenant.manage.policy.default', { title }) : title
+      }
       missing={(id) => `#${id}`}
     />
   );

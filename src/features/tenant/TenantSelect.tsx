@@ -8,19 +8,21 @@ interface TenantSelectProps {
   value?: number | null;
   onChange?: (id: number | undefined) => void;
   /** Called after another tenant was chosen. */
-  onPick: () => void;
+  onPick?: () => void;
+  allowClear?: boolean;
 }
 
 /** Selects one of the tenants; searches on the server. */
-export function TenantSelect({ id, value, onChange, onPick }: TenantSelectProps) {
+export function TenantSelect({ id, value, onChange, onPick, allowClear }: TenantSelectProps) {
   const t = useT();
   return (
     <RemoteSelect
       id={id}
+      allowClear={allowClear}
       value={value ?? undefined}
       onChange={(tenantId) => {
         onChange?.(tenantId);
-        onPick();
+        onPick?.();
       }}
       placeholder={t('tenant.policy.defaultTenant.hint')}
       nothing={t('tenant.policy.defaultTenant.none')}

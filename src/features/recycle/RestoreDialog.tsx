@@ -1,0 +1,131 @@
+import { App, Flex, Modal, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import type { RecyclePreview } from '#contract/member/recycle';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { AboutContext } from '@/hooks/reading/about';
+import { useData } from '@/hooks/reading/useData';
+import { useT } from '@/hooks/useT';
+import { previewRestore, restoreSeats } from '@/services/member/recycle';
+import { type Choice, firstChoice } from './choices';
+import type { Group } from './groups';
+import { RestoreGroup } from './RestoreGroup';
+
+const WIDTH = 640;
+
+interface RestoreDialogProps {
+  groups: readonly Group[];
+  /** Whether the tenants are named. */
+  isNamed: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called after something was restored. */
+  onDone: () => unknown;
+}
+
+interface Previewed {
+  group: Group;
+  preview: RecyclePreview;
+}
+
+/**
+ * Shows what a restore would meet and lets choose for each user. Whoever is refused stays in the
+ * dialog with the reason, so that another choice can be made.
+ */
+export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: RestoreDialogProps) {
+  const t = useT();
+  const { message } = App.useApp();
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isBusy, setIsBusy] = useState(false);
+  const asked = groups.map(({ key, rows }) => [key, ...rows.map(({ id }) => id)]).join();
+  const { data, error, loading, run, mutate } = useData(
+    async (): Promise<Previewed[]> =>
+      Promise.all(
+        groups.map(async (group) => {
+          const ids = group.rows.map(({ id }) => id);
+          return { group, preview: await previewRestore(ids, group.about) };
+        }),
+      ),
+    { manual: true },
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked for counts
+  useEffect(() => {
+    if (!isOpen) return;
+    setChoices(new Map());
+    setRefusals(new Map());
+    mutate(undefined);
+    run();
+  }, [isOpen, asked]);
+
+  const shown = loading ? undefined : data;
+  const wanted = (shown ?? []).flatMap(({ preview }) =>
+    preview.seats.filter(({ refusal }) => refusal === null),
+  );
+
+  const restore = async () => {
+    const refused = new Map<number, string>();
+    const left: Previewed[] = [];
+    let done = 0;
+    for (const { group, preview } of shown ?? []) {
+      const seats = preview.seats.filter(({ refusal }) => refusal === null);
+      const chosen = seats.map((seat) => ({
+        id: seat.id,
+        ...(choices.get(seat.id) ?? firstChoice(seat)),
+      }));
+      const results = chosen.length > 0 ? await restoreSeats(chosen, group.about) : [];
+      for (const { id, ok, message: text = '' } of results) if (!ok) refused.set(id, text);
+      done += results.filter(({ ok }) => ok).length;
+      const open = preview.seats.filter(({ id }) => refused.has(id));
+      if (open.length > 0) left.push({ group, preview: { ...preview, seats: open } });
+    }
+    setRefusals(refused);
+    if (done > 0) {
+      void message.success(t('recycle.restore.done', { count: done }));
+      void onDone();
+    }
+    if (left.length === 0) onClose();
+    else mutate(left);
+  };
+
+  const handleOk = async () => {
+    setIsBusy(true);
+    // The request layer has shown a failure; the dialog stays for another try.
+    await restore().catch(() => undefined);
+    setIsBusy(false);
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('recycle.restore.title')}
+      width={WIDTH}
+      onCancel={onClose}
+      destroyOnHidden
+      okText={t('recycle.restore.ok', { count: wanted.length })}
+      cancelText={t('crud.action.cancel')}
+      okButtonProps={{ disabled: wanted.length === 0 }}
+      confirmLoading={isBusy}
+      onOk={() => void handleOk()}
+      styles={{ body: { maxHeight: '60vh', overflowY: 'auto' } }}
+    >
+      {error && !loading ? (
+        <ListFailure error={error} onRetry={run} />
+      ) : (
+        <Flex vertical gap="middle">
+          {shown?.map(({ group, preview }) => (
+            <AboutContext key={group.key} value={group.about}>
+              <RestoreGroup
+                tenantName={isNamed ? group.tenantName : undefined}
+                preview={preview}
+                choices={choices}
+                refusals={refusals}
+                onChange={(id, choice) => setChoices((before) => new Map(before).set(id, choice))}
+              />
+            </AboutContext>
+          )) ?? <Skeleton active />}
+        </Flex>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Divider, Flex, Typography } from 'antd';
+import { Fragment } from 'react';
+import type { RecyclePreview } from '#contract/member/recycle';
+import { useOptions } from '@/hooks/reading/useOptions';
+import { useT } from '@/hooks/useT';
+import { getDeptTree } from '@/services/dept';
+import { type Choice, firstChoice } from './choices';
+import { SeatChoice } from './SeatChoice';
+
+interface RestoreGroupProps {
+  /** The name of the tenant, where several may be shown. */
+  tenantName: string | undefined;
+  preview: RecyclePreview;
+  choices: ReadonlyMap<number, Choice>;
+  refusals: ReadonlyMap<number, string>;
+  onChange: (id: number, choice: Choice) => void;
+}
+
+/** The choices for deleted users of one tenant, which the calls of the pickers are about. */
+export function RestoreGroup(props: RestoreGroupProps) {
+  const { tenantName, preview, choices, refusals, onChange } = props;
+  const t = useT();
+  const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
+  const { room, limit, seats } = preview;
+  const wanted = seats.filter(({ refusal }) => refusal === null).length;
+  return (
+    <Flex component="section" aria-label={tenantName} vertical gap="small">
+      {tenantName && (
+        <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+          {tenantName}
+        </Typography.Text>
+      )}
+      {room !== null && room < wanted && (
+        <Alert
+          type={room === 0 ? 'error' : 'warning'}
+          showIcon
+          title={t('recycle.room', { room, limit: limit ?? 0, count: wanted })}
+        />
+      )}
+      {seats.map((seat, at) => (
+        <Fragment key={seat.id}>
+          {at > 0 && <Divider style={{ marginBlock: 4 }} />}
+          <SeatChoice
+            seat={seat}
+            depts={depts}
+            choice={choices.get(seat.id) ?? firstChoice(seat)}
+            refusal={refusals.get(seat.id)}
+            onChange={(choice) => onChange(seat.id, choice)}
+          />
+        </Fragment>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,105 @@
+import { CrownOutlined } from '@ant-design/icons';
+import type { ProColumns } from '@ant-design/pro-components';
+import { Flex, Tooltip, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { Recycled } from '#contract/member/recycle';
+import { phoneColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
+import { TenantSelect } from '@/features/tenant/TenantSelect';
+import type { Translate } from '@/hooks/useT';
+
+/** From so many days on the time that is left is marked. */
+const SOON = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The days that are left, begun ones included. */
+function DaysLeft({ until, t }: { until: string; t: Translate }) {
+  const days = Math.max(Math.ceil((Date.parse(until) - Date.now()) / DAY), 0);
+  return (
+    <Tooltip title={dayjs(until).format('YYYY-MM-DD HH:mm')}>
+      <Typography.Text type={days <= SOON ? 'danger' : undefined}>
+        {t('recycle.daysLeft.count', { count: days })}
+      </Typography.Text>
+    </Tooltip>
+  );
+}
+
+/** The tenant as a filter: the form and the address hold texts. */
+function TenantFilter(props: { id?: string; value?: string; onChange?: (id?: string) => void }) {
+  return (
+    <TenantSelect
+      id={props.id}
+      allowClear
+      value={Number(props.value) || undefined}
+      onChange={(id) => props.onChange?.(id?.toString())}
+    />
+  );
+}
+
+/** Columns of the recycle bin without the actions. */
+export function recycleColumns(t: Translate, isEverywhere: boolean): ProColumns<Recycled>[] {
+  const tenant: ProColumns<Recycled> = {
+    title: t('recycle.tenant'),
+    dataIndex: 'tenantName',
+    width: 160,
+    search: false,
+  };
+  const tenantFilter: ProColumns<Recycled> = {
+    title: t('recycle.tenant'),
+    dataIndex: 'tenantId',
+    hideInTable: true,
+    hideInSetting: true,
+    formItemRender: () => <TenantFilter />,
+  };
+  return [
+    {
+      title: t('org.user.keyword'),
+      dataIndex: 'keyword',
+      hideInTable: true,
+      hideInSetting: true,
+      fieldProps: { placeholder: t('org.user.keyword.hint') },
+    },
+    ...(isEverywhere ? [tenantFilter] : []),
+    timeSearchColumn<Recycled>(t('recycle.deletedAt'), 'deletedAt'),
+    {
+      title: t('org.user.realName'),
+      dataIndex: 'realName',
+      sorter: true,
+      fixed: 'left',
+      width: 180,
+      search: false,
+      render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
+        <Flex gap="small" align="center">
+          <PersonAvatar id={id} name={realName} avatar={avatar} />
+          <ShortText>{realName}</ShortText>
+          {isDefaultAdmin && (
+            <Tooltip title={t('org.user.defaultAdmin')}>
+              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
+            </Tooltip>
+          )}
+        </Flex>
+      ),
+    },
+    {
+      title: t('org.user.username'),
+      dataIndex: 'username',
+      sorter: true,
+      width: 130,
+      search: false,
+    },
+    ...(isEverywhere ? [tenant] : []),
+    { title: t('org.user.dept'), dataIndex: 'deptName', width: 130, search: false },
+    { title: t('recycle.deletedBy'), dataIndex: 'deletedByName', width: 120, search: false },
+    { ...timeColumn<Recycled>(t('recycle.deletedAt'), 'deletedAt'), sorter: true },
+    {
+      title: t('recycle.daysLeft'),
+      dataIndex: 'purgeAt',
+      width: 110,
+      search: false,
+      render: (_dom, { purgeAt }) => <DaysLeft until={purgeAt} t={t} />,
+    },
+    { ...phoneColumn<Recycled>(t('org.user.phone')), search: false },
+    { title: t('org.user.email'), dataIndex: 'email', width: 180, search: false },
+  ];
+}

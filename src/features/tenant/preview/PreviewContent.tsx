@@ -1,0 +1,146 @@
+import { Button, Collapse, Flex, Space, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import type { ChangedRole, ChangedTenant, Preview } from '#contract/tenant/preview';
+import { type Translate, useT } from '@/hooks/useT';
+import { menuPaths } from './menu-paths';
+
+/** Menus of a tenant that are named at first; the others are shown on demand. */
+const MENUS = 12;
+
+const overText = (t: Translate, { kind, used, limit }: ChangedTenant['exceeded'][number]) =>
+  t('tenant.preview.exceeded', {
+    kind: t(`tenant.limit.${kind}`),
+    ...{ used, limit, over: used - limit },
+  });
+
+interface MenuTagsProps {
+  label: string;
+  color: 'success' | 'error';
+  paths: readonly string[];
+}
+
+function MenuTags({ label, color, paths }: MenuTagsProps) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  if (paths.length === 0) return null;
+  const shown = isWhole ? paths : paths.slice(0, MENUS);
+  return (
+    <section aria-label={label}>
+      <Typography.Text type="secondary">{label}</Typography.Text>
+      <Flex wrap gap={4}>
+        {shown.map((path) => (
+          <Tag key={path} color={color} style={{ whiteSpace: 'normal', marginInlineEnd: 0 }}>
+            {path}
+          </Tag>
+        ))}
+        {shown.length < paths.length && (
+          <Button type="link" size="small" onClick={() => setWhole(true)}>
+            {t('tenant.preview.moreMenus', { count: paths.length - shown.length })}
+          </Button>
+        )}
+      </Flex>
+    </section>
+  );
+}
+
+function roleTexts(t: Translate, { gained, lost, isNarrower, isWider }: ChangedRole): string[] {
+  return [
+    gained.length > 0 && t('tenant.preview.role.gained', { count: gained.length }),
+    lost.length > 0 && t('tenant.preview.role.lost', { count: lost.length }),
+    isNarrower && t('tenant.preview.role.narrower'),
+    isWider && t('tenant.preview.role.wider'),
+  ].filter((text) => text !== false);
+}
+
+function Roles({ roles, roleCount }: Pick<ChangedTenant, 'roles' | 'roleCount'>) {
+  const t = useT();
+  if (roleCount === 0) return null;
+  const others = roleCount - roles.length;
+  return (
+    <section aria-label={t('tenant.preview.roles')}>
+      <Typography.Text type="secondary">{t('tenant.preview.roles')}</Typography.Text>
+      {roles.map((role) => (
+        <div key={role.id} style={{ overflowWrap: 'anywhere' }}>
+          {role.name} ({t('tenant.preview.members', { count: role.memberCount })}):{' '}
+          {roleTexts(t, role).join(t('crud.ask.separator'))}
+        </div>
+      ))}
+      {others > 0 && (
+        <Typography.Text type="secondary">
+          {t('tenant.preview.moreRoles', { count: others })}
+        </Typography.Text>
+      )}
+    </section>
+  );
+}
+
+function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview['menus'] }) {
+  const t = useT();
+  return (
+    <Flex vertical gap="small">
+      {tenant.exceeded.map((one) => (
+        <Typography.Text key={one.kind} type="danger">
+          {overText(t, one)}
+        </Typography.Text>
+      ))}
+      {tenant.factorCount > 0 && (
+        <Typography.Text>
+          {t('tenant.preview.factors', { count: tenant.factorCount })}
+        </Typography.Text>
+      )}
+      <MenuTags
+        label={t('tenant.preview.gained')}
+        color="success"
+        paths={menuPaths(menus, tenant.gained)}
+      />
+      <MenuTags
+        label={t('tenant.preview.lost')}
+        color="error"
+        paths={menuPaths(menus, tenant.lost)}
+      />
+      <Roles roles={tenant.roles} roleCount={tenant.roleCount} />
+    </Flex>
+  );
+}
+
+/** What a change of policies gives and takes, by tenant (docs/design/domain.md, "Tenants and policies"). */
+export function PreviewContent({ preview }: { preview: Preview }) {
+  const t = useT();
+  const { tenants, tenantCount, roleCount, memberCount, factorCount, menus } = preview;
+  const others = tenantCount - tenants.length;
+  // Nobody else is affected by a second factor that is required.
+  const hasOther = roleCount + memberCount > 0 || factorCount === 0;
+  return (
+    <Flex vertical gap="middle">
+      <Typography.Text>
+        {hasOther &&
+          t('tenant.preview.summary', {
+            ...{ tenants: tenantCount, roles: roleCount, members: memberCount },
+          })}{' '}
+        {factorCount > 0 && t('tenant.preview.factors', { count: factorCount })}
+      </Typography.Text>
+      <Collapse
+        size="small"
+        style={{ maxHeight: '50vh', overflowY: 'auto' }}
+        defaultActiveKey={tenants.slice(0, 1).map(({ id }) => id)}
+        items={tenants.map((tenant) => ({
+          key: tenant.id,
+          label: (
+            <Space wrap style={{ overflowWrap: 'anywhere' }}>
+              {tenant.name}
+              {(tenant.memberCount > 0 || tenant.factorCount === 0) && (
+                <Tag>{t('tenant.preview.affected', { count: tenant.memberCount })}</Tag>
+              )}
+            </Space>
+          ),
+          children: <TenantChange tenant={tenant} menus={menus} />,
+        }))}
+      />
+      {others > 0 && (
+        <Typography.Text type="secondary">
+          {t('tenant.preview.moreTenants', { count: others })}
+        </Typography.Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import type { recycling as texts } from '../zh-CN/recycle';
+
+/** Texts of the recycle bin. */
+export const recycling = {
+  'recycle.empty': 'The recycle bin is empty. Deleted users come here first',
+  'recycle.tenant': 'Tenant',
+  'recycle.deletedAt': 'Deleted',
+  'recycle.deletedBy': 'Deleted by',
+  'recycle.daysLeft': 'Time left',
+  'recycle.daysLeft.count': '{count, plural, one {# day} other {# days}}',
+  'recycle.restore': 'Restore',
+  'recycle.restore.title': 'Restore users',
+  'recycle.restore.ok': 'Restore {count, plural, one {# user} other {# users}}',
+  'recycle.restore.done': '{count, plural, one {# user} other {# users}} restored',
+  'recycle.purge': 'Delete for good',
+  'recycle.purge.title': 'Delete users for good',
+  'recycle.purge.content':
+    'This cannot be undone. Names, contacts and letters of {names} are removed; the audit log and wallet ledgers keep what happened, but not by whom.',
+  'recycle.purge.done': 'Deleted for good',
+  'recycle.room':
+    'Of at most {limit} users, {room} more can be restored; {count} {count, plural, one {is} other {are}} chosen',
+  'recycle.dept.none': 'No department',
+  'recycle.state.gone': '{name} has been deleted',
+  'recycle.state.disabled': '{name} is disabled',
+  'recycle.state.beyond': '{name} is not yours to give',
+  'recycle.state.kept': '{name}',
+  'recycle.taken': '{value} is used by another user',
+  'recycle.taken.shared':
+    'The account also belongs to another tenant, so it cannot be changed here and stays as it is',
+  'recycle.taken.clear': 'Remove it from this user',
+  'recycle.taken.keep.phone': 'Keep it (unless proven, neither can sign in with it)',
+  'recycle.taken.keep.email': 'Keep it',
+} satisfies Record<keyof typeof texts, string>;

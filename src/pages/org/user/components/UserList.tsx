@@ -1,0 +1,137 @@
+import { ProTable } from '@ant-design/pro-components';
+import { Button, Flex, theme } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Member } from '#contract/member/member';
+import { optionColumn } from '@/components/crud/list/columns';
+import { ExportMenu } from '@/components/crud/list/ExportMenu';
+import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
+import { useListTable } from '@/components/crud/list/useListTable';
+import { RowActions } from '@/components/crud/RowActions';
+import { useCrud } from '@/components/crud/useCrud';
+import { AccessExplainer } from '@/features/access/AccessExplainer';
+import { useAbout } from '@/hooks/reading/about';
+import { useData } from '@/hooks/reading/useData';
+import { useAddress } from '@/hooks/useAddress';
+import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
+import { useT } from '@/hooks/useT';
+import { getDeptTree } from '@/services/dept';
+import { LIST_FILTERS } from '@/services/list-filters';
+import {
+  exportMembers,
+  listMembers,
+  removeMembers,
+  setMemberStatus,
+} from '@/services/member/member';
+import type { ErrorLevel } from '@/stores/feedback';
+import { memberColumns } from '../columns';
+import { useMemberActions } from '../useMemberActions';
+import { DeptPicker } from './DeptPicker';
+import { UserDialogs } from './UserDialogs';
+
+const FILTERS = LIST_FILTERS['org.user'];
+
+/** The users of the tenant, filtered by department. */
+export function UserList({ header }: { header: ReactNode }) {
+  const t = useT();
+  const { token } = theme.useToken();
+  const isWide = useIsFrom('lg');
+  const can = useCan();
+  const about = useAbout();
+  const {
+    data: depts,
+    error,
+    run: askDepts,
+  } = useData((level?: ErrorLevel) => getDeptTree({ level, ...about }));
+  const shown = useAddress('member', 'part', 'tabPage');
+  const [isImporting, setIsImporting] = useState(false);
+  const request = useMemo(() => toTableRequest<Member>(listMembers, FILTERS, about), [about]);
+  const list = useListTable<Member>({
+    name: 'org.user',
+    request,
+    filters: Object.keys(FILTERS),
+    outside: ['deptId'],
+    onRenew: () => askDepts('silent'),
+  });
+  const deptId = Number(list.filters.deptId) || undefined;
+  // The departments' counts change with the users.
+  const reload = () => {
+    askDepts();
+    return list.reload();
+  };
+  const crud = useCrud<Member>({
+    nameOf: (row) => row.realName,
+    remove: (ids) => removeMembers(ids, about),
+    setStatus: ({ id, version }, status) => setMemberStatus({ id, version, status }, about),
+    reload,
+  });
+  const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
+  const { bulk } = actions;
+  const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
+
+  const addButton = can('POST /user/admin/member/add') && (
+    <Button type="primary" onClick={() => crud.openAdd({ deptId: deptId ?? null })}>
+      {t('org.user.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <Flex vertical={!isWide} gap={isWide ? token.margin : 0} align={isWide ? 'start' : 'stretch'}>
+        <DeptPicker
+          nodes={depts}
+          error={error}
+          onRetry={() => askDepts()}
+          value={deptId}
+          onChange={(id) => list.setFilter('deptId', id?.toString())}
+        />
+        <ProTable<Member>
+          style={{ flex: 1, minWidth: 0 }}
+          headerTitle={header}
+          {...list.propsOf(
+            [
+              ...memberColumns(t),
+              optionColumn<Member>(t, (row) => (
+                <RowActions actions={actions.actionsOf(row)} target={row.realName} />
+              )),
+            ],
+            { text: t('org.user.empty'), action: addButton },
+          )}
+          toolBarRender={() => [
+            can('POST /user/admin/member/import/check') && (
+              <Button key="import" onClick={() => setIsImporting(true)}>
+                {t('org.user.import')}
+              </Button>
+            ),
+            can('GET /user/admin/member/export') && (
+              <ExportMenu
+                key="export"
+                load={(format) => exportMembers({ format, ...conditions }, about)}
+              />
+            ),
+            addButton,
+          ]}
+          rowSelection={list.rowSelection}
+          tableAlertRender={({ selectedRowKeys }) => (
+            <SelectionBar
+              count={selectedRowKeys.length}
+              actions={bulk.actionsOf(list.selected)}
+              onClear={list.clearSelection}
+            />
+          )}
+          tableAlertOptionRender={false}
+        />
+      </Flex>
+      <UserDialogs
+        crud={crud}
+        actions={actions}
+        shown={shown}
+        isImporting={isImporting}
+        onImportClose={() => setIsImporting(false)}
+        reload={reload}
+      />
+      <AccessExplainer />
+    </>
+  );
+}

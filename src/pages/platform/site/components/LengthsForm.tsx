@@ -1,0 +1,88 @@
+import { LIMIT } from '#contract/limits';
+import type { Settings, SettingsUpdate } from '#contract/setting';
+import { DigitField } from '@/components/crud/form/DigitField';
+import { FormSection } from '@/components/crud/form/FormSection';
+import { useT } from '@/hooks/useT';
+import type { PartProps } from '../part';
+import { SettingForm } from './SettingForm';
+
+type Values = NonNullable<SettingsUpdate['lengths']>;
+type Field = keyof Values;
+
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+
+/** Fields in bytes, and in what the form has them. */
+const BYTES: Partial<Record<Field, number>> = { fileBytes: MIB, tenantFileBytes: GIB };
+
+const BOUNDS: Record<Field, { min: number; max: number }> = {
+  idleMinutes: LIMIT.idleMinutes,
+  sessionHours: LIMIT.sessionHours,
+  rememberedDays: LIMIT.rememberedDays,
+  auditDays: LIMIT.auditDays,
+  messageDays: LIMIT.messageDays,
+  recycleDays: LIMIT.recycleDays,
+  fileBytes: { min: 0.001, max: LIMIT.fileBytes / MIB },
+  tenantFileBytes: { min: 0.001, max: LIMIT.maxTenantBytes / GIB },
+};
+
+const SECTIONS = {
+  sessions: ['idleMinutes', 'sessionHours', 'rememberedDays'],
+  retention: ['auditDays', 'messageDays', 'recycleDays'],
+  storage: ['fileBytes', 'tenantFileBytes'],
+} as const satisfies Record<string, readonly Field[]>;
+
+const names = Object.keys(BOUNDS) as Field[];
+
+const scaled = (values: Settings['lengths'], by: (value: number, unit: number) => number) =>
+  Object.fromEntries(
+    names.map((name) => [name, values[name] === null ? null : by(values[name], BYTES[name] ?? 1)]),
+  ) as unknown as Values;
+
+/** How long things are kept, and how much room they may take. */
+export function LengthsForm(props: PartProps) {
+  const t = useT();
+  const label = (field: Field) => t(`platform.site.${field}`);
+  return (
+    <SettingForm<Values, 'lengths'>
+      {...props}
+      part="lengths"
+      toValues={({ lengths }) => scaled(lengths, (value, unit) => value / unit)}
+      toBody={(values) => scaled(values, (value, unit) => Math.round(value * unit))}
+      fields={
+        Object.fromEntries(names.map((name) => [name, { label: label(name) }])) as Record<
+          Field,
+          { label: string }
+        >
+      }
+    >
+      {Object.entries(SECTIONS).map(([section, fields]) => (
+        <FormSection
+          key={section}
+          title={t(`platform.site.${section as keyof typeof SECTIONS}`)}
+          hint={section === 'sessions' ? t('platform.site.sessions.hint') : undefined}
+        >
+          {fields.map((field) => {
+            const bounds = BOUNDS[field];
+            return (
+              <DigitField
+                key={field}
+                name={field}
+                label={label(field)}
+                fieldProps={{ precision: BYTES[field] ? undefined : 0 }}
+                rules={[
+                  {
+                    required: true,
+                    type: 'number',
+                    ...bounds,
+                    message: t('platform.site.bounds', bounds),
+                  },
+                ]}
+              />
+            );
+          })}
+        </FormSection>
+      ))}
+    </SettingForm>
+  );
+}

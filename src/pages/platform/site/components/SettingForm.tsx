@@ -1,0 +1,69 @@
+import { ProForm } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Settings, SettingsUpdate } from '#contract/setting';
+import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import type { FormPart, PartProps } from '../part';
+import { useSetting } from '../useSetting';
+
+interface SettingFormProps<Values extends object, Part extends FormPart> extends PartProps {
+  part: Part;
+  toValues: (settings: Settings) => Values;
+  toBody: (values: Values) => SettingsUpdate[Part];
+  /** Labels and formats of the fields, for the conflict dialog. */
+  fields: FieldFormats<Values>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+const WIDTH = 880;
+
+/** One part of the settings as a form; read-only for whoever may not save it. */
+export function SettingForm<Values extends object, Part extends FormPart>(
+  props: SettingFormProps<Values, Part>,
+) {
+  const { part, settings, toValues, fields, children } = props;
+  const t = useT();
+  const mayChange = useCan()('PUT /admin/admin/site/settings');
+  const setting = useSetting(props);
+  // What is saved later is put into the fields, so that what is being entered stays.
+  const [initialValues] = useState(() => toValues(settings));
+  const { conflict } = setting;
+  return (
+    <>
+      <ProForm<Values>
+        name={`site-${part}`}
+        layout="vertical"
+        style={{ maxWidth: WIDTH }}
+        formRef={setting.formRef}
+        disabled={!mayChange}
+        initialValues={initialValues}
+        onValuesChange={setting.change}
+        onFinish={setting.save}
+        submitter={
+          mayChange && {
+            render: ({ form }) => (
+              <Button type="primary" onClick={() => form?.submit()}>
+                {t('crud.action.save')}
+              </Button>
+            ),
+          }
+        }
+      >
+        {children}
+      </ProForm>
+      {conflict && (
+        <ConflictDialog<Values>
+          mine={conflict.mine}
+          current={toValues(conflict.current)}
+          fields={fields}
+          onKeepEditing={setting.keepEditing}
+          onReload={setting.reload}
+          onOverwrite={setting.overwrite}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { NO_LIMITS, POLICY_VALUES } from '../../../../tests/harness/calls/policy-values';
+import { save } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
+
+const pages = setUpPages();
+
+/** A policy that allows everything, with a tenant of one administrator under it, in its form. */
+async function openPolicy(title: string) {
+  const { make } = pages.product;
+  const admin = await pages.product.asAdmin();
+  const menus = await admin.get('GET /user/admin/policy/menus');
+  const policy = await admin.get('POST /user/admin/policy/add', {
+    body: {
+      ...POLICY_VALUES,
+      ...{ title, limits: NO_LIMITS, menuIds: menus.map(({ id }) => id) },
+    },
+  });
+  const tenantId = await make.tenant({ name: 'Harbour', policyId: policy.id });
+  await make.member(tenantId, { isDefaultAdmin: 1 });
+  await pages.render('/tenant/policy');
+  await user.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+  const tree = await waitFor(() => {
+    const found = document.querySelector('.ant-drawer .ant-tree');
+    expect(found).toBeVisible();
+    return found as HTMLElement;
+  });
+  const read = () => admin.get('GET /user/admin/policy/detail', { query: { id: policy.id } });
+  return { tenantId, policy: { ...policy, tenantCount: 1 }, read, tree };
+}
+
+/** The same without the menus of the organisation. */
+async function openForm() {
+  const { tree, ...opened } = await openPolicy('Wide');
+  const box = within(tree)
+    .getByText('Organisation')
+    .closest('.ant-tree-treenode')
+    ?.querySelector('.ant-tree-checkbox');
+  await user.click(box as Element);
+  return opened;
+}
+
+const ASKED = 'What this changes';
+
+/** The question about what a change does. */
+async function question() {
+  const title = await screen.findByText(ASKED, { selector: '.ant-modal-confirm-title' });
+  return within(title.closest('[role=dialog]') as HTMLElement);
+}
+
+const closed = () => waitFor(() => expect(screen.queryByText(ASKED)).toBeNull());
+
+describe('the question about what a change of a policy does', () => {
+  it('names whom it takes what, and saves only what was shown', async () => {
+    const { tenantId, policy, read } = await openForm();
+    await save();
+    const first = await question();
+    expect(first.getByText(/affects 1 tenant, 0 roles and 1 member\./)).toBeVisible();
+    expect(first.getByText('Harbour')).toBeVisible();
+    const lost = within(first.getByRole('region', { name: 'Menus lost' }));
+    expect(lost.getAllByText(/^Organisation \/ /)).toHaveLength(12);
+    await user.click(lost.getByRole('button', { name: /^Show \d+ more$/ }));
+    expect(lost.getAllByText(/^Organisation \/ /).length).toBeGreaterThan(12);
+    expect(lost.queryByRole('button')).toBeNull();
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    expect(await read()).toEqual(policy);
+
+    await save();
+    const second = await question();
+    await pages.product.make.member(tenantId, { isDefaultAdmin: 1 });
+    await user.click(second.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^What the change would do is no longer/)).toBeVisible();
+    expect(await read()).toEqual(policy);
+    await closed();
+
+    await save();
+    const third = await question();
+    expect(third.getByText(/and 2 members\./)).toBeVisible();
+    await user.click(third.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeVisible();
+    expect((await read()).menuIds.length).toBeLessThan(policy.menuIds.length);
+  });
+
+  it('counts who has to set up a second factor, where nothing else changes', async () => {
+    const { read } = await openPolicy('Strict');
+    await user.click(await screen.findByRole('radio', { name: 'All members' }));
+    await save();
+    const asked = await question();
+    expect(asked.getAllByText(/^1 member has to set up a second factor/)[0]).toBeVisible();
+    expect(asked.queryByText(/It affects/)).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeVisible();
+    expect(await read()).toMatchObject({ secondFactor: 'all' });
+  });
+});
