@@ -54,6 +54,7 @@ const node = {
 const server = {
   ...node,
   displayName: 'server',
+  globalSetup: '<rootDir>/tests/setup/global-sqlite.ts',
   globals: { TEST_DATABASE: 'sqlite' },
   testMatch: [
     '<rootDir>/{contract,config,scripts,server}/**/*.test.ts',
@@ -86,6 +87,7 @@ const postgres = {
 /** Pages rendered through Umi, their requests answered by the application in memory. */
 const page = {
   displayName: 'page',
+  globalSetup: '<rootDir>/tests/setup/global-sqlite.ts',
   testEnvironment: '<rootDir>/tests/setup/page-realm.ts',
   runtime: '<rootDir>/tests/setup/page-packages.cjs',
   testEnvironmentOptions: { url: 'http://localhost/user/web/' },

@@ -8,8 +8,11 @@ import { readOnTheSpot } from './query/prepared';
 import { PatientSqliteDialect } from './sqlite/driver';
 import type { Db, Tables } from './types';
 
-/** Location of the data: a PostgreSQL address, a folder for SQLite, or memory. */
-export type Location = PostgresLocation | { folder: string } | 'memory';
+/**
+ * Location of the data: a PostgreSQL address, a folder for SQLite, or memory, which is empty or
+ * begins with the bytes of a SQLite file.
+ */
+export type Location = PostgresLocation | { folder: string } | { bytes: Buffer } | 'memory';
 
 /** Another running server uses the data folder. */
 export class FolderInUse extends Error {}
@@ -30,8 +33,9 @@ export function openDatabase(location: Location): Db {
   return db;
 }
 
-function openSqlite(location: { folder: string } | 'memory') {
+function openSqlite(location: { folder: string } | { bytes: Buffer } | 'memory') {
   if (location === 'memory') return { database: new SqliteDatabase(':memory:') };
+  if ('bytes' in location) return { database: new SqliteDatabase(location.bytes) };
   makePrivateFolder(location.folder);
   const lock = lockFolder(location.folder);
   const file = join(location.folder, 'console.db');

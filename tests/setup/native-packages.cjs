@@ -1,5 +1,6 @@
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
+const { isLasting, lasting, withMapsOf } = require('./lasting.cjs');
 
 /** Ships ES modules only, which Node 20 cannot require: jest transforms it for the first file. */
 const MODULE_PACKAGE = /\/node_modules\/hucre\//;
@@ -16,15 +17,50 @@ const inexpensive = (argon2) => ({
   hash: (password, options) => argon2.hash(password, { ...options, memoryCost: 8, timeCost: 1 }),
 });
 
-/** @param {string} name */
-const isPackage = (name) => /^@?[a-z]/.test(name) && !isBuiltin(name);
+/** @typedef {ConstructorParameters<typeof Runtime>} Given */
 
 /**
- * Loads packages by Node, once per process, instead of anew for each file of tests (ADR 0050). Our
- * own modules are still each file's own, and a package that a test mocks does not get here. Plain
- * JavaScript, because jest loads it without a compiler.
+ * The runtime that has loaded the modules of the product in this process.
+ * @type {NativePackages | undefined}
  */
-module.exports = class NativePackages extends Runtime {
+let product;
+let isFirst = true;
+
+/**
+ * Loads packages by Node, and the product's own modules by jest, once per process instead of anew for
+ * each file of tests (ADR 0050). What a test mocks does not get here. Plain JavaScript, because jest
+ * loads it without a compiler.
+ */
+class NativePackages extends Runtime {
+  #resolver;
+  #rootDir;
+  #isMocking = false;
+
+  /** @param {Given} given */
+  constructor(...given) {
+    super(...given);
+    this.#rootDir = given[0].rootDir;
+    this.#resolver = given[2];
+    if (isFirst) {
+      isFirst = false;
+      product = new NativePackages(...lasting(given));
+    }
+  }
+
+  /**
+   * @override
+   * @param {Parameters<InstanceType<typeof Runtime>['setMock']>} given
+   */
+  setMock(...given) {
+    this.#isMocking = true;
+    super.setMock(...given);
+  }
+
+  /** @override */
+  getSourceMaps() {
+    return withMapsOf(super.getSourceMaps(), product === this ? undefined : product);
+  }
+
   /**
    * @override
    * @template T
@@ -33,14 +69,30 @@ module.exports = class NativePackages extends Runtime {
    */
   requireModule(...given) {
     const [from, name, options] = given;
-    if (!name || options?.isInternalModule || !isPackage(name)) {
-      return super.requireModule(...given);
-    }
+    if (!name || options?.isInternalModule || isBuiltin(name)) return super.requireModule(...given);
+    if (/^@?[a-z]/.test(name)) return this.#requirePackage(...given);
+    if (!product || product === this || this.#isMocking) return super.requireModule(...given);
+    const path =
+      this.#resolver.resolveStubModuleName(from, name) ?? this.#resolver.resolveModule(from, name);
+    return isLasting(this.#rootDir, path)
+      ? product.requireModule(...given)
+      : super.requireModule(...given);
+  }
+
+  /**
+   * @template T
+   * @param {Parameters<InstanceType<typeof Runtime>['requireModule']>} given
+   * @returns {T}
+   */
+  #requirePackage(...given) {
+    const [from, name] = given;
     const load = createRequire(from);
-    const path = load.resolve(name);
+    const path = load.resolve(String(name));
     if (name === '@node-rs/argon2') return /** @type {T} */ (inexpensive(load(path)));
     if (!MODULE_PACKAGE.test(path)) return load(path);
     if (!transformed.has(path)) transformed.set(path, super.requireModule(...given));
     return transformed.get(path);
   }
-};
+}
+
+module.exports = NativePackages;

@@ -1,5 +1,6 @@
 const { isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
+const { isLasting, lasting, withMapsOf } = require('./lasting.cjs');
 
 /**
  * Packages; those that keep a file's document or its hooks, or define elements for its document, are
@@ -17,37 +18,37 @@ const SHARED = /\/node_modules\/(?!@testing-library\/|msw\/|@mswjs\/|@open-draft
 let packages;
 
 /** @param {Given} given */
-function createPackages([config, environment, ...rest]) {
-  const context = environment.getVmContext();
-  const conditions = environment.exportConditions?.() ?? [];
-  const lasting = Object.assign(Object.create(Object.getPrototypeOf(environment)), environment, {
-    global: globalThis,
-    getVmContext: () => context,
-    exportConditions: () => conditions,
-  });
-  const runtime = new Runtime(config, lasting, ...rest);
+function createPackages(given) {
+  const runtime = new Runtime(...lasting(given));
   // React's scheduler keeps the means that it finds: without these it is setTimeout, in whose order
   // with their own timers tests wait for what React draws.
   const { setImmediate, MessageChannel } = globalThis;
   Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined });
-  runtime.requireModule(`${config.rootDir}/package.json`, 'scheduler');
+  runtime.requireModule(`${given[0].rootDir}/package.json`, 'scheduler');
   Object.assign(globalThis, { setImmediate, MessageChannel });
   return runtime;
 }
 
 /**
- * Loads packages once per process instead of anew for each file of page tests (ADR 0055), by
- * jest, since names are mapped and some packages are transformed. Our own modules are still each
- * file's own. Plain JavaScript, because jest loads it without a compiler.
+ * Loads packages and the server once per process instead of anew for each file of page tests (ADR
+ * 0055), by jest, since names are mapped and some packages are transformed. The modules of pages
+ * are still each file's own. Plain JavaScript, because jest loads it without a compiler.
  */
 module.exports = class PagePackages extends Runtime {
   #resolver;
+  #rootDir;
 
   /** @param {Given} given */
   constructor(...given) {
     super(...given);
+    this.#rootDir = given[0].rootDir;
     this.#resolver = given[2];
     packages ??= createPackages(given);
+  }
+
+  /** @override */
+  getSourceMaps() {
+    return withMapsOf(super.getSourceMaps(), packages);
   }
 
   /**
@@ -61,7 +62,7 @@ module.exports = class PagePackages extends Runtime {
     if (!name || options?.isInternalModule || isBuiltin(name)) return super.requireModule(...given);
     const path =
       this.#resolver.resolveStubModuleName(from, name) ?? this.#resolver.resolveModule(from, name);
-    return SHARED.test(path) && packages
+    return packages && (SHARED.test(path) || isLasting(this.#rootDir, path))
       ? packages.requireModule(...given)
       : super.requireModule(...given);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { unguarded } from '#server/db/guard/guard';
-import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
 import type { PostgresLocation } from '#server/db/postgres/pace';
 import type { Db } from '#server/db/types';
@@ -15,14 +15,14 @@ declare global {
 const MODEST = { poolSize: 4, patience: 10 };
 
 /**
- * An empty, migrated database for one test file: SQLite in memory, or a copy of the template in the
- * run's PostgreSQL cluster. The caller closes it.
+ * An empty, migrated database for one test file: a copy of the run's SQLite file in memory, or of the
+ * template in its PostgreSQL cluster. The caller closes it.
  */
 export async function openTestDatabase(): Promise<Db> {
   if (globalThis.TEST_DATABASE === 'postgres') return copyTemplate();
-  const db = openDatabase('memory');
-  await migrate(db);
-  return db;
+  const template = process.env.TEST_SQLITE;
+  if (!template) throw new Error('The SQLite file of this run was not made.');
+  return openDatabase({ bytes: readFileSync(template) });
 }
 
 async function copyTemplate(): Promise<Db> {
