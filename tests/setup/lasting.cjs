@@ -33,12 +33,16 @@ exports.lasting = ([config, environment, ...rest]) => {
   return [config, lasting, ...rest];
 };
 
+/** @typedef {ReturnType<Runtime['getSourceMaps']>} SourceMaps */
+
 /**
  * Lets the errors of a file of tests find their lines in modules that were loaded before it.
- * @param {Map<string, string>} own
+ * @param {SourceMaps} own
  * @param {Runtime | undefined} before
+ * @returns {SourceMaps}
  */
-exports.withMapsOf = (own, before) => {
-  own.get = (source) => Map.prototype.get.call(own, source) ?? before?.getSourceMaps().get(source);
-  return own;
-};
+exports.withMapsOf = (own, before) =>
+  Object.assign(own, {
+    /** @param {string} source */
+    get: (source) => Map.prototype.get.call(own, source) ?? before?.getSourceMaps().get(source),
+  });
