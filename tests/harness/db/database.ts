@@ -25,14 +25,29 @@ export async function openTestDatabase(): Promise<Db> {
   return openDatabase({ bytes: readFileSync(template) });
 }
 
+/** Databases of this process begin with it. */
+const PREFIX = `test_${process.env.JEST_WORKER_ID ?? 0}_`;
+let isSwept = false;
+
 async function copyTemplate(): Promise<Db> {
   const base = process.env.TEST_POSTGRES;
   if (!base) throw new Error('The PostgreSQL cluster of this run was not started.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   const admin = unguarded(openDatabase({ url: `${base}postgres`, poolSize: 1 }));
+  if (!isSwept) await dropEarlier(admin);
+  isSwept = true;
   await sql`create database ${sql.id(name)} template template_test`.execute(admin);
   await admin.destroy();
   return openDatabase({ url: `${base}${name}`, ...MODEST });
+}
+
+/** Drops what earlier files of this process have left: all of them together would fill the memory. */
+async function dropEarlier(admin: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where starts_with(datname, ${PREFIX})`.execute(admin);
+  for (const { name } of rows) {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+  }
 }
 
 /**

@@ -81,7 +81,7 @@ export const PLATFORM_LISTS: ListCase[] = [
     files: ['pages/tenant/invite/index.tsx'],
     seed: async (app) => {
       const admin = await app.asAdmin();
-      const policyId = await app.make.policy({ title: 'Listed' });
+      const policyId = await app.make.policy({ title: 'Handed out' });
       const add = (title: string, policy = policyId) =>
         admin.get('POST /user/admin/invite/add', {
           body: { title, companyName: null, policyId: policy, expiresAt: null },
@@ -97,7 +97,7 @@ export const PLATFORM_LISTS: ListCase[] = [
     },
     ask: [
       type('Keyword', 'Fair'),
-      choose('Policy', 'Listed'),
+      choose('Policy', 'Handed out'),
       choose('State', 'Unused'),
       query,
       sortBy('Title'),
