@@ -90,6 +90,26 @@ test('a guest registers, with the language of the page changed on the way', asyn
   expect(await keys.findings()).toEqual([]);
 });
 
+test('nothing stands below a form that is on its way, to move from under the focus', async () => {
+  const keys = await open('user/login');
+  let arrive: (() => void) | undefined;
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await keys.page.route(/\.async\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await keys.open('button', 'Register');
+  await keys.isOn('region', 'Register');
+  const below = keys.page.getByRole('button', { name: 'Have an account? Sign in' });
+  expect(await below.count()).toBe(0);
+  arrive?.();
+  await below.waitFor();
+  await keys.tabTo('textbox', 'Real name');
+  expect(await keys.findings()).toEqual([]);
+});
+
 test('a forgotten password is replaced, and the new one signs in', async () => {
   const keys = await open('user/login');
   await keys.open('button', 'Forgot password');

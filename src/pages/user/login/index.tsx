@@ -110,20 +110,19 @@ export default function LoginPage() {
           ) : null}
           {isAsking ? <span className="boot-mark" /> : null}
           {config && !firstStep && !isAsking ? (
-            <>
-              <CurrentForm
-                config={config}
-                shared={shared}
-                view={view}
-                invite={params.get('invite')}
-                onView={show}
-                onAnswer={handleAnswer}
-                onReset={handleReset}
-              />
+            <CurrentForm
+              config={config}
+              shared={shared}
+              view={view}
+              invite={params.get('invite')}
+              onView={show}
+              onAnswer={handleAnswer}
+              onReset={handleReset}
+            >
               <LoginLinks config={config} view={view} onView={turnTo} />
               {isSignIn ? <PasskeyEntrance onSession={handleAnswer} /> : null}
               {config.demo && isSignIn ? <DemoEntrance onSession={handleAnswer} /> : null}
-            </>
+            </CurrentForm>
           ) : null}
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import type { TypedState } from '../useTyped';
@@ -12,7 +12,7 @@ const ForgotForm = lazy(async () => ({
   default: (await import('../password/ForgotForm')).ForgotForm,
 }));
 
-interface Props {
+interface FormProps {
   config: LoginConfig;
   shared: TypedState;
   view: SignInView;
@@ -23,23 +23,36 @@ interface Props {
 }
 
 /** The form that the URL selects; rarely used forms load on demand. */
-export function CurrentForm({ config, shared, view, invite, onView, onAnswer, onReset }: Props) {
+function Form({ config, shared, view, invite, onView, onAnswer, onReset }: FormProps) {
   const t = useT();
-  if (view === 'register' && !config.register) {
-    return <p className="login-hint">{t('user.register.closed')}</p>;
+  if (view === 'register') {
+    return config.register ? (
+      <RegisterForm config={config} invite={invite} onSession={onAnswer} />
+    ) : (
+      <p className="login-hint">{t('user.register.closed')}</p>
+    );
   }
-  if (view === 'forgot' && !config.reset) {
-    return <p className="login-hint">{t('user.forgot.closed')}</p>;
+  if (view === 'forgot') {
+    return config.reset ? (
+      <ForgotForm config={config} shared={shared} onDone={onReset} />
+    ) : (
+      <p className="login-hint">{t('user.forgot.closed')}</p>
+    );
   }
+  return <WayPanel config={config} shared={shared} way={view} onWay={onView} onAnswer={onAnswer} />;
+}
+
+interface Props extends FormProps {
+  /** What stands below the form. It comes with it, because it would move away from under the focus. */
+  children: ReactNode;
+}
+
+/** The current form, and what is below it. */
+export function CurrentForm({ children, ...form }: Props) {
   return (
     <Suspense fallback={<p className="login-loading" aria-busy="true" />}>
-      {view === 'register' ? (
-        <RegisterForm config={config} invite={invite} onSession={onAnswer} />
-      ) : view === 'forgot' ? (
-        <ForgotForm config={config} shared={shared} onDone={onReset} />
-      ) : (
-        <WayPanel config={config} shared={shared} way={view} onWay={onView} onAnswer={onAnswer} />
-      )}
+      <Form {...form} />
+      {children}
     </Suspense>
   );
 }
