@@ -103,6 +103,9 @@ const OPEN: Record<string, RegExp[]> = {
   '/home/files': [/^(plan\.txt|(Download|More) plan\.txt)$/],
 };
 
+const nameOf = (button: HTMLElement) =>
+  button.getAttribute('aria-label') ?? button.textContent ?? '';
+
 /** Names of the actions that a button unfolds. */
 async function namesBelow(button: HTMLElement): Promise<string[]> {
   await user.click(button);
@@ -111,6 +114,7 @@ async function namesBelow(button: HTMLElement): Promise<string[]> {
   ];
   await waitFor(() => expect(open()).not.toEqual([]));
   const names = open().map(({ textContent }) => textContent ?? '');
+  expect(names).not.toContain('');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(open()).toEqual([]));
   return names;
@@ -145,10 +149,15 @@ describe('buttons without their permission', () => {
       const all = document.querySelector('thead .ant-checkbox-input');
       if (all) await user.click(all);
       const content = document.getElementById('content') as HTMLElement;
-      for (const button of within(content).queryAllByRole('button')) {
-        // Part of a field, which is read-only.
-        if (button.matches('.ant-input-clear-icon')) continue;
-        const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      const buttons = () =>
+        within(content)
+          .queryAllByRole('button')
+          // Part of a field, which is read-only.
+          .filter((button) => !button.matches('.ant-input-clear-icon'));
+      // Parts of a page arrive after it, some with their names a moment later.
+      await waitFor(() => expect(buttons().filter((button) => !nameOf(button))).toEqual([]));
+      for (const button of buttons()) {
+        const name = nameOf(button);
         const harmless = [...READING, ...(OPEN[path] ?? [])];
         const isHarmless = (one: string) => harmless.some((known) => known.test(one));
         const names = /^More /.test(name) && !isHarmless(name) ? await namesBelow(button) : [name];
