@@ -1,0 +1,25 @@
+import { TreeSelect } from 'antd';
+import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useOptions } from '@/hooks/reading/useOptions';
+import { getDeptTree } from '@/services/dept';
+
+interface DeptFilterProps {
+  id?: string;
+  value?: string;
+  onChange?: (id?: string) => void;
+}
+
+/** A department with those below it as a filter: the form and the address hold texts. */
+export function DeptFilter({ id, value, onChange }: DeptFilterProps) {
+  const { data: depts = [], loading } = useOptions('GET /user/admin/dept/tree', getDeptTree);
+  return (
+    <TreeSelect
+      id={id}
+      allowClear
+      loading={loading}
+      value={Number(value) || undefined}
+      onChange={(deptId?: number) => onChange?.(deptId?.toString())}
+      {...treeSelectProps(depts, 'name')}
+    />
+  );
+}
