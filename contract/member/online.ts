@@ -30,6 +30,10 @@ export const onlineSession = z.strictObject({
   isCurrent: z.boolean(),
 });
 
+/** What came of one session, or of one user; a refusal does not affect the others. */
+const offlineResult = bulkResult.omit({ username: true, password: true });
+
+export type OfflineResult = z.infer<typeof offlineResult>;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 export type OnlineSession = z.infer<typeof onlineSession>;
 
@@ -121,5 +125,5 @@ export const forceOffline = defineCall({
       }
     }),
   revokes: 'tenant',
-  response: z.array(bulkResult.omit({ username: true, password: true })),
+  response: z.array(offlineResult),
 });

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
-import type { forceOffline as offlineCall } from '#contract/member/online';
+import type { OfflineResult } from '#contract/member/online';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
@@ -33,8 +32,6 @@ export const listOnline = async (asking: Asking, list: ParsedList, deptId?: numb
 export const readOnline = async (asking: Asking, list: ParsedList, deptId?: number) =>
   online.readOnline(asking, list, await branchOf(asking, deptId));
 
-type Results = z.output<typeof offlineCall.response>;
-
 type Judged = Awaited<ReturnType<typeof judgeOthers>>;
 
 /** Why somebody must not be forced offline; null if that is allowed. */
@@ -43,7 +40,7 @@ function refusalOf(judged: Judged, memberId: number): Refusal | null {
   return refusal === undefined ? new Refusal('row.missing') : refusal;
 }
 
-function resultOf(id: number, refusal: Refusal | null, language: Language): Results[number] {
+function resultOf(id: number, refusal: Refusal | null, language: Language): OfflineResult {
   if (!refusal) return { id, ok: true };
   const { reason, params } = refusal;
   return { id, ok: false, reason, message: textOf(reason, language, params) };
@@ -55,7 +52,8 @@ function resultOf(id: number, refusal: Refusal | null, language: Language): Resu
  */
 async function judge(work: Work, memberIds: readonly number[]) {
   const rights = await holdRights(work);
-  const members = await findVisible(work.db, work.actor.scope, [...new Set(memberIds)]);
+  const ids = [...new Set(memberIds)];
+  const members = ids.length > 0 ? await findVisible(work.db, work.actor.scope, ids) : [];
   return { members, judged: await judgeOthers(work, members, rights) };
 }
 
@@ -79,7 +77,7 @@ export async function forceMembers(
   work: Work,
   ids: readonly number[],
   language: Language,
-): Promise<Results> {
+): Promise<OfflineResult[]> {
   const { members, judged } = await judge(work, ids);
   const ended = members.map(({ id }) => id).filter((id) => refusalOf(judged, id) === null);
   if (ended.length > 0) await endSessionsOfMembers(work.db, ended, 'session.forced', work.now);
@@ -94,7 +92,7 @@ async function end(work: Work, held: readonly online.Held[]): Promise<Judged> {
     held.map(({ memberId }) => memberId),
   );
   const ended = held.filter(({ memberId }) => refusalOf(judged, memberId) === null);
-  await endSessions(work.db, ended, 'session.forced', work.now);
+  if (ended.length > 0) await endSessions(work.db, ended, 'session.forced', work.now);
   const byMember = grouped(ended, ({ memberId }) => memberId);
   noteEach(work, members, { judged, countOf: (id) => byMember.get(id)?.length });
   return judged;
@@ -108,7 +106,7 @@ export async function forceSessions(
   work: Work,
   ids: readonly number[],
   language: Language,
-): Promise<Results> {
+): Promise<OfflineResult[]> {
   const held = await online.findOnline(work, ids);
   const judged = await end(work, held);
   const byId = new Map(resultsOf(held, judged, language).map((result) => [result.id, result]));
@@ -131,7 +129,7 @@ export async function forceFiltered(
   work: Work,
   { list, deptId, total }: Filtered,
   language: Language,
-): Promise<Results> {
+): Promise<OfflineResult[]> {
   const limit = LIMIT.offlineSessions;
   if (total > limit) throw new Refusal('online.too-many', { limit });
   const branch = await branchOf(work, deptId);

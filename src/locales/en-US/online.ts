@@ -3,7 +3,7 @@ import type { online as texts } from '../zh-CN/online';
 /** Texts of the page of who is signed in. */
 export const online = {
   'online.title': 'Online users',
-  'online.empty': 'Nobody who matches is signed in',
+  'online.empty': 'Nobody is signed in at the moment',
   'online.keyword.hint': 'Name or username',
   'online.current': 'Current',
   'online.way': 'Signed in by',

@@ -1,7 +1,7 @@
 /** Texts of the page of who is signed in. */
 export const online = {
   'online.title': '在线用户',
-  'online.empty': '没有符合条件的在线用户',
+  'online.empty': '现在没有人在线',
   'online.keyword.hint': '姓名或用户名',
   'online.current': '当前',
   'online.way': '登录方式',

@@ -16,6 +16,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { PEOPLE_LISTS } from './people-lists';
 import { PLATFORM_LISTS } from './platform-lists';
 import { user } from './user';
 
@@ -68,46 +69,7 @@ export const LISTS: ListCase[] = [
     opens: 'User Worker 22',
     reset: /^deptId=\d+$/,
   },
-  {
-    files: ['pages/org/online/index.tsx'],
-    seed: async (app) => {
-      const { tenantId, as } = await tenant(app);
-      for (const realName of [...numbered('Worker', 11, 22), 'Somebody']) {
-        await app.as(await app.make.member(tenantId, { realName }));
-      }
-      const byPhone = await app.make.member(tenantId, { realName: 'Worker 99' });
-      await app.as(byPhone);
-      const sessions = app.db.updateTable('sessions').set({ way: 'sms' });
-      await sessions.where('memberId', '=', byPhone).execute();
-      const address = '?keyword=Worker&way=password&sort=realName%3Aasc&page=2';
-      return { as, start: '/org/online', address };
-    },
-    ask: [
-      type('Keyword', 'Worker'),
-      choose('Signed in by', 'Password'),
-      query,
-      sortBy('Real name'),
-      turnTo(2),
-    ],
-    shows: numbered('Worker', 21, 22),
-    reset: /^$/,
-  },
-  {
-    files: ['features/recycle/RecycleBin.tsx'],
-    seed: async (app) => {
-      const { tenantId, as } = await tenant(app);
-      const deletedAt = app.clock.now;
-      for (const realName of numbered('Leaver', 11, 22)) {
-        await app.make.member(tenantId, { realName, deletedAt });
-      }
-      await app.make.member(tenantId, { realName: 'Somebody', deletedAt });
-      const address = '?bin=true&keyword=Leaver&sort=realName%3Aasc&page=2';
-      return { as, start: '/org/user?bin=true', address };
-    },
-    ask: [type('Keyword', 'Leaver'), query, sortBy('Real name'), turnTo(2)],
-    shows: numbered('Leaver', 21, 22),
-    reset: /^bin=true$/,
-  },
+  ...PEOPLE_LISTS,
   {
     files: ['pages/org/user/components/detail/MemberWallet.tsx', 'features/wallet/LedgerTable.tsx'],
     seed: async (app) => {
