@@ -59,6 +59,8 @@ export const LIMIT = {
   previewRoles: 20,
   /** Sessions that are ended at once by a filter. */
   offlineSessions: 2000,
+  /** Characters of the conditions of that filter, as they come in a body. */
+  offlineWhere: 32_000,
   /** Users that are restored at once. */
   restoredSeats: 50,
   /** Days in which the deletion of a tenant can be undone. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall, download } from '../call';
-import { avatar, id, time } from '../fields';
+import { avatar, id, rawText, time } from '../fields';
 import { LIMIT } from '../limits';
-import { listQuery } from '../list-query';
 import { bulkResult } from './bulk';
 import { memberQuery } from './member';
 
@@ -85,7 +84,7 @@ export const exportOnline = defineCall({
 
 /** What the list shows under these conditions, which must still be as many sessions as it showed. */
 const filter = z.strictObject({
-  where: listQuery.shape.where,
+  where: rawText(LIMIT.offlineWhere).optional(),
   deptId: id.optional(),
   total: z.int().min(0),
 });

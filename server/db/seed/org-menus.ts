@@ -33,7 +33,7 @@ const ONLINE: MenuSeed = {
   key: 'org.online',
   type: 'menu',
   title: both('在线用户', 'Online users'),
-  icon: 'icon-monitor',
+  icon: 'icon-team',
   path: '/org/online',
   remark: both('谁在线，从哪里登录', 'Who is signed in, and from where'),
   permissions: ['GET /user/admin/online/list'],

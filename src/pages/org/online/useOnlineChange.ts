@@ -10,7 +10,8 @@ export function useOnlineChange(handler: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useLatest(handler);
   useEvents('online', () => {
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
       timer.current = undefined;
       latest.current();
     }, PAUSE_MS);
