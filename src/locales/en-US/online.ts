@@ -19,6 +19,7 @@ export const online = {
   'online.offline.done': 'Forced offline',
   'online.offline.content':
     'End {count, plural, one {# session} other {# sessions}} of {names} at once? Imports that they have under way stop; what is imported stays.',
+  'online.none': 'Nothing was ended: your own session stays',
   'online.person': 'End all sessions',
   'online.person.content':
     'Sign {names} out on all devices at once? Imports that they have under way stop; what is imported stays.',

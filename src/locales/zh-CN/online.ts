@@ -17,6 +17,7 @@ export const online = {
   'online.offline.done': '已强制下线',
   'online.offline.content':
     '确定结束 {names} 的 {count} 个会话吗？其正在进行的导入会停止，已导入的保留。',
+  'online.none': '没有会话被结束：您自己的当前会话保留',
   'online.person': '下线其全部会话',
   'online.person.content':
     '确定让 {names} 在所有设备上下线吗？其正在进行的导入会停止，已导入的保留。',

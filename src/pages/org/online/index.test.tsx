@@ -128,6 +128,15 @@ describe('the page of online users', () => {
     expect(await isSignedIn(ada)).toBe(true);
   });
 
+  it('says that nothing ended where there is only the own session', async () => {
+    await open();
+    await rowOf('Grace');
+    await askForAll();
+    await confirm('Force all offline');
+    expect(await screen.findByText(/Nothing was ended/)).toBeVisible();
+    expect(screen.queryByText('Forced offline')).toBeNull();
+  });
+
   it('follows who comes and goes, but not under a question', async () => {
     const { asDefaultAdmin } = pages.product;
     const other = await asDefaultAdmin(tenantId);

@@ -1,4 +1,5 @@
 import { useModel, useNavigate } from '@umijs/max';
+import { App } from 'antd';
 import { useState } from 'react';
 import type { CallMap } from '#contract/index';
 import type { OnlineSession } from '#contract/member/online';
@@ -24,6 +25,7 @@ export function useOnlineActions(reload: () => unknown) {
   const about = useAbout();
   const navigate = useNavigate();
   const ownId = useModel('@@initialState').initialState?.user?.id;
+  const { message } = App.useApp();
   const { ask } = useAsk(reload);
   const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
 
@@ -33,11 +35,13 @@ export function useOnlineActions(reload: () => unknown) {
   const run = async (body: Body, nameOf: (id: number) => string | undefined) => {
     try {
       const results = await forceOffline(body, about);
-      const refused = results.flatMap(({ id, ok, message = '' }) =>
-        ok ? [] : [{ id, message, name: nameOf(id) ?? '-' }],
+      const refused = results.flatMap(({ id, ok, message: why = '' }) =>
+        ok ? [] : [{ id, message: why, name: nameOf(id) ?? '-' }],
       );
       setOutcome({ done: results.length - refused.length, refused });
-      return refused.length === 0;
+      // A filter may have shown nothing but the own session.
+      if (results.length === 0) void message.info(t('online.none'));
+      return results.length > 0 && refused.length === 0;
     } catch (error) {
       // The list shows another number than there is by now.
       if (error instanceof CallError && error.reason === 'online.differs') void reload();
