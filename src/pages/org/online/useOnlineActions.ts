@@ -33,20 +33,18 @@ export function useOnlineActions(reload: () => unknown) {
     namesOf(t, unique(rows.map(({ realName }) => realName)));
 
   const run = async (body: Body, nameOf: (id: number) => string | undefined) => {
-    try {
-      const results = await forceOffline(body, about);
-      const refused = results.flatMap(({ id, ok, message: why = '' }) =>
-        ok ? [] : [{ id, message: why, name: nameOf(id) ?? '-' }],
-      );
-      setOutcome({ done: results.length - refused.length, refused });
-      // A filter may have shown nothing but the own session.
-      if (results.length === 0) void message.info(t('online.none'));
-      return results.length > 0 && refused.length === 0;
-    } catch (error) {
+    const results = await forceOffline(body, about).catch((error: unknown) => {
       // The list shows another number than there is by now.
       if (error instanceof CallError && error.reason === 'online.differs') void reload();
       throw error;
-    }
+    });
+    const refused = results.flatMap(({ id, ok, message: why = '' }) =>
+      ok ? [] : [{ id, message: why, name: nameOf(id) ?? '-' }],
+    );
+    setOutcome({ done: results.length - refused.length, refused });
+    // A filter may have shown nothing but the own session.
+    if (results.length === 0) void message.info(t('online.none'));
+    return results.length > 0 && refused.length === 0;
   };
 
   const common = { isDanger: true, done: t('online.offline.done') } as const;
