@@ -16,6 +16,7 @@ export const routes = [
   { path: '/org/user', access: '/org/user', component: './org/user' },
   { path: '/org/dept', access: '/org/dept', component: './org/dept' },
   { path: '/org/post', access: '/org/post', component: './org/post' },
+  { path: '/org/online', access: '/org/online', component: './org/online' },
   { path: '/permission', redirect: '/permission/menu' },
   { path: '/permission/role', access: '/permission/role', component: './permission/role' },
   { path: '/permission/menu', access: '/permission/menu', component: './permission/menu' },

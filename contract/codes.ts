@@ -87,6 +87,7 @@ export const DENSITIES = ['default', 'compact'] as const;
  */
 export const LIST_CALLS = {
   'org.user': 'GET /user/admin/member/list',
+  'org.online': 'GET /user/admin/online/list',
   'org.recycle': 'GET /user/admin/recycle/list',
   'org.dept': 'GET /user/admin/dept/list',
   'org.post': 'GET /user/admin/post/list',

@@ -3,10 +3,14 @@ import { defineCall } from './call';
 
 /**
  * Events sent to an open console: `permission` (menus or buttons may have changed), `session` (the
- * session has ended), `site` (its settings have changed), `letter`, `notice` and `addon` (their lists
- * have changed).
+ * session has ended), `site` (its settings have changed), `online` (somebody of the tenant has signed in
+ * or out; for whoever may see who is signed in), `letter`, `notice` and `addon` (their lists have
+ * changed).
  */
-export const EVENTS = ['letter', 'notice', 'permission', 'session', 'addon', 'site'] as const;
+export const EVENTS = [
+  ...(['letter', 'notice', 'permission', 'session', 'addon', 'site'] as const),
+  'online',
+] as const;
 
 export type EventKind = (typeof EVENTS)[number];
 

@@ -22,6 +22,7 @@ import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
 import * as memberImport from './member/import';
 import * as member from './member/member';
+import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
 import * as menu from './menu/menu';
@@ -82,6 +83,7 @@ const modules = [
   memberFactor,
   memberImport,
   memberSession,
+  online,
   recycle,
   menu,
   message,

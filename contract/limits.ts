@@ -57,6 +57,10 @@ export const LIMIT = {
   /** Tenants that a preview of a policy names, and roles of each. */
   previewTenants: 50,
   previewRoles: 20,
+  /** Sessions that are ended at once by a filter. */
+  offlineSessions: 2000,
+  /** Characters of the conditions of that filter, as they come in a body. */
+  offlineWhere: 32_000,
   /** Users that are restored at once. */
   restoredSeats: 50,
   /** Days in which the deletion of a tenant can be undone. */

@@ -48,6 +48,7 @@ import { bindMemberSession } from './modules/member/session.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindMessage } from './modules/message/message.routes';
 import { recordedMail, recordedSms } from './modules/message/record.service';
+import { bindOnline } from './modules/online/online.routes';
 import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
@@ -147,6 +148,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindPost(app);
   bindMember(app);
   bindMemberBulk(app);
+  bindOnline(app);
   bindRecycle(app);
   bindMemberExport(app);
   bindMemberImport(app);

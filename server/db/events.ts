@@ -1,4 +1,5 @@
 import type { EventKind } from '#contract/event';
+import { dialectOf } from './dialect';
 import { acrossTenants } from './guard/guard';
 import { isOlder } from './query/expired';
 import type { Db } from './types';
@@ -32,6 +33,23 @@ export async function announce(
       memberIds: memberIds ? JSON.stringify(memberIds) : null,
     })
     .execute();
+}
+
+/** The same to all consoles of the tenants of some seats. */
+export async function announceIn(
+  db: Db,
+  kind: EventKind,
+  memberIds: readonly number[],
+  now: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('members')
+    .select('tenantId')
+    .distinct()
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), memberIds))
+    .modifyEnd(acrossTenants('an account ends sessions at seats of any tenant'))
+    .execute();
+  for (const { tenantId } of rows) await announce(db, { kind, tenantId }, now);
 }
 
 /** Events since a time, oldest first. */

@@ -2,6 +2,7 @@ import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
+import type { online } from './zh-CN/online';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 
@@ -12,6 +13,7 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof importing
   | keyof typeof invite
+  | keyof typeof online
   | keyof typeof recycling
   | keyof typeof register;
 

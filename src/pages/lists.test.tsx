@@ -58,7 +58,7 @@ async function settle({ shows, opens }: ListCase) {
 /** Opens only the address, as in another browser, after signing out of this one. */
 async function reopen(address: string, as: number) {
   cleanup();
-  await pages.product.db.deleteFrom('sessions').execute();
+  await pages.product.db.deleteFrom('sessions').where('memberId', '=', as).execute();
   document.body.replaceChildren();
   await pages.render(address, { as });
 }

@@ -19,6 +19,14 @@ export const LIST_FILTERS = {
     createdAt: 'between',
     deptId: 'param',
   },
+  'org.online': {
+    keyword: 'keyword',
+    deptId: 'param',
+    way: '=',
+    ip: 'like',
+    agent: 'like',
+    lastSeenAt: 'between',
+  },
   'org.recycle': { keyword: 'keyword', deletedAt: 'between' },
   'org.post': { name: 'like', code: 'like', status: '=' },
   'tenant.manage': {

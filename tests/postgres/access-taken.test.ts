@@ -20,7 +20,8 @@ interface Watched {
 const ACCOUNT = ['3:account_id'];
 
 const WATCHED: Record<string, Watched> = {
-  sessions: { when: 'delete', by: ['4:member_id', ...ACCOUNT] },
+  // Of a call that ends sessions of a whole tenant, the tenant's.
+  sessions: { when: 'delete', by: ['4:member_id', ...ACCOUNT, '2:*'] },
   members: {
     when: 'update of status, deleted_at, dept_id, is_default_admin',
     by: ['4:id', ...ACCOUNT, '2:tenant_id'],

@@ -205,6 +205,7 @@ test('looking for events tells the log that it fails and that it works again, on
     tenantId: 1,
     memberId: 1,
     sessionId: 1,
+    hears: () => true,
     receive: () => undefined,
     end: () => undefined,
   });

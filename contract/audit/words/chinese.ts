@@ -148,6 +148,8 @@ export const words: Words = {
     'member.factor': ['重置{objects}的两步验证', '重置了{objects}的两步验证'],
     'member.offline': ['强制{objects}下线', '强制{objects}下线了'],
     'member.session': ['结束{objects}的一个会话', '结束了{objects}的一个会话'],
+    'member.sessions': ['结束筛选出的{objects}会话', '结束了筛选出的{objects}会话'],
+    'member.online': ['批量结束{objects}的会话', '批量结束了{objects}的会话'],
     'member.wallet': ['调整{objects}的钱包', '调整了{objects}的钱包'],
     'member.withdrawal': ['查看{objects}的完整收款信息', '查看了{objects}的完整收款信息'],
     'member.delete': ['删除{objects}', '删除了{objects}'],

@@ -157,6 +157,11 @@ export const words: Words = {
     ],
     'member.offline': ['force {objects} offline', 'forced {objects} offline'],
     'member.session': ['end a session of {objects}', 'ended a session of {objects}'],
+    'member.sessions': [
+      'end all filtered sessions of {objects}',
+      'ended all filtered sessions of {objects}',
+    ],
+    'member.online': ['end sessions of {objects} in bulk', 'ended sessions of {objects} in bulk'],
     'member.wallet': ['adjust the wallet of {objects}', 'adjusted the wallet of {objects}'],
     'member.withdrawal': [
       'see the withdrawal settings of {objects} in full',

@@ -28,6 +28,26 @@ const RECYCLE: readonly MenuSeed[] = [
   ),
 ].map((menu) => ({ ...menu, grantedAs: 'allowed' }));
 
+/** Who is signed in: roles get nothing of this by themselves, but default administrators do. */
+const ONLINE: MenuSeed = {
+  key: 'org.online',
+  type: 'menu',
+  title: both('在线用户', 'Online users'),
+  icon: 'icon-team',
+  path: '/org/online',
+  remark: both('谁在线，从哪里登录', 'Who is signed in, and from where'),
+  permissions: ['GET /user/admin/online/list'],
+  grantedAs: 'allowed',
+  children: [
+    button(
+      'org.online.offline',
+      both('强制下线', 'Force offline'),
+      'POST /user/admin/online/offline',
+    ),
+    button('org.online.export', both('导出', 'Export'), 'GET /user/admin/online/export'),
+  ].map((menu) => ({ ...menu, grantedAs: 'allowed' })),
+};
+
 export const ORG: MenuSeed = {
   key: 'org',
   type: 'directory',
@@ -146,5 +166,6 @@ export const ORG: MenuSeed = {
         button('org.post.remove', both('删除', 'Delete'), 'DELETE /user/admin/post/delete'),
       ],
     },
+    ONLINE,
   ],
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Status } from '#contract/fields';
+import type { SignInWay } from '#contract/member/online';
 
 /*
  * Both databases store times as epoch milliseconds (UTC) and flags as 0 or 1. Only the repositories
@@ -8,7 +9,7 @@ import type { Status } from '#contract/fields';
 export type Flag = 0 | 1;
 export type Millis = number;
 /** First factor of a session. */
-export type Way = 'password' | 'sms' | 'passkey';
+export type Way = SignInWay;
 /** Set at the insert and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
 /** Null by default. */

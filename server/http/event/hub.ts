@@ -1,4 +1,5 @@
 import { clearInterval, setInterval } from 'node:timers';
+import type { EventKind } from '#contract/event';
 import { deleteEvents, findEvents, type StoredEvent } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Outage } from '../../lib/async/outage';
@@ -22,12 +23,18 @@ export interface Listener {
   sessionId: number;
   tenantId: number;
   memberId: number;
+  /**
+   * Whether it is told of this kind at all: what happens often concerns few, and each event makes a
+   * stream check its session.
+   */
+  hears: (kind: EventKind) => boolean;
   receive: (event: StoredEvent) => void;
   /** Called when the node stops. */
   end: () => void;
 }
 
-const concerns = (event: StoredEvent, { tenantId, memberId }: Listener) =>
+const concerns = (event: StoredEvent, { tenantId, memberId, hears }: Listener) =>
+  hears(event.kind) &&
   (event.tenantId === null || event.tenantId === tenantId) &&
   (event.memberIds === null || event.memberIds.includes(memberId));
 

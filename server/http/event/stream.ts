@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 20_000;
 /** Limit of unread bytes. A slower reader is disconnected and replays the events it missed. */
 const UNREAD_BYTES = 4096;
 
-interface Opening extends Pick<Listener, 'sessionId' | 'tenantId' | 'memberId'> {
+interface Opening extends Pick<Listener, 'sessionId' | 'tenantId' | 'memberId' | 'hears'> {
   /** The last event that the console saw; 0 for none. */
   lastId: number;
   /** Whether the session is still active. */
@@ -41,6 +41,7 @@ class EventStream implements Listener {
   readonly sessionId: number;
   readonly tenantId: number;
   readonly memberId: number;
+  readonly hears: Listener['hears'];
   readonly body: ReadableStream<Uint8Array>;
   private readonly encoder = new TextEncoder();
   private readonly heartbeat: NodeJS.Timeout;
@@ -53,6 +54,7 @@ class EventStream implements Listener {
 
   constructor(private readonly opening: Opening) {
     ({ sessionId: this.sessionId, tenantId: this.tenantId, memberId: this.memberId } = opening);
+    this.hears = opening.hears;
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {

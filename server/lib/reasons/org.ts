@@ -110,6 +110,18 @@ export const ORG = {
     'zh-CN': '不能对自己执行此操作。',
     'en-US': 'You cannot do this to yourself.',
   },
+  'online.differs': {
+    status: 409,
+    'zh-CN':
+      '现在符合条件的会话有 {total} 个，页面上是 {shown} 个，没有结束任何会话。请查看最新列表后重试。',
+    'en-US':
+      'No session was ended: {total} {total|session matches|sessions match} by now, and the page showed {shown}. Look at the list again first.',
+  },
+  'online.too-many': {
+    status: 422,
+    'zh-CN': '一次最多结束 {limit} 个会话，请缩小筛选范围。',
+    'en-US': 'At most {limit} sessions can be ended at once. Filter for fewer.',
+  },
   'wallet.too-little': {
     status: 409,
     'zh-CN': '“{name}”的钱包里不够，无法扣除。',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { streamEvents } from '#contract/event';
+import { listOnline } from '#contract/member/online';
 import type { AppContext, AppEnv } from '../../http/context';
 import { handleError, logError } from '../../http/errors';
 import { type EventHub, STREAMS_MAX } from '../../http/event/hub';
@@ -43,9 +44,10 @@ function open(c: AppContext, hub: EventHub, turns: Turns) {
   const token = c.get('token');
   if (!actor || !token) throw new Refusal('session.ended');
   const { db, now } = c.get('deps');
-  const { sessionId, tenantId, memberId } = actor;
+  const { sessionId, tenantId, memberId, permissions } = actor;
   return openEventStream(hub, {
     ...{ sessionId, tenantId, memberId },
+    hears: (kind) => kind !== 'online' || permissions.has(listOnline.key),
     lastId: Number(c.req.header('last-event-id')) || 0,
     isAlive: () => turns.run('', () => isSessionAlive(db, token, now())),
     cut: () => c.env?.incoming?.socket.destroy(),

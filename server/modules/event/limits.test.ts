@@ -69,7 +69,8 @@ test('of sixty-four at once exactly twenty are opened, and none is left counted'
 });
 
 test('a node has at most two thousand', async () => {
-  const seat = { tenantId, memberId, receive: () => undefined, end: () => undefined };
+  const hears = () => true;
+  const seat = { tenantId, memberId, hears, receive: () => undefined, end: () => undefined };
   const leave: (() => void)[] = [];
   for (let sessionId = -1; leave.length < STREAMS_MAX.node - 1; sessionId -= 1) {
     leave.push(await product.events.subscribe({ ...seat, sessionId }));

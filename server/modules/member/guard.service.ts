@@ -11,6 +11,8 @@ import * as repo from './member.repo';
  * docs/design/domain.md, "Accounts, members, sessions").
  */
 
+type Person = Holder & Pick<Member, 'id' | 'realName'>;
+
 /**
  * Only a default admin may change a default admin. Other seats must be strictly below the actor;
  * the own seat is allowed. Every action on a member checks this.
@@ -18,13 +20,43 @@ import * as repo from './member.repo';
  */
 export async function assertMayChange(
   work: Pick<Work, 'db' | 'actor'>,
-  members: readonly (Holder & Pick<Member, 'id' | 'realName'>)[],
+  members: readonly Person[],
   rights?: Rights,
 ): Promise<void> {
   const above = await findNotBelow(work, members, rights);
   if (!above) return;
   const reason = above.isDefaultAdmin ? 'member.above-actor' : 'member.not-below';
   throw new Refusal(reason, { name: above.realName });
+}
+
+/** The same for what nobody does to the own seat. @throws Refusal member.self too */
+export async function assertMayChangeOthers(
+  work: Pick<Work, 'db' | 'actor'>,
+  members: readonly Person[],
+  rights?: Rights,
+): Promise<void> {
+  if (members.some(({ id }) => id === work.actor.memberId)) throw new Refusal('member.self');
+  await assertMayChange(work, members, rights);
+}
+
+/** Asks that of each member for itself; null stands for no refusal. */
+export async function judgeOthers(
+  work: Pick<Work, 'db' | 'actor'>,
+  members: readonly Person[],
+  rights: Rights,
+): Promise<ReadonlyMap<number, Refusal | null>> {
+  const judged = new Map<number, Refusal | null>();
+  for (const member of members) {
+    const refusal = await assertMayChangeOthers(work, [member], rights).then(
+      () => null,
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return error;
+      },
+    );
+    judged.set(member.id, refusal);
+  }
+  return judged;
 }
 
 /**

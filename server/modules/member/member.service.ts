@@ -16,7 +16,12 @@ import { assertPosts } from '../post/post.service';
 import { takePlace } from '../quota/quota.service';
 import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
 import { endSessionsOfMembers } from '../session/session.service';
-import { assertAdminLeft, assertMayChange, assertOwnAccount } from './guard.service';
+import {
+  assertAdminLeft,
+  assertMayChange,
+  assertMayChangeOthers,
+  assertOwnAccount,
+} from './guard.service';
 import { listMembers as findPage } from './list.repo';
 import * as repo from './member.repo';
 
@@ -36,6 +41,9 @@ export async function getMember(db: Db, scope: Scope, id: number): Promise<Membe
   if (!member) throw new Refusal('row.missing');
   return member;
 }
+
+/** Those of the ids that are in the scope, unordered. */
+export const findVisible = repo.findMembers;
 
 /** Whether the row is in the scope, by the condition of lists and reads. */
 export async function isVisible(db: Db, scope: Scope, id: number): Promise<boolean> {
@@ -177,8 +185,7 @@ export async function findAll(
   await lockTenant(db, actor.scope.tenantId);
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
-  if (members.some((member) => member.id === actor.memberId)) throw new Refusal('member.self');
-  await assertMayChange(work, members, rights);
+  await assertMayChangeOthers(work, members, rights);
   return members;
 }
 

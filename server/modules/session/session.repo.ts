@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely';
 import { LIMIT } from '#contract/limits';
+import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { isExpired, isOlder } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
@@ -15,7 +16,7 @@ import type { SessionReason } from '../../lib/reasons/session';
 export const LONGEST_MS = LIMIT.rememberedDays.max * 24 * 60 * 60 * 1000;
 
 /** Sessions that are expired or idle, or were used last by a clock that was ahead. */
-const isOver = (now: number, idleSince: number) =>
+export const isOver = (now: number, idleSince: number) =>
   sql<SqlBool>`(${isExpired('sessions.expiresAt', now, LONGEST_MS)}
     or ${isOlder('sessions.lastSeenAt', idleSince, now)})`;
 
@@ -148,6 +149,22 @@ export type OneOf = { id: number } & ({ memberId: number } | { accountId: number
 
 export const endOneSession = (db: Db, whose: OneOf, reason: SessionReason) =>
   end(db, (eb) => eb.and(whose), reason);
+
+/** Ends sessions by their ids, as long as they are at the seats where they were found. */
+export const endSessions = (
+  db: Db,
+  held: readonly { id: number; memberId: number }[],
+  reason: SessionReason,
+) => {
+  const { inIds } = dialectOf(db);
+  const ids = held.map(({ id }) => id);
+  const memberIds = [...new Set(held.map(({ memberId }) => memberId))];
+  return end(
+    db,
+    (eb) => eb.and([inIds(eb.ref('id'), ids), inIds(eb.ref('memberId'), memberIds)]),
+    reason,
+  );
+};
 
 export const endSessionsOfMembers = (db: Db, memberIds: readonly number[], reason: SessionReason) =>
   end(db, (eb) => eb('memberId', 'in', memberIds), reason);

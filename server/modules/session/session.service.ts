@@ -1,5 +1,5 @@
 import { lockAccess, raiseSecurityRevision } from '../../db/access-locks';
-import { announce } from '../../db/events';
+import { announce, announceIn } from '../../db/events';
 import type { Way } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { closeJobsOf } from '../../jobs/jobs.repo';
@@ -20,7 +20,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** Sessions last used before this time are idle. */
-async function idleSince(db: Db, now: number): Promise<number> {
+export async function idleSince(db: Db, now: number): Promise<number> {
   return now - (await getLength(db, 'idleMinutes')) * 60_000;
 }
 
@@ -80,6 +80,7 @@ export async function openSession(db: Db, opening: Opening, now: number) {
     lastSeenAt: now,
     expiresAt,
   });
+  await announceIn(db, 'online', [memberId], now);
   return { sessionId, granted: { token, expiresAt: new Date(expiresAt).toISOString() } };
 }
 
@@ -106,6 +107,7 @@ export async function moveSession(
   const values = { memberId, tokenHash: hashToken(token), lastSeenAt: now };
   const expiresAt = await repo.moveSession(db, sessionId, values);
   if (expiresAt === undefined) return undefined;
+  await announceIn(db, 'online', [memberId], now);
   await tell(db, [{ memberId: before }], now);
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
@@ -136,6 +138,18 @@ export async function endOneSession(
   await closeJobsOf(db, { memberIds: ended.map(({ memberId }) => memberId) });
   await tell(db, ended, now);
   return ended.length > 0;
+}
+
+/** Ends sessions of any seats, and background work of these. */
+export async function endSessions(
+  db: Db,
+  held: readonly { id: number; memberId: number }[],
+  reason: SessionReason,
+  now: number,
+): Promise<void> {
+  const ended = await repo.endSessions(db, held, reason);
+  await closeJobsOf(db, { memberIds: ended.map(({ memberId }) => memberId) });
+  await tell(db, ended, now);
 }
 
 /**
@@ -199,11 +213,15 @@ export async function endSessionsOfAccounts(
   await tell(db, await repo.endSessionsOfAccounts(db, accountIds, reason), now);
 }
 
-/** Notifies open consoles at once that their session has ended. */
+/**
+ * Notifies open consoles at once that their session has ended, and those of the tenants who may see who
+ * is signed in.
+ */
 async function tell(db: Db, ended: readonly { memberId: number }[], now: number): Promise<void> {
   if (ended.length === 0) return;
   const memberIds = [...new Set(ended.map((session) => session.memberId))];
   await announce(db, { kind: 'session', memberIds }, now);
+  await announceIn(db, 'online', memberIds, now);
 }
 
 /** Deletes expired rows; expired sessions are refused even before that. */

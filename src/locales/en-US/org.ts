@@ -149,10 +149,5 @@ export const org = {
   'org.user.move.title': 'Move {names} to',
   'org.user.move.none': 'No department',
   'org.user.move.done': 'User moved',
-  'org.user.bulk.title': 'Results',
-  'org.user.bulk.done': 'Done for {count, plural, one {# user} other {# users}}.',
-  'org.user.bulk.failed': 'Not done for {count, plural, one {# user} other {# users}}:',
-  'org.user.bulk.reason': 'Reason',
   'org.user.bulk.ask': '{verb}: {names}?',
-  'org.user.bulk.close': 'Close',
 } satisfies Record<keyof typeof texts, string>;

@@ -151,6 +151,7 @@ export const tenant = {
   'tenant.details.roles': 'Roles',
   'tenant.details.depts': 'Departments',
   'tenant.details.posts': 'Positions',
+  'tenant.details.online': 'Online users',
   'tenant.details.elsewhere': 'These are the data of {name}',
   'tenant.details.elsewhere.hint':
     'What you change here is changed at {name}. It is noted under your name in its audit log and in yours.',

@@ -144,10 +144,5 @@ export const org = {
   'org.user.move.title': '将 {names} 移动到',
   'org.user.move.none': '不属于任何部门',
   'org.user.move.done': '用户已移动',
-  'org.user.bulk.title': '处理结果',
-  'org.user.bulk.done': '{count} 名用户已处理。',
-  'org.user.bulk.failed': '{count} 名用户未处理：',
-  'org.user.bulk.reason': '原因',
   'org.user.bulk.ask': '确定对 {names} 执行“{verb}”吗？',
-  'org.user.bulk.close': '关闭',
 };

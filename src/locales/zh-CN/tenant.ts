@@ -144,6 +144,7 @@ export const tenant = {
   'tenant.details.roles': '角色',
   'tenant.details.depts': '部门',
   'tenant.details.posts': '岗位',
+  'tenant.details.online': '在线用户',
   'tenant.details.elsewhere': '以下是“{name}”的数据',
   'tenant.details.elsewhere.hint':
     '在这里所做的修改会直接作用于“{name}”，并以你的名义记入双方的审计日志。',

@@ -40,6 +40,7 @@ const MEMBER = {
   totp: own('totp'),
   passkeys: own('passkeys'),
   session: own('session'),
+  sessions: own('sessions'),
 };
 
 /** What add-ons report of a tenant. */
@@ -65,7 +66,6 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     recoverySecrets: own('recoverySecrets'),
     name: own('passkeyName'),
     passkey: own('passkey'),
-    sessions: own('sessions'),
     account: own('payeeAccount'),
     image: own('payeeImage'),
   },

@@ -5,6 +5,7 @@ import { Factory, PASSWORD } from '../../harness/app/factory';
 import { makeFile } from '../../harness/app/file';
 import { makeDraft, makeLetter } from '../../harness/app/letter';
 import { platformOf } from '../../harness/app/platform';
+import { makeSession } from '../../harness/app/session';
 import { setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
 import { enter, follow, lookAt, misfitsAt, settle } from '../../harness/usability/look';
@@ -32,6 +33,7 @@ async function seed(db: Db) {
   await make.role(tenantId, { name: WORD, parentId: roleId });
   const person = { username: WORD, realName: WORD, email: WORD };
   const writer = await make.member(tenantId, { ...person, deptId, isDefaultAdmin: 1 });
+  await makeSession({ db, clock }, writer, { ip: WORD, userAgent: WORD });
   const deleted = { ...person, username: `${WORD}-1`, deletedBy: writer };
   await make.member(tenantId, { ...deleted, deptId, deletedAt: clock.now - 1 });
   await make.member(other, { ...deleted, username: `${WORD}-2`, deletedAt: clock.now });
@@ -81,6 +83,7 @@ type Counts = Record<(typeof WIDTHS)[number], number>;
 /** The number of cells in each list's row that can be long. */
 const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'org.user': 4,
+  'org.online': 4,
   'org.recycle': 5,
   'org.dept': 4,
   'org.post': 3,

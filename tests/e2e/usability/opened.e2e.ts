@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { platformOf } from '../../harness/app/platform';
+import { makeSession } from '../../harness/app/session';
 import { type Instance, setUpInstance } from '../../harness/browser/instance';
 import { grantSession } from '../../harness/browser/session';
 import { isDeep } from '../../harness/dose';
@@ -9,7 +10,15 @@ import { emulate, followSystem, type Looks, ROUNDS } from '../../harness/usabili
 import { watchOpeners } from '../../harness/usability/opener';
 import { OPENED, Visit } from '../../harness/usability/visit';
 import { account } from './stories/account';
-import { importing, lists, manyUsers, organisation, userDetails, users } from './stories/org';
+import {
+  importing,
+  lists,
+  manyUsers,
+  online,
+  organisation,
+  userDetails,
+  users,
+} from './stories/org';
 import { menus, records, roles } from './stories/permission';
 import { endings, settings, shell, tour } from './stories/shell';
 import { nothing, states } from './stories/states';
@@ -25,12 +34,17 @@ const importerOf = (language: Language) => `importer-${language.toLowerCase()}`;
 const LONELY = 'lonely';
 
 async function seed(db: Db): Promise<void> {
-  const make = new Factory(db, { now: Date.now() });
+  const clock = { now: Date.now(), advance: () => undefined };
+  const make = new Factory(db, clock);
   const tenantId = await make.tenant();
   await make.member(tenantId, { username: LONELY, isDefaultAdmin: 1 });
   const platformId = await platformOf(db);
   const importers = LANGUAGES.map(importerOf);
-  for (const username of importers) await make.member(platformId, { username, isDefaultAdmin: 1 });
+  for (const username of importers) {
+    const id = await make.member(platformId, { username, isDefaultAdmin: 1 });
+    // Somebody else who is signed in.
+    await makeSession({ db, clock }, id, {});
+  }
   await followSystem(db, ['admin', LONELY, ...importers, ...Object.values(ACCOUNTS)]);
 }
 
@@ -46,7 +60,7 @@ interface Life {
 const LIVES: Life[] = [
   {
     stories: [
-      ...[lists, users, userDetails, manyUsers, organisation, roles, menus, records],
+      ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
       ...[policies, tenants, recycleBin],
       ...[shell, states, endings],
     ],

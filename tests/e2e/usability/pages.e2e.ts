@@ -77,6 +77,7 @@ const pages = () => [
   'org/user?bin=true',
   'org/dept',
   'org/post',
+  'org/online',
   'permission/role',
   'permission/menu',
   'tenant/manage',

@@ -22,6 +22,7 @@ import { buildSheetWorker } from '../../../scripts/sheet-worker';
 import { openTestDatabase } from '../db/database';
 import { Client } from './client';
 import { Factory, type NewMember, type NewRole } from './factory';
+import { makeSession } from './session';
 
 /** The administrator created by the first start. */
 export const ADMIN = { username: 'admin', password: 'first-start-1' };
@@ -32,7 +33,6 @@ export interface Clock {
   advance: (ms: number) => void;
 }
 
-const HOUR = 3_600_000;
 /** Grace period of jobs that a test leaves running. */
 const STOP_MS = 60_000;
 
@@ -119,8 +119,11 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
 
   const make = new Factory(db, clock);
   const visitor = (language?: Language) => new Client(app, { language });
-  const as = async (memberId: number, language?: Language) =>
-    new Client(app, { token: await openSession(db, memberId, clock.now), memberId, language });
+  const as = async (memberId: number, language?: Language) => {
+    const token = newToken();
+    await makeSession({ db, clock }, memberId, { tokenHash: hashToken(token) });
+    return new Client(app, { token, memberId, language });
+  };
   return {
     app,
     db,
@@ -154,30 +157,4 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function openSession(db: Db, memberId: number, now: number): Promise<string> {
-  const token = newToken();
-  const { accountId } = await db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: hashToken(token),
-      accountId,
-      memberId,
-      remember: 0,
-      way: 'password',
-      provedAt: now,
-      ip: '127.0.0.1',
-      userAgent: 'test',
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: now + 24 * HOUR,
-    })
-    .execute();
-  return token;
 }

@@ -4,6 +4,7 @@ import type { TestApp } from '../app/app';
 export const ROWS = 2_500;
 const PART = 250;
 const LONG = 'x'.repeat(450);
+const DAY = 24 * 60 * 60 * 1000;
 
 const numbers = (from: number) => Array.from({ length: PART }, (_, at) => from + at);
 
@@ -58,9 +59,33 @@ const people = (prefix: string, isDeleted: boolean): Export => ({
       .execute(),
 });
 
+/** One part of the sessions of a user. */
+async function addSessions({ db, make, clock }: TestApp, tenantId: number, from: number) {
+  const memberId = await make.member(tenantId, { realName: LONG });
+  const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
+  const { accountId } = await member.executeTakeFirstOrThrow();
+  const { now } = clock;
+  const times = { provedAt: now, createdAt: now, lastSeenAt: now, expiresAt: now + DAY };
+  const rows = numbers(from).map((number) => ({
+    ...{ accountId, memberId, remember: 0 as const, way: 'password' as const, userAgent: '' },
+    ...{ ...times, ip: `row-${number}`, tokenHash: `exported-${number}` },
+  }));
+  await db.insertInto('sessions').values(rows).execute();
+}
+
 /** Exports of lists, each with its rows. */
 export const EXPORTS: Readonly<Record<string, Export>> = {
   'GET /user/admin/member/export': people('', false),
+  'GET /user/admin/online/export': {
+    add: addSessions,
+    where: [['ip', 'like_right', 'row-']],
+    sort: 'id',
+    removeLast: ({ db }) =>
+      db
+        .deleteFrom('sessions')
+        .where('ip', '=', `row-${ROWS - 1}`)
+        .execute(),
+  },
   'GET /user/admin/recycle/export': people('bin-', true),
   'GET /user/admin/tenantUser/recycle/export': people('every-bin-', true),
   'GET /user/admin/tenant/export': {

@@ -30,8 +30,8 @@ const TEXTS: Record<string, string> = {
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },
 };
 
-/** Fields that name a row only if somebody chooses one. */
-const UNCHOSEN = ['avatarFileId'];
+/** Fields that name a row only if somebody chooses one, and what stands instead of ids. */
+const UNCHOSEN = ['avatarFileId', 'filter'];
 
 function valueFrom(name: string, shape: Shape): unknown {
   if (UNCHOSEN.includes(name)) return null;

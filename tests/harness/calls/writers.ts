@@ -74,15 +74,22 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       const body = { list, name: randomUUID(), search: '', look: {}, isShared: false };
       return (await caller.get('POST /user/admin/view/add', { body })).id;
     }
+    case 'online': {
+      const { memberId } = await product.as(await someoneBelow(product, caller, tenantId));
+      return sessionOf(product, memberId);
+    }
     case 'recycled':
       return make.member(tenantId, { deletedAt: product.clock.now });
     default:
-      // A caller may only change other members with no more rights than its own.
-      return make.member(tenantId, {
-        roleIds: (await isDefaultAdmin(product, caller)) ? [await roleOf(product, tenantId)] : [],
-      });
+      return someoneBelow(product, caller, tenantId);
   }
 }
+
+/** A caller may only change other members with no more rights than its own. */
+const someoneBelow = async (product: SignInApp, caller: Client, tenantId: number) =>
+  product.make.member(tenantId, {
+    roleIds: (await isDefaultAdmin(product, caller)) ? [await roleOf(product, tenantId)] : [],
+  });
 
 async function isDefaultAdmin({ db }: SignInApp, { memberId }: Client): Promise<boolean> {
   const member = db.selectFrom('members').select('isDefaultAdmin').where('id', '=', memberId);

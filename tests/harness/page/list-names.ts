@@ -21,6 +21,13 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: ['Name', 'Code', 'Sort', 'Status', 'Members', 'Remark', 'Updated', 'Actions'],
     labels: ['Name', 'Code', 'Status'],
   },
+  'pages/org/online/index.tsx': {
+    heads: [
+      ...['Real name', 'Username', 'Department', 'Signed in by', 'Device', 'IP address'],
+      ...['Signed in', 'Last active', 'Actions'],
+    ],
+    labels: ['Keyword', 'Department', 'Last active', 'Signed in by', 'Device', 'IP address'],
+  },
   'features/recycle/RecycleBin.tsx': {
     heads: [
       ...['Real name', 'Username', 'Department', 'Deleted by', 'Deleted', 'Time left', 'Phone'],

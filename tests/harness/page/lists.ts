@@ -16,6 +16,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { PEOPLE_LISTS } from './people-lists';
 import { PLATFORM_LISTS } from './platform-lists';
 import { user } from './user';
 
@@ -68,22 +69,7 @@ export const LISTS: ListCase[] = [
     opens: 'User Worker 22',
     reset: /^deptId=\d+$/,
   },
-  {
-    files: ['features/recycle/RecycleBin.tsx'],
-    seed: async (app) => {
-      const { tenantId, as } = await tenant(app);
-      const deletedAt = app.clock.now;
-      for (const realName of numbered('Leaver', 11, 22)) {
-        await app.make.member(tenantId, { realName, deletedAt });
-      }
-      await app.make.member(tenantId, { realName: 'Somebody', deletedAt });
-      const address = '?bin=true&keyword=Leaver&sort=realName%3Aasc&page=2';
-      return { as, start: '/org/user?bin=true', address };
-    },
-    ask: [type('Keyword', 'Leaver'), query, sortBy('Real name'), turnTo(2)],
-    shows: numbered('Leaver', 21, 22),
-    reset: /^bin=true$/,
-  },
+  ...PEOPLE_LISTS,
   {
     files: ['pages/org/user/components/detail/MemberWallet.tsx', 'features/wallet/LedgerTable.tsx'],
     seed: async (app) => {

@@ -6,12 +6,14 @@ import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
+import { online as enOnline } from '../../../src/locales/en-US/online';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
+import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
@@ -49,8 +51,8 @@ export const looksOf = (index: number, language: Language): Look[] =>
   (isDeep ? ROUNDS : [ROUNDS[index % ROUNDS.length] as Looks]).map((looks) => looks[language]);
 
 const TEXTS: Record<Language, Record<string, string>> = {
-  'zh-CN': { ...zhEntry, ...zhSignedIn, ...zhImporting, ...zhRecycling },
-  'en-US': { ...enEntry, ...enSignedIn, ...enImporting, ...enRecycling },
+  'zh-CN': { ...zhEntry, ...zhSignedIn, ...zhImporting, ...zhOnline, ...zhRecycling },
+  'en-US': { ...enEntry, ...enSignedIn, ...enImporting, ...enOnline, ...enRecycling },
 };
 
 /** A text of the console in this language. */

@@ -16,15 +16,21 @@ import { makePasskey } from '../../harness/sign-in/factor';
 const HARMLESS = ['POST /admin/admin/letter/send'];
 
 const acting = calls.filter(({ key, access, method }) => {
-  const isOnPerson = naming.some(([named, , kind]) => named === key && kind === 'member');
+  const isOnPerson = naming.some(
+    ([named, , kind]) => named === key && ['member', 'online'].includes(kind),
+  );
   return access === 'granted' && method !== 'GET' && isOnPerson && !HARMLESS.includes(key);
 });
+/** Calls with a result for each row, and what they can do. */
+const ENDED = [{ by: 'session' }, { by: 'member' }];
 const BULK = 'POST /user/admin/member/bulk';
-const acts = acting.flatMap((call) =>
-  call.key === BULK
-    ? BULK_ACTIONS.map((action) => [`${call.key} ${action}`, call, { action }] as const)
-    : ([[call.key, call, {}]] as const),
-);
+const OFFLINE = 'POST /user/admin/online/offline';
+const acts = acting.flatMap((call) => {
+  const values = { [BULK]: BULK_ACTIONS.map((action) => ({ action })), [OFFLINE]: ENDED }[
+    call.key
+  ] ?? [{}];
+  return values.map((some) => [[call.key, ...Object.values(some)].join(' '), call, some] as const);
+});
 
 let product: TestApp;
 let tenantId: number;
@@ -103,10 +109,11 @@ async function act(
   }
   const before = await stateOf(id);
   const seat = { deptId: home, postIds: [], roleIds: [], status: 'disabled' };
-  const fields = { id, ids: [id], version: 1, sessionId: before.sessionId, ...seat, ...values };
+  const { sessionId } = before;
+  const ids = [Object(values).by === 'session' ? sessionId : id];
+  const fields = { id, ids, version: 1, sessionId, ...seat, ...values };
   const { envelope } = await caller.send(call.key, sampleOf(call, fields));
-  // A bulk call has a result per member.
-  const [one] = call.key === BULK ? (envelope.data as BulkResult[]) : [];
+  const [one] = [BULK, OFFLINE].includes(call.key) ? (envelope.data as BulkResult[]) : [];
   const reason = envelope.reason ?? one?.reason ?? 'done';
   return { reason, before, after: await stateOf(id) };
 }

@@ -21,6 +21,12 @@ type Reach = Record<Principal, readonly Target[]>;
 
 const nobody = { stranger: [], platform: [] };
 const tenantWide = { branch: ['beside'], self: ['beside'], admin: ['beside'] } as const;
+const inDepts: Reach = {
+  branch: ['same', 'child'],
+  self: [],
+  admin: ['same', 'child', 'beside', 'above'],
+  ...nobody,
+};
 const REACH: Record<string, Reach> = {
   member: {
     branch: ['same', 'child', 'own'],
@@ -28,18 +34,9 @@ const REACH: Record<string, Reach> = {
     admin: ['same', 'child', 'beside', 'above', 'own'],
     ...nobody,
   },
-  recycled: {
-    branch: ['same', 'child'],
-    self: [],
-    admin: ['same', 'child', 'beside', 'above'],
-    ...nobody,
-  },
-  dept: {
-    branch: ['same', 'child'],
-    self: [],
-    admin: ['same', 'child', 'beside', 'above'],
-    ...nobody,
-  },
+  recycled: inDepts,
+  online: inDepts,
+  dept: inDepts,
   post: { ...tenantWide, ...nobody },
   role: { ...tenantWide, ...nobody },
   audit: { branch: [], self: [], admin: ['beside'], ...nobody },
@@ -47,6 +44,7 @@ const REACH: Record<string, Reach> = {
 const TARGETS: Record<string, readonly Target[]> = {
   member: ['same', 'child', 'beside', 'above', 'recycled', 'foreign', 'own'],
   recycled: ['same', 'child', 'beside', 'above', 'foreign'],
+  online: ['same', 'child', 'beside', 'above', 'recycled', 'foreign'],
   dept: ['same', 'child', 'beside', 'above', 'foreign'],
   post: ['beside', 'foreign'],
   role: ['beside', 'foreign'],
@@ -73,6 +71,8 @@ const SPECIAL: Record<string, Partial<Reach>> = {
   // A filter by department covers its branch, of which the caller sees a part.
   'GET /user/admin/member/list deptId': { branch: ['same', 'child', 'above'] },
   'GET /user/admin/member/export deptId': { branch: ['same', 'child', 'above'] },
+  'GET /user/admin/online/list deptId': { branch: ['same', 'child', 'above'] },
+  'GET /user/admin/online/export deptId': { branch: ['same', 'child', 'above'] },
   // The list of roles shows the departments of their scopes, so their existence is no secret.
   'POST /user/admin/role/add deptIds': { branch: ['same', 'child', 'beside', 'above'] },
   'PUT /user/admin/role/update deptIds': { branch: ['same', 'child', 'beside', 'above'] },
@@ -131,8 +131,14 @@ async function rowAt(kind: string, target: Target): Promise<number> {
   switch (kind) {
     case 'dept': {
       const deptId = place ?? (await make.dept(tenant));
-      await make.member(tenant, { deptId });
+      // Somebody who is signed in, of whom lists of a department tell.
+      await product.as(await make.member(tenant, { deptId }));
       return deptId;
+    }
+    case 'online': {
+      const { memberId } = await product.as(await rowAt('member', target));
+      const session = product.db.selectFrom('sessions').select('id');
+      return (await session.where('memberId', '=', memberId).executeTakeFirstOrThrow()).id;
     }
     case 'member': {
       const isRecycled = target === 'recycled';

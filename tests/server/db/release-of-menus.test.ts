@@ -114,7 +114,9 @@ describe('a new node of a release', () => {
       return children.sort((a, b) => a.sort - b.sort || a.id - b.id).map(({ key }) => key);
     };
     await followRelease(db, NOW, next(first('org', 'first')));
-    expect(await order('org')).toEqual(['first', 'org.user', 'org.dept', 'org.post']);
+    expect(await order('org')).toEqual([
+      ...['first', 'org.user', 'org.dept', 'org.post', 'org.online'],
+    ]);
     await followRelease(db, NOW, next(first('permission', 'other')));
     expect(await order('permission')).toEqual(['permission.menu', 'other', 'permission.role']);
   });

@@ -61,6 +61,12 @@ async function deleteSome() {
 /** How to get each file. */
 const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>> = {
   'GET /user/admin/member/export': inBoth,
+  'GET /user/admin/online/export': async (client, key) => {
+    const { make, db, as } = h.product;
+    for (const realName of named('guest')) await as(await make.member(h.tenantId, { realName }));
+    await db.updateTable('sessions').set({ ip: '=1+1', userAgent: '=1+1 Firefox/1' }).execute();
+    return inBoth(client, key);
+  },
   'GET /user/admin/recycle/export': async (client, key) => {
     await deleteSome();
     return inBoth(client, key);

@@ -48,6 +48,11 @@ export const org: OwnReasons = {
   'POST /user/admin/recycle/purge': [...READ, ...BELOW],
   'POST /user/admin/member/offline': OTHERS,
   'POST /user/admin/member/sessions/end': OTHERS,
+  'POST /user/admin/online/offline': [
+    ...(['list.field', 'list.operator', 'list.value', 'list.where'] as const),
+    'online.differs',
+    'online.too-many',
+  ],
   'POST /user/admin/member/resetting/pw': [
     ...OTHERS,
     'account.shared',

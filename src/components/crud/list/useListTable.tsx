@@ -187,6 +187,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     /** Sets a filter that is outside the search form; undefined clears it. */
     setFilter: (field: string, value: string | undefined) =>
       url.change({ filters: { ...state.filters, [field]: value } }),
+    /** Of all pages; undefined while what is shown may not answer the conditions yet. */
+    total: isReading ? undefined : total,
     reload,
     /** Brings in what has changed by itself; the rows stay shown, and the selection with them. */
     renew: list.renewSoon,

@@ -143,7 +143,7 @@ describe('several users at once', () => {
     await confirm('Delete');
     const title = await screen.findByText('Results');
     const dialog = title.closest('[role="dialog"]') as HTMLElement;
-    expect(within(dialog).getByText('Done for 1 user.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Done: 1.')).toBeInTheDocument();
     expect(within(dialog).getByText(/cannot do this to yourself/)).toBeInTheDocument();
     expect((await admin.call(DETAIL, { query: { id: ids.ada } })).status).toBe(404);
   });

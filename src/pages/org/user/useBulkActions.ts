@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BulkAction } from '#contract/member/bulk';
 import type { Member, PasswordReset } from '#contract/member/member';
+import type { Refused } from '@/components/crud/BulkResult';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member/member';
-import type { Refused } from './components/bulk/BulkResult';
 
 interface BulkOptions {
   crud: ReturnType<typeof useCrud<Member>>;

@@ -34,6 +34,7 @@ async function addTenant(name: string) {
   await make.post(id, { name: `${name} Pilot` });
   await make.role(id, { name: `${name} Master` });
   const memberId = await make.member(id, { deptId, realName: `${name} Sailor` });
+  await pages.product.as(memberId);
   return { id, deptId, memberId };
 }
 
@@ -43,6 +44,7 @@ describe("a tenant's own pages in its details", () => {
     ['Roles', 'Quay Master'],
     ['Departments', 'Quay Mooring'],
     ['Positions', 'Quay Pilot'],
+    ['Online users', 'Quay Sailor'],
   ])('show its %s, with every call about it, and say whose they are', async (tab, row) => {
     const { id } = await addTenant('Quay');
     await pages.render(`/tenant/details/${id}`);

@@ -192,3 +192,17 @@ export async function organisation(visit: Visit): Promise<void> {
   await visit.see('new position refused');
   await visit.close();
 }
+
+/** Who is signed in: the questions before a session, and before all that are filtered, end. */
+export async function online(visit: Visit): Promise<void> {
+  await visit.open('org/online?keyword=importer');
+  await visit.openActions();
+  await visit.see('actions of a session');
+  await visit.close();
+  await visit.act('online.offline');
+  await visit.see('question before a session ends');
+  await visit.close();
+  await visit.press('online.all');
+  await visit.see('question before all sessions end');
+  await visit.close();
+}

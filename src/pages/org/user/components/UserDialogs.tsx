@@ -6,7 +6,9 @@ import { numberIn, type useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import type { useMemberActions } from '../useMemberActions';
 
-const BulkResult = lazy(async () => ({ default: (await import('./bulk/BulkResult')).BulkResult }));
+const BulkResult = lazy(async () => ({
+  default: (await import('@/components/crud/BulkResult')).BulkResult,
+}));
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,
 }));

@@ -19,9 +19,13 @@ export const PARTS = {
   },
   depts: { permission: 'GET /user/admin/dept/list', Page: lazy(() => import('@/pages/org/dept')) },
   posts: { permission: 'GET /user/admin/post/list', Page: lazy(() => import('@/pages/org/post')) },
+  online: {
+    permission: 'GET /user/admin/online/list',
+    Page: lazy(() => import('@/pages/org/online')),
+  },
 } as const satisfies Record<
   string,
-  { permission: Permission; Page: React.LazyExoticComponent<() => React.ReactNode> }
+  { permission: Permission; Page: React.LazyExoticComponent<React.ComponentType> }
 >;
 
 export type Part = keyof typeof PARTS;

@@ -1,0 +1,124 @@
+import { useModel, useNavigate } from '@umijs/max';
+import { App } from 'antd';
+import { useState } from 'react';
+import type { CallMap } from '#contract/index';
+import type { OnlineSession } from '#contract/member/online';
+import type { Refused } from '@/components/crud/BulkResult';
+import { historyAddress } from '@/components/crud/history-address';
+import { namesOf } from '@/components/crud/names-of';
+import type { RowAction } from '@/components/crud/RowActions';
+import { useAsk } from '@/components/crud/useAsk';
+import { useAbout } from '@/hooks/reading/about';
+import { useT } from '@/hooks/useT';
+import { forceOffline } from '@/services/member/online';
+import { CallError } from '@/utils/call-error';
+
+type Body = CallMap['POST /user/admin/online/offline']['body'];
+
+const PERMISSION = 'POST /user/admin/online/offline';
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
+
+/** Actions on sessions and persons. A refusal of one does not keep the others. */
+export function useOnlineActions(reload: () => unknown) {
+  const t = useT();
+  const about = useAbout();
+  const navigate = useNavigate();
+  const ownId = useModel('@@initialState').initialState?.user?.id;
+  const { message } = App.useApp();
+  const { ask } = useAsk(reload);
+  const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
+
+  const names = (rows: readonly OnlineSession[]) =>
+    namesOf(t, unique(rows.map(({ realName }) => realName)));
+
+  const run = async (body: Body, nameOf: (id: number) => string | undefined) => {
+    const results = await forceOffline(body, about).catch((error: unknown) => {
+      // The list shows another number than there is by now.
+      if (error instanceof CallError && error.reason === 'online.differs') void reload();
+      throw error;
+    });
+    const refused = results.flatMap(({ id, ok, message: why = '' }) =>
+      ok ? [] : [{ id, message: why, name: nameOf(id) ?? '-' }],
+    );
+    setOutcome({ done: results.length - refused.length, refused });
+    // A filter may have shown nothing but the own session.
+    if (results.length === 0) void message.info(t('online.none'));
+    return results.length > 0 && refused.length === 0;
+  };
+
+  const common = { isDanger: true, done: t('online.offline.done') } as const;
+
+  const askSessions = (rows: readonly OnlineSession[]) =>
+    ask({
+      ...common,
+      title: t('online.offline'),
+      okText: t('online.offline'),
+      content: t('online.offline.content', { names: names(rows), count: rows.length }),
+      run: () =>
+        run({ by: 'session', ids: rows.map(({ id }) => id) }, (id) => {
+          const row = rows.find((one) => one.id === id);
+          return row && `${row.realName} (${row.ip})`;
+        }),
+    });
+
+  const askPersons = (rows: readonly OnlineSession[]) =>
+    ask({
+      ...common,
+      title: t('online.person'),
+      okText: t('online.person'),
+      content: t('online.person.content', { names: names(rows) }),
+      run: () =>
+        run(
+          { by: 'member', ids: unique(rows.map(({ memberId }) => memberId)) },
+          (id) => rows.find(({ memberId }) => memberId === id)?.realName,
+        ),
+    });
+
+  /** Ends what the list shows on all its pages. */
+  const askAll = (filter: NonNullable<Body['filter']>) =>
+    ask({
+      ...common,
+      title: t('online.all'),
+      okText: t('online.all'),
+      content: t('online.all.content', { count: filter.total }),
+      run: () => run({ by: 'filter', filter }, () => undefined),
+    });
+
+  const isOwn = ({ memberId }: OnlineSession) => memberId === ownId;
+
+  const endsOf = (rows: readonly OnlineSession[]): RowAction[] => [
+    {
+      key: 'session',
+      label: t('online.offline'),
+      permission: PERMISSION,
+      onClick: () => void askSessions(rows),
+    },
+    {
+      key: 'person',
+      label: t('online.person'),
+      permission: PERMISSION,
+      onClick: () => void askPersons(rows),
+    },
+  ];
+
+  return {
+    isOwn,
+    askAll,
+    /** On what is selected. */
+    bulkActionsOf: endsOf,
+    /** On one row; nobody ends the own sessions here. */
+    actionsOf: (row: OnlineSession): RowAction[] => [
+      ...(isOwn(row) ? [] : endsOf([row])),
+      {
+        key: 'history',
+        label: t('audit.history'),
+        permission: 'GET /user/admin/audit/list',
+        onClick: () => navigate(historyAddress('member', row.memberId)),
+      },
+    ],
+    done: outcome?.done ?? 0,
+    refused: outcome?.refused ?? [],
+    close: () => setOutcome(undefined),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/types';
+import { Factory, PASSWORD } from '../harness/app/factory';
+import { setUpInstance, signIn } from '../harness/browser/instance';
+
+/** Maximum delay until a change shows, rendering included. */
+const WITHIN_MS = 3000;
+
+/** A tenant's administrator, and a user who may see its positions. */
+async function seed(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  const tenantId = await make.tenant();
+  await make.member(tenantId, { username: 'warden', realName: 'Warden', isDefaultAdmin: 1 });
+  const permissions = ['GET /user/admin/post/list'];
+  const roleIds = [await make.role(tenantId, { pages: ['/dashboard', '/org/post'], permissions })];
+  await make.member(tenantId, { username: 'ada', realName: 'Ada', roleIds });
+}
+
+const instance = setUpInstance({ seed });
+
+async function openAs(username: string, path: string) {
+  const page = await instance.open();
+  await page.goto(`${instance.server.url}${path}`);
+  await signIn(page, username, PASSWORD);
+  await page.waitForURL(`**/user/web/${path}`);
+  return page;
+}
+
+test('somebody who signs in is seen, and forced offline lands on the sign-in page with the reason', async () => {
+  const warden = await openAs('warden', 'org/online');
+  const row = warden.locator('.ant-table-row', { hasText: 'Ada' });
+  await warden.locator('.ant-table-row', { hasText: 'Current' }).waitFor();
+  expect(await row.count()).toBe(0);
+
+  const ada = await openAs('ada', 'org/post');
+  await row.waitFor({ timeout: WITHIN_MS });
+  await row.getByText(/Chrom/).waitFor();
+  await row.getByRole('button', { name: 'Force offline Ada' }).click();
+  await warden.getByRole('dialog').getByRole('button', { name: 'Force offline' }).click();
+  await warden.getByText('Forced offline').waitFor();
+  await row.waitFor({ state: 'detached' });
+
+  const dialog = ada.getByRole('dialog');
+  await dialog.getByText(/An administrator signed you out/).waitFor({ timeout: WITHIN_MS });
+  await dialog.getByRole('button', { name: 'Go to sign-in' }).click();
+  await ada.waitForURL('**/user/login?**');
+  await signIn(ada, 'ada', PASSWORD);
+  await ada.waitForURL('**/user/web/org/post');
+  await row.waitFor({ timeout: WITHIN_MS });
+});
