@@ -20,8 +20,8 @@ interface Watched {
 const ACCOUNT = ['3:account_id'];
 
 const WATCHED: Record<string, Watched> = {
-  // Of a call that ends sessions of a whole tenant, the tenant's.
-  sessions: { when: 'delete', by: ['4:member_id', ...ACCOUNT, '2:*'] },
+  // The tenant is that of the session's member.
+  sessions: { when: 'delete', by: ['4:member_id', ...ACCOUNT, '2:tenant_id'] },
   members: {
     when: 'update of status, deleted_at, dept_id, is_default_admin',
     by: ['4:id', ...ACCOUNT, '2:tenant_id'],
@@ -53,7 +53,11 @@ beforeAll(async () => {
   const { db } = product;
   await sql`create table taken (name text, is_locked boolean)`.execute(db);
   // The level of a lock is in the upper 16 bits of its key, and the id in the others.
-  await sql`create function note_taken() returns trigger language plpgsql as $$ begin
+  await sql`create function note_taken() returns trigger language plpgsql as $$
+  declare gone jsonb := to_jsonb(old) || coalesce(
+    (select jsonb_build_object('tenant_id', tenant_id) from members
+      where tg_table_name = 'sessions' and id = (to_jsonb(old)->>'member_id')::bigint), '{}');
+  begin
     insert into taken values (tg_table_name, exists (
       select from (
         select (classid::bigint << 32) | objid::bigint as key from pg_locks
@@ -63,7 +67,7 @@ beforeAll(async () => {
         select from unnest(tg_argv) as lock
         where key >> 48 = split_part(lock, ':', 1)::bigint
         and split_part(lock, ':', 2) in ('*', (
-          select field from jsonb_each_text(to_jsonb(old)) as fields (field, value)
+          select field from jsonb_each_text(gone) as fields (field, value)
           where field = split_part(lock, ':', 2) and value = (key & ((1::bigint << 48) - 1))::text
         ))
       )
