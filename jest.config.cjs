@@ -106,6 +106,7 @@ const page = {
     '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     // As in the build (config/mended/replaced.ts); Umi names it by its path.
     'node_modules/react-intl$': '<rootDir>/src/mended/intl',
+    'node_modules/event-emitter$': '<rootDir>/src/mended/left-out/event-emitter',
     '^@rc-component/util/(lib|es)/Dom/dynamicCSS$': '<rootDir>/tests/setup/style-sheets-stub.cjs',
     '^(@rc-component/util/(lib|es)|\\.{1,2})/hooks/useId$': '<rootDir>/tests/setup/unique-ids.cjs',
     '^\\.{1,2}/hooks/use(Style|CSSVar)Register$': '<rootDir>/tests/setup/styles-stub.cjs',

@@ -13,6 +13,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   '@ctrl/tinycolor': 'style/tiny-color',
   '@umijs/route-utils': 'menu/route-utils',
   'axios/lib/adapters/fetch': 'left-out/no-fetch-adapter',
+  'event-emitter': 'left-out/event-emitter',
   'lodash-es': 'lodash',
   'lodash-es/isEmpty': 'lodash#isEmpty',
   'lodash-es/isEqual': 'lodash#isEqual',

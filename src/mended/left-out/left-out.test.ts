@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import EventEmitter from './event-emitter';
 import { getFetch } from './no-fetch-adapter';
 import useSWR from './swr';
 
@@ -30,4 +31,27 @@ it('knows all that pro-components calls of swr', () => {
     'provider/index.js',
     'utils/hooks/useFetchData/index.js',
   ]);
+});
+
+it('tells listeners in their order, each once, until they leave', () => {
+  const events = new EventEmitter();
+  const heard: string[] = [];
+  const first = (...given: unknown[]) => {
+    heard.push(`first ${given}`);
+    events.off('switch', first);
+  };
+  events.on('switch', first);
+  events.on('switch', first);
+  events.on('switch', (...given) => heard.push(`second ${given}`));
+  events.emit('switch', 'zh-CN');
+  events.emit('switch', 'en-US');
+  events.emit('other', 'zh-CN');
+  expect(heard).toEqual(['first zh-CN', 'second zh-CN', 'second en-US']);
+});
+
+it('knows all that the plugin of languages does with its emitter', () => {
+  const folder = join(process.cwd(), 'node_modules/@umijs/plugins/templates/locale');
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const calls = texts.flatMap((text) => [...text.matchAll(/\bevent\.(\w+)\(/g)]);
+  expect([...new Set(calls.map(([, name]) => name))].sort()).toEqual(['emit', 'off', 'on']);
 });

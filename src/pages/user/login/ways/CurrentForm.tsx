@@ -48,11 +48,11 @@ interface Props extends FormProps {
 }
 
 /** The current form, and what is below it. */
-export function CurrentForm({ children, ...form }: Props) {
+export function CurrentForm(props: Props) {
   return (
     <Suspense fallback={<p className="login-loading" aria-busy="true" />}>
-      <Form {...form} />
-      {children}
+      <Form {...props} />
+      {props.children}
     </Suspense>
   );
 }
