@@ -26,6 +26,12 @@ it('puts what begins with the query first, whatever its case', () => {
   expect(titles('USER')).toEqual(['User guide', '用户管理']);
 });
 
+it('puts initials of neighbours before those with gaps', () => {
+  const named = [{ title: '在线用户' }, { title: '组织在线' }, { title: '租户' }];
+  const found = searchNamed(named, 'zh', match).map(({ title }) => title);
+  expect(found.slice(0, 2)).toEqual(['租户', '在线用户']);
+});
+
 it('shows everything for an empty query', () => {
   expect(titles('  ')).toHaveLength(ITEMS.length);
 });

@@ -23,6 +23,12 @@ function fitOf(text: string, query: string): number {
   return /[\s/·-]/.test(text[at - 1] ?? '') ? 2 : 1;
 }
 
+/** Score of what pinyin matches: neighbours at the beginning, then with gaps, then within a name. */
+function soundOf(places: readonly number[]): number {
+  if (places[0] !== 0) return 9;
+  return places.at(-1) === places.length - 1 ? 25 : 15;
+}
+
 function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatch): number {
   const name = normalise(title);
   const own = fitOf(name, query) * 10;
@@ -32,7 +38,7 @@ function scoreOf({ title, also = [] }: Named, query: string, pinyin?: PinyinMatc
   const typed = query.replaceAll(' ', '');
   const sounds = spelled.map((text) => {
     const sound = HAN.test(text) && pinyin?.(text, typed);
-    return sound ? (sound[0] === 0 ? 25 : 9) : 0;
+    return sound ? soundOf(sound) : 0;
   });
   // Titles rank above other names, and pinyin at the beginning of a name above pinyin within.
   return Math.max(own, others, ...sounds);
