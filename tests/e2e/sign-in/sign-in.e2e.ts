@@ -27,7 +27,7 @@ test('the first sign-in asks for a password of one’s own, then opens the dashb
   await signInFirst(page);
   instance.hasOwnPassword = true;
   await page.waitForURL('**/user/web/dashboard');
-  await page.getByRole('menuitem', { name: 'Users' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Users', exact: true }).waitFor();
 });
 
 test.each([
