@@ -46,6 +46,7 @@ export function WaysForm(props: PartProps) {
           <ProFormRadio.Group
             name="register"
             label={label('register')}
+            extra={t('platform.site.register.hint')}
             options={REGISTER.map((value) => ({ value, label: register(value) }))}
           />
         </WholeLine>
