@@ -53,7 +53,7 @@ describe('the page of online users', () => {
     expect(within(own).queryByRole('button', { name: /offline/ })).toBeNull();
   });
 
-  it('ends one session after a question that names whose, and leaves the others', async () => {
+  it('ends one session after a question that names whose and from where, and leaves the others', async () => {
     const laptop = await signIn({ realName: 'Ada' });
     const phone = await pages.product.as(laptop.memberId);
     const { db } = pages.product;
@@ -68,7 +68,7 @@ describe('the page of online users', () => {
     await open();
     const row = (await screen.findByRole('cell', { name: '203.0.113.7' })).closest('tr');
     await user.click(within(row as HTMLElement).getByRole('button', { name: 'Force offline Ada' }));
-    expect(await confirm('Force offline')).toContain('End 1 session of Ada at once?');
+    expect(await confirm('Force offline')).toContain('End 1 session of Ada (203.0.113.7) at once?');
     expect(await screen.findByText('Forced offline')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('cell', { name: '203.0.113.7' })).toBeNull());
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([false, true]);

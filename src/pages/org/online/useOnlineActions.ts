@@ -17,6 +17,10 @@ type Body = CallMap['POST /user/admin/online/offline']['body'];
 
 const PERMISSION = 'POST /user/admin/online/offline';
 
+/** One of several sessions of a person, as the list tells them apart. */
+const placeOf = ({ realName, browser, os, ip }: OnlineSession) =>
+  `${realName} (${[browser, os, ip].filter(Boolean).join(', ')})`;
+
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
 /** Actions on sessions and persons. A refusal of one does not keep the others. */
@@ -29,8 +33,8 @@ export function useOnlineActions(reload: () => unknown) {
   const { ask } = useAsk(reload);
   const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
 
-  const names = (rows: readonly OnlineSession[]) =>
-    namesOf(t, unique(rows.map(({ realName }) => realName)));
+  const names = (rows: readonly OnlineSession[], nameOf: (row: OnlineSession) => string) =>
+    namesOf(t, unique(rows.map(nameOf)));
 
   const run = async (body: Body, nameOf: (id: number) => string | undefined) => {
     const results = await forceOffline(body, about).catch((error: unknown) => {
@@ -54,11 +58,11 @@ export function useOnlineActions(reload: () => unknown) {
       ...common,
       title: t('online.offline'),
       okText: t('online.offline'),
-      content: t('online.offline.content', { names: names(rows), count: rows.length }),
+      content: t('online.offline.content', { names: names(rows, placeOf), count: rows.length }),
       run: () =>
         run({ by: 'session', ids: rows.map(({ id }) => id) }, (id) => {
           const row = rows.find((one) => one.id === id);
-          return row && `${row.realName} (${row.ip})`;
+          return row && placeOf(row);
         }),
     });
 
@@ -67,7 +71,7 @@ export function useOnlineActions(reload: () => unknown) {
       ...common,
       title: t('online.person'),
       okText: t('online.person'),
-      content: t('online.person.content', { names: names(rows) }),
+      content: t('online.person.content', { names: names(rows, ({ realName }) => realName) }),
       run: () =>
         run(
           { by: 'member', ids: unique(rows.map(({ memberId }) => memberId)) },
