@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../dialect';
 import type { Db } from '../types';
-import type { SortTerm } from './where';
+import { allOf, orderBy, type SortTerm } from './where';
 
 /*
  * Reading a whole list in batches by keyset. Each batch is a query of its own, so that no cursor or
@@ -55,6 +55,22 @@ export function isAfter(db: Db, terms: readonly SortTerm[], key: Key | undefined
     return sql<SqlBool>`(${sql.join([...same, isBeyond(db, term, key[at])], sql` and `)})`;
   });
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** One batch of what `where` leaves of a query, in the order of the terms. */
+export async function readBatch<Schema, Joined extends keyof Schema, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Schema, Joined, Row>,
+  { where, terms }: { where: RawBuilder<SqlBool>; terms: readonly SortTerm[] },
+  { after, limit }: Place,
+): Promise<Batch<Row>> {
+  const rows = await query
+    .select(keyColumns(terms))
+    .where(allOf([where, isAfter(db, terms, after)]))
+    .orderBy(orderBy(terms))
+    .limit(limit)
+    .execute();
+  return { rows: rows as Row[], last: lastKey(rows as object[], terms, limit) };
 }
 
 type Read<Row> = (place: Place) => Promise<Batch<Row>>;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Invite } from '#contract/tenant/invite';
 import { acrossTenants } from '../../db/guard/guard';
-import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { isoOf, stamped } from '../../db/query/rows';
 import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import { isLive } from '../../db/scope';
@@ -136,16 +136,11 @@ export async function listInvites(db: Db, list: ParsedList, wanted: Wanted) {
 export async function readInvites(
   db: Db,
   list: ParsedList,
-  { after, limit, ...wanted }: Place & Wanted,
+  place: Place & Wanted,
 ): Promise<Batch<KnownInvite>> {
-  const terms = termsOf(db, list);
-  const rows = await select(db)
-    .select(keyColumns(terms))
-    .where(allOf([whereOf(db, list, wanted), isAfter(db, terms, after)]))
-    .orderBy(orderBy(terms))
-    .limit(limit)
-    .execute();
-  return { rows: rows.map(toInvite), last: lastKey(rows, terms, limit) };
+  const asked = { where: whereOf(db, list, place), terms: termsOf(db, list) };
+  const { rows, last } = await readBatch(db, select(db), asked, place);
+  return { rows: rows.map(toInvite), last };
 }
 
 export async function findInvite(db: Db, inviteId: number): Promise<KnownInvite | undefined> {

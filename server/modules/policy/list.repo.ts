@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Policy } from '#contract/tenant/policy';
-import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { stamped } from '../../db/query/rows';
-import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
+import { listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -115,19 +115,10 @@ export async function listPolicies(db: Db, list: ParsedList) {
 }
 
 /** One batch of the list, in its order. */
-export async function readPolicies(
-  db: Db,
-  list: ParsedList,
-  { after, limit }: Place,
-): Promise<Batch<Policy>> {
-  const terms = termsOf(list);
-  const rows = await select(db)
-    .select(keyColumns(terms))
-    .where(allOf([whereOf(db, list), isAfter(db, terms, after)]))
-    .orderBy(orderBy(terms))
-    .limit(limit)
-    .execute();
-  return { rows: rows.map(toPolicy), last: lastKey(rows, terms, limit) };
+export async function readPolicies(db: Db, list: ParsedList, place: Place): Promise<Batch<Policy>> {
+  const asked = { where: whereOf(db, list), terms: termsOf(list) };
+  const { rows, last } = await readBatch(db, select(db), asked, place);
+  return { rows: rows.map(toPolicy), last };
 }
 
 export async function findPolicy(db: Db, policyId: number): Promise<Policy | undefined> {

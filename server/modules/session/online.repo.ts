@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
-import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import { isOpenTenant, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -102,20 +102,14 @@ export async function listRows(db: Db, reach: Reach, list: ParsedList) {
 }
 
 /** One batch of the list, in its order. */
-export async function readRows(
+export function readRows(
   db: Db,
   reach: Reach,
   list: ParsedList,
-  { after, limit }: Place,
+  place: Place,
 ): Promise<Batch<Row>> {
-  const terms = termsOf(list);
-  const rows = await select(db, reach)
-    .select(keyColumns(terms))
-    .where(allOf([listToSql(db, COLUMNS, KEYWORDS, list), isAfter(db, terms, after)]))
-    .orderBy(orderBy(terms))
-    .limit(limit)
-    .execute();
-  return { rows, last: lastKey(rows, terms, limit) };
+  const where = listToSql(db, COLUMNS, KEYWORDS, list);
+  return readBatch(db, select(db, reach), { where, terms: termsOf(list) }, place);
 }
 
 /** Those of the ids that live and are in the scope, with their holders, unordered. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant, TenantUpdate } from '#contract/tenant/tenant';
 import { acrossTenants } from '../../db/guard/guard';
-import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { isoOf, stamped } from '../../db/query/rows';
 import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import { isBinned, isExpiredTenant, isLive } from '../../db/scope';
@@ -117,16 +117,11 @@ export async function listTenants(db: Db, list: ParsedList, deleted: boolean) {
 export async function readTenants(
   db: Db,
   list: ParsedList,
-  { after, limit, deleted }: Place & { deleted: boolean },
+  place: Place & { deleted: boolean },
 ): Promise<Batch<Tenant>> {
-  const terms = termsOf(list);
-  const rows = await select(db)
-    .select(keyColumns(terms))
-    .where(allOf([whereOf(db, list, deleted), isAfter(db, terms, after)]))
-    .orderBy(orderBy(terms))
-    .limit(limit)
-    .execute();
-  return { rows: rows.map(toTenant), last: lastKey(rows, terms, limit) };
+  const asked = { where: whereOf(db, list, place.deleted), terms: termsOf(list) };
+  const { rows, last } = await readBatch(db, select(db), asked, place);
+  return { rows: rows.map(toTenant), last };
 }
 
 /** One tenant, deleted or not. */
