@@ -121,6 +121,8 @@ describe('the page of online users', () => {
     ).toBeVisible();
     expect(await Promise.all(some.map(isSignedIn))).not.toContain(false);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The list follows by itself; until it has, the question would name the old number.
+    await screen.findByText('Rows found: 12');
     await askForAll();
     expect(await confirm('Force all offline')).toContain('End all 12 sessions');
     expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
