@@ -1,9 +1,11 @@
 import { ModalForm, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { withCaptcha } from '@/features/captcha/with-captcha';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { changePassword } from '@/services/account/account';
 import { feedback } from '@/stores/feedback';
@@ -20,13 +22,15 @@ interface Values {
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [form] = Form.useForm<Values>();
+  const [isDirty, setDirty] = useState(false);
+  const close = useLeaveGuard(isDirty, onClose);
 
   async function handleFinish({ oldPassword, password }: Values) {
     try {
       const change = { oldPassword, password };
       keepSession(await withCaptcha((solved) => changePassword({ ...change, ...solved })));
       feedback.success(t('shell.password.done'));
-      return true;
+      onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const errors = error.errors ?? [{ field: 'oldPassword', message: error.message }];
@@ -37,7 +41,6 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         })),
       );
       if (errors[0]) form.focusField(errors[0].field as keyof Values);
-      return false;
     }
   }
 
@@ -48,10 +51,9 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       title={t('shell.user.changePassword')}
       open
       width={440}
-      modalProps={{ destroyOnHidden: true, onCancel: onClose }}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      modalProps={{ destroyOnHidden: true }}
+      onOpenChange={(open) => !open && close()}
+      onValuesChange={() => setDirty(true)}
       onFinish={handleFinish}
     >
       <ProFormText.Password

@@ -24,6 +24,21 @@ test('the present password that was refused gets the focus', async () => {
   await waitFor(() => expect(present).toHaveFocus());
 });
 
+test('a password form in which something was typed asks before it closes', async () => {
+  const { memberId } = await addMember(pages.product);
+  await openSettings(pages, memberId);
+  await press('Password', 'Change password');
+  const form = within(await dialogTitled('Change password'));
+  const present = await form.findByLabelText('Current password');
+  await enter(present, 'half-typed');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(present).toHaveValue('half-typed');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(present).not.toBeInTheDocument());
+});
+
 test('a passkey that could not be added is told of as such', async () => {
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   const create = jest.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));

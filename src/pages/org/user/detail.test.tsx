@@ -119,6 +119,25 @@ describe('the details of a user', () => {
     expect(within(drawer).getByText('Prize')).toBeInTheDocument();
     const query = { id: ids.ada };
     expect(await admin.get(DETAIL, { query })).toMatchObject({ balance: 1_250 });
+    // What was saved is no draft: nothing is asked.
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+  });
+
+  it('asks before an amount that was typed is discarded', async () => {
+    await open();
+    const drawer = await openTab('Wallet');
+    await user.click(await within(drawer).findByRole('button', { name: 'Adjust' }));
+    const title = await screen.findByText('Adjust the balance or points of Ada');
+    const form = title.closest('[role="dialog"]') as HTMLElement;
+    const amount = within(form).getByLabelText('Amount');
+    await enter(amount, '12');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(amount).toHaveValue('12');
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+    expect(drawer).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Passkey } from '#contract/security/security';
 import { FocusFirst } from '@/components/FocusFirst';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { renamePasskey } from '@/services/account/security';
@@ -22,6 +23,8 @@ export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNamePro
   const rules = useRules();
   const [form] = Form.useForm<{ name: string }>();
   const [isBusy, setBusy] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const close = useLeaveGuard(isDirty, onClose);
   const label = t('account.passkey.name.label');
 
   async function handleFinish({ name }: { name: string }) {
@@ -43,7 +46,7 @@ export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNamePro
       open
       title={t(isNew ? 'account.passkey.name.title' : 'account.passkey.rename')}
       width={440}
-      onCancel={onClose}
+      onCancel={close}
       okText={t('crud.action.save')}
       cancelText={t('crud.action.cancel')}
       confirmLoading={isBusy}
@@ -54,6 +57,7 @@ export function PasskeyName({ passkey, isNew, onClose, onSaved }: PasskeyNamePro
         name="passkey"
         layout="vertical"
         initialValues={{ name: passkey.name }}
+        onValuesChange={() => setDirty(true)}
         onFinish={handleFinish}
       >
         <Form.Item name="name" label={label} rules={[rules.required(label), rules.max(LIMIT.name)]}>

@@ -11,6 +11,7 @@ import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { DigitField } from '@/components/crud/form/DigitField';
 import { formatAmount, isAmount, toCents } from '@/features/wallet/amounts';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -43,13 +44,26 @@ const range = (kind: LedgerEntry['kind']) => ({
   max: formatAmount(kind, LIMIT.walletAmount),
 });
 
-/** Adds to or deducts from a user's balance or points. */
+/** Adds to or deducts from a user's balance or points. Asks before it discards what was typed. */
 export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
   const t = useT();
   const rules = useRules();
   const { message, modal } = App.useApp();
   const { data: held, refresh: look } = useData(() => lookAtWallet(member.id), { manual: true });
   const [attempt, setAttempt] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+
+  const open = () => {
+    setAttempt(newAttemptKey());
+    setOpen(true);
+    look();
+  };
+  const shut = () => {
+    setOpen(false);
+    setDirty(false);
+  };
+  const close = useLeaveGuard(isOpen && isDirty, shut);
 
   const { realName: name } = member;
   const written = (kind: LedgerEntry['kind'], units: number) =>
@@ -113,16 +127,16 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
     const units = kind === 'balance' ? toCents(amount) : amount;
     const signed = direction === 'take' ? -units : units;
     try {
-      if (!(await ask({ kind, amount: signed }))) return false;
+      if (!(await ask({ kind, amount: signed }))) return;
       await adjustWallet({ id: member.id, kind, amount: signed, reason }, attempt);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.errors) void message.error(error.message);
-      return false;
+      return;
     }
     void message.success(t('org.user.wallet.done'));
+    shut();
     onSaved();
-    return true;
   };
 
   return (
@@ -136,12 +150,13 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       submitter={{
         searchConfig: { submitText: t('crud.action.save'), resetText: t('crud.action.cancel') },
       }}
-      // A new opening, and changed values, are another attempt.
-      onOpenChange={(isOpen) => {
+      open={isOpen}
+      onOpenChange={(next) => (next ? open() : close())}
+      // As a new opening, changed values are another attempt.
+      onValuesChange={() => {
         setAttempt(newAttemptKey());
-        if (isOpen) look();
+        setDirty(true);
       }}
-      onValuesChange={() => setAttempt(newAttemptKey())}
       onFinish={save}
     >
       <ProFormRadio.Group
