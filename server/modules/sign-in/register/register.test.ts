@@ -91,7 +91,7 @@ test('nobody joins a tenant that is disabled, missing or full', async () => {
   for (const [defaultTenantId, reason] of [
     [disabled, 'register.target-missing'],
     [null, 'register.target-missing'],
-    [full, 'quota.users'],
+    [full, 'register.full'],
   ] as const) {
     const joining = await people.policy({ tenantSetting: 'join', defaultTenantId });
     const inviteCode = await people.invite({ policyId: joining });
