@@ -112,6 +112,12 @@ async function create(visit: Registering, person: Person) {
   if (invite) await setInviteUser(db, invite.id, { accountId, tenantId: place.tenantId });
   const id = await addRegistrant(db, accountId, place, now);
   note({ target: `member ${id}`, after: { username, realName, phone, ...place, agreedVersion } });
+  if (invite) {
+    // It is the platform's, whose log tells of it as well; of the person it has the username alone.
+    const tenantId = await findPlatformId(db);
+    const used = { usedUsername: username, usedTenantId: place.tenantId };
+    note({ target: `invite ${invite.id}`, tenantId, after: used });
+  }
   return { id, accountId, tenantId: place.tenantId };
 }
 
