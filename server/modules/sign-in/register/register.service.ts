@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Registration } from '#contract/sign-in/sign-in';
 import { lockAccess } from '../../../db/access-locks';
 import { dialectOf } from '../../../db/dialect';
-import { isTenantOpen } from '../../../db/query/rows';
+import { findPlatformId, isTenantOpen } from '../../../db/query/rows';
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Change } from '../../../db/work';
@@ -115,8 +115,9 @@ async function create(visit: Registering, person: Person) {
   if (invite) {
     // It is the platform's, whose log tells of it as well; of the person it has the username alone.
     const tenantId = await findPlatformId(db);
-    const used = { usedUsername: username, usedTenantId: place.tenantId };
-    note({ target: `invite ${invite.id}`, tenantId, after: used });
+    const before = { usedUsername: null, usedTenantId: null };
+    const after = { usedUsername: username, usedTenantId: place.tenantId };
+    note({ target: `invite ${invite.id}`, tenantId, before, after });
   }
   return { id, accountId, tenantId: place.tenantId };
 }
