@@ -114,6 +114,7 @@ export const crud = {
   'crud.rule.length': '长度为 {min} 到 {max} 个字符',
   'crud.rule.code': '只能包含文字、数字和 . _ : -，且以文字或数字开头和结尾',
   'crud.rule.username': '只能包含文字、数字和 . _ @ -，且以文字或数字开头和结尾',
+  'crud.rule.scripts': '不能混用不同文字的字母（如拉丁字母与西里尔字母），它们容易混淆',
   'crud.rule.phone': '手机号格式不正确',
   'crud.rule.qq': 'QQ 号格式不正确',
   'crud.rule.day': '日期无效，请按 1990-12-31 的格式填写',

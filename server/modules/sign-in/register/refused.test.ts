@@ -1,3 +1,5 @@
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { refused } from '../../../../tests/harness/app/refused';
 import { Registrations } from '../../../../tests/harness/sign-in/registration';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
@@ -81,6 +83,16 @@ test('without the right code a taken username is answered like a free one', asyn
   ];
   expect(answers[0]?.status).toBe(answers[1]?.status);
   expect(answers[0]?.envelope).toEqual(answers[1]?.envelope);
+});
+
+test('a name of letters that look alike is refused, and one that there is signs in', async () => {
+  const username = 'аdmin';
+  const answer = await people.register(await people.form({ username }));
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'username'));
+  await product.make.member(await product.make.tenant(), { username });
+  const body = { username, password: PASSWORD };
+  const entered = await product.from().call('POST /user/admin/site/accountLogin', { body });
+  expect(entered.status).toBe(200);
 });
 
 test('where there is no place a taken username is answered like a free one, and no limit is told', async () => {
