@@ -65,7 +65,7 @@ export function timeColumn<Row>(
   return {
     title,
     dataIndex: field,
-    width: 150,
+    width: 168,
     search: false,
     render: (_dom, row) => {
       const time = row[field];

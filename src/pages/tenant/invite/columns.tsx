@@ -98,7 +98,7 @@ export function inviteColumns(
       title: t('tenant.invite.expiresAt'),
       dataIndex: 'expiresAt',
       sorter: true,
-      width: 120,
+      width: 140,
       search: false,
       render: (_dom, { expiresAt }) => dayText(t, expiresAt),
     },
