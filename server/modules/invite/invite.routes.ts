@@ -4,6 +4,7 @@ import * as call from '#contract/tenant/invite';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/request/visit';
+import { fileName } from '../../lib/file-names';
 import * as exporting from './export.service';
 import * as service from './invite.service';
 import { listInvites } from './tell.service';
@@ -17,9 +18,10 @@ export function bindInvite(app: Hono<AppEnv>): void {
     const { db, actor, list, http } = context;
     const { format, code, batchId } = query;
     const { origin } = visitOf(context);
-    const asked = { format, code, batchId, origin, language: http.get('language') };
+    const language = http.get('language');
+    const asked = { format, code, batchId, origin, language };
     const content = await exporting.exportInvites({ db, actor }, list, asked);
-    return { name: `invitations.${format}`, content };
+    return { name: fileName('invitations', format, language), content };
   });
   bind(app, call.getInvite, ({ db, actor }, { query }) =>
     service.getInvite({ db, actor }, query.id),

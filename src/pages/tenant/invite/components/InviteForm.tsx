@@ -117,7 +117,7 @@ function AlikeHint() {
   const t = useT();
   return (
     <ProFormDependency name={['count', 'companyName']}>
-      {({ count, companyName }: InviteValues) =>
+      {({ count, companyName }: Partial<InviteValues>) =>
         (count ?? 1) > 1 &&
         companyName?.trim() && (
           <Alert
