@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/audit/audit';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { fileName } from '../../lib/file-names';
+import { fileName } from '../../lib/sheet';
 import { picturing } from '../file/content/ticket.rules';
 import * as service from './audit.service';
 

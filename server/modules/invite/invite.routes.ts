@@ -4,7 +4,7 @@ import * as call from '#contract/tenant/invite';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { visitOf } from '../../http/request/visit';
-import { fileName } from '../../lib/file-names';
+import { fileName } from '../../lib/sheet';
 import * as exporting from './export.service';
 import * as service from './invite.service';
 import { listInvites } from './tell.service';

@@ -4,7 +4,7 @@ import * as call from '#contract/tenant/policy';
 import { previewPolicy } from '#contract/tenant/preview';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { fileName } from '../../lib/file-names';
+import { fileName } from '../../lib/sheet';
 import * as exporting from './export.service';
 import { listAllowable } from './menus.service';
 import * as service from './policy.service';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member/recycle';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { fileName } from '../../lib/file-names';
+import { fileName } from '../../lib/sheet';
 import { picturing } from '../file/content/ticket.rules';
 import { exportRecycled } from './export.service';
 import { previewRestore } from './preview.service';

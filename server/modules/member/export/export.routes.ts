@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member/export';
 import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
-import { fileName } from '../../../lib/file-names';
+import { fileName } from '../../../lib/sheet';
 import { exportMembers } from './export.service';
 
 /** Export of users. */
