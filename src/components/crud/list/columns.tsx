@@ -65,7 +65,7 @@ export function timeColumn<Row>(
   return {
     title,
     dataIndex: field,
-    width: 168,
+    width: 150,
     search: false,
     render: (_dom, row) => {
       const time = row[field];

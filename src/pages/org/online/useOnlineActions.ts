@@ -40,11 +40,13 @@ export function useOnlineActions(reload: () => unknown) {
   const names = (rows: readonly OnlineSession[], nameOf: (row: OnlineSession) => string) =>
     namesOf(t, unique(rows.map(nameOf)));
 
+  const toldOf = (count: number) => t('online.offline.done', { count });
+
   /** `told` says how many ended. */
   const run = async (
     body: Body,
     nameOf: (id: number) => string | undefined,
-    told = (count: number) => t('online.offline.done', { count }),
+    told: (count: number) => string,
   ) => {
     const results = await forceOffline(body, about).catch((error: unknown) => {
       // The list shows another number than there is by now.
@@ -111,7 +113,7 @@ export function useOnlineActions(reload: () => unknown) {
       title: t('online.all'),
       okText: t('online.all'),
       content: t('online.all.content', { count }),
-      run: () => run({ by: 'filter', filter }, () => undefined),
+      run: () => run({ by: 'filter', filter }, () => undefined, toldOf),
     });
   };
 
