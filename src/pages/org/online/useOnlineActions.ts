@@ -73,10 +73,14 @@ export function useOnlineActions(reload: () => unknown) {
       okText: t('online.offline'),
       content: t('online.offline.content', { names: names(rows, placeOf), count: rows.length }),
       run: () =>
-        run({ by: 'session', ids: rows.map(({ id }) => id) }, (id) => {
-          const row = rows.find((one) => one.id === id);
-          return row && placeOf(row);
-        }),
+        run(
+          { by: 'session', ids: rows.map(({ id }) => id) },
+          (id) => {
+            const row = rows.find((one) => one.id === id);
+            return row && placeOf(row);
+          },
+          toldOf,
+        ),
     });
 
   const askPersons = (rows: readonly OnlineSession[]) =>
