@@ -73,9 +73,11 @@ export const givenTime = rawText(LIMIT.date)
 export const name = line(LIMIT.name);
 export const code = text(LIMIT.code).normalize('NFC').regex(PATTERN.code, { error: 'code' });
 export const remark = optionalText(LIMIT.remark);
+/** The name of a new account; those that there are keep theirs. */
 export const username = trimmedText(LIMIT.username.max)
   .min(LIMIT.username.min, lengthFirst)
-  .regex(PATTERN.username, { error: 'username' });
+  .regex(PATTERN.username, { error: 'username', abort: true })
+  .regex(PATTERN.oneScript, { error: 'scripts' });
 export const password = rawText(LIMIT.password.max).min(LIMIT.password.min, lengthFirst);
 /** A phone number as typed, full-width digits included; the server converts it to E.164. */
 export const phone = text(LIMIT.phone).normalize('NFKC').regex(PATTERN.phone, { error: 'phone' });

@@ -134,6 +134,12 @@ export const PATTERN = {
   username:
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:[\p{L}\p{N}._@-]*[\p{L}\p{N}])?$/u,
   /**
+   * Letters of one script, so that none looks like one of another: Latin with what East Asians write
+   * beside it, each of some others alone, or any of the rest.
+   */
+  oneScript:
+    /^(?:[\P{L}\p{scx=Latin}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]*|[\P{L}\p{scx=Cyrillic}]*|[\P{L}\p{scx=Greek}]*|[\P{L}\p{scx=Armenian}]*|[\P{L}\p{scx=Georgian}]*|[\P{L}\p{scx=Hebrew}]*|[\P{L}\p{scx=Arabic}]*|[\P{L}\p{scx=Thai}]*|[\P{L}\p{scx=Devanagari}]*|[^\p{scx=Latin}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Armenian}\p{scx=Georgian}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Thai}\p{scx=Devanagari}]*)$/u,
+  /**
    * An address within the console, with parameters as `:id`. `//` and `..` are rejected because
    * they lead outside.
    */

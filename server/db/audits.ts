@@ -119,14 +119,19 @@ const NAMES: Partial<Record<ObjectKind, string>> = {
   ...{ policy: 'title', invite: 'title' },
 };
 
+/** Rows that entries count and do not name, because who reads them knows their holders only. */
+const COUNTED = 'session';
+
 /** The row that a target names; changes of an account are changes of the acting seat's. */
 function rowOf(target: string, actor: AuditedSeat | null) {
   const [, kind = '', id] = /^([a-z]+) (\d+)$/.exec(target) ?? [];
+  if (kind === COUNTED) return { kind: COUNTED, rowId: Number(id) } as const;
   if (kind === 'account' && actor) return { kind: 'member' as const, rowId: actor.memberId };
   return isObjectKind(kind) ? { kind, rowId: Number(id) } : undefined;
 }
 
-function nameIn(kind: ObjectKind, { before, after, name }: Change): string | null {
+function nameIn(kind: ObjectKind | typeof COUNTED, { before, after, name }: Change): string | null {
+  if (kind === COUNTED) return null;
   const field = NAMES[kind];
   const noted = (values: object | null | undefined) => field && (values as Values | null)?.[field];
   const found = name ?? noted(after) ?? noted(before);

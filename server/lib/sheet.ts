@@ -20,6 +20,29 @@ export const STATUS_TEXTS: Record<Status, SheetText> = {
   disabled: { 'zh-CN': '已停用', 'en-US': 'Disabled' },
 };
 
+const text = (chinese: string, english: string): SheetText => ({
+  'zh-CN': chinese,
+  'en-US': english,
+});
+
+/** What files that people download are called. The page adds the day of an export, which it knows. */
+const FILES = {
+  audit: text('审计日志', 'audit'),
+  invitations: text('邀请', 'invitations'),
+  online: text('在线用户', 'online-users'),
+  policies: text('策略', 'policies'),
+  recycled: text('回收站', 'recycle-bin'),
+  tenants: text('租户', 'tenants'),
+  users: text('用户', 'users'),
+  template: text('用户导入模板', 'users-template'),
+  errors: text('用户导入错误', 'users-errors'),
+  imported: text('用户导入结果', 'users-result'),
+} as const;
+
+/** The name of a file in the caller's language. */
+export const fileName = (file: keyof typeof FILES, ending: string, language: Language): string =>
+  `${FILES[file][language]}.${ending}`;
+
 /** A column of a sheet before its language is known: its title, and what a row has there. */
 export type TitledColumn<Row> = readonly [
   chinese: string,

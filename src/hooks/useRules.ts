@@ -48,6 +48,7 @@ export function useRules() {
         message: t('crud.rule.length', LIMIT.username),
       },
       { pattern: PATTERN.username, message: t('crud.rule.username') },
+      { pattern: PATTERN.oneScript, message: t('crud.rule.scripts') },
     ] as Rule[],
     password: [{ ...LIMIT.password, message: t('crud.rule.length', LIMIT.password) }] as Rule[],
   };

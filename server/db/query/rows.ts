@@ -79,6 +79,16 @@ export async function findOpenTenantName(db: Db, tenantId: number): Promise<stri
   return row?.name;
 }
 
+/** The id of the operator's own tenant. */
+export async function findPlatformId(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('isPlatform', '=', 1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The id, if the tenant has the row. */
 export async function findInTenant(
   db: Db,

@@ -33,10 +33,10 @@ export interface Listener {
   end: () => void;
 }
 
-const concerns = (event: StoredEvent, { tenantId, memberId, hears }: Listener) =>
-  hears(event.kind) &&
-  (event.tenantId === null || event.tenantId === tenantId) &&
-  (event.memberIds === null || event.memberIds.includes(memberId));
+const concerns = (event: StoredEvent, listener: Listener) =>
+  listener.hears(event.kind) &&
+  (event.tenantId === null || event.tenantId === listener.tenantId) &&
+  (event.memberIds === null || event.memberIds.includes(listener.memberId));
 
 /** Passes events from the database to the consoles connected to this node. */
 export class EventHub {

@@ -1,5 +1,6 @@
 import { clearInterval, setInterval } from 'node:timers';
 import type { EventKind } from '#contract/event';
+import { listOnline } from '#contract/member/online';
 import type { StoredEvent } from '../../db/events';
 import type { EventHub, Listener } from './hub';
 
@@ -8,11 +9,23 @@ const HEARTBEAT_MS = 20_000;
 /** Limit of unread bytes. A slower reader is disconnected and replays the events it missed. */
 const UNREAD_BYTES = 4096;
 
-interface Opening extends Pick<Listener, 'sessionId' | 'tenantId' | 'memberId' | 'hears'> {
+/** What a seat may do, by the keys of the calls. */
+type Permissions = ReadonlySet<string>;
+
+/** Events that only those hear who may make a call. */
+const NEEDS: Partial<Record<EventKind, string>> = { online: listOnline.key };
+
+const mayHear = (kind: EventKind, permissions: Permissions) => {
+  const needed = NEEDS[kind];
+  return needed === undefined || permissions.has(needed);
+};
+
+interface Opening extends Pick<Listener, 'sessionId' | 'tenantId' | 'memberId'> {
+  permissions: Permissions;
   /** The last event that the console saw; 0 for none. */
   lastId: number;
-  /** Whether the session is still active. */
-  isAlive: () => Promise<boolean>;
+  /** What the seat may do by now; null once its session has ended. */
+  ask: () => Promise<Permissions | null>;
   /** Closes the connection of a reader that has stopped reading. */
   cut: () => void;
   onError: (error: unknown) => void;
@@ -41,7 +54,6 @@ class EventStream implements Listener {
   readonly sessionId: number;
   readonly tenantId: number;
   readonly memberId: number;
-  readonly hears: Listener['hears'];
   readonly body: ReadableStream<Uint8Array>;
   private readonly encoder = new TextEncoder();
   private readonly heartbeat: NodeJS.Timeout;
@@ -49,12 +61,14 @@ class EventStream implements Listener {
   /** Latest event of each kind; earlier ones are redundant, as an event only signals a change. */
   private readonly waiting = new Map<EventKind, StoredEvent>();
   private sending: Promise<void> | undefined;
+  /** As it was asked last. It is asked again before anything is sent. */
+  private permissions: Permissions;
   private isEnded = false;
   private leave: () => void = () => undefined;
 
   constructor(private readonly opening: Opening) {
     ({ sessionId: this.sessionId, tenantId: this.tenantId, memberId: this.memberId } = opening);
-    this.hears = opening.hears;
+    this.permissions = opening.permissions;
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -72,6 +86,11 @@ class EventStream implements Listener {
   onEnd(leave: () => void): void {
     this.leave = leave;
     if (this.isEnded) leave();
+  }
+
+  /** Also tells of a permission that is new: the event of the change makes the stream ask for it. */
+  hears(kind: EventKind): boolean {
+    return mayHear(kind, this.permissions);
   }
 
   receive(event: StoredEvent): void {
@@ -108,19 +127,21 @@ class EventStream implements Listener {
       });
   }
 
-  /** An ended session receives only the event of its end. */
+  /** An ended session receives only the event of its end, and a seat what it may hear by now. */
   private async send(): Promise<void> {
     if (this.isEnded) return;
-    const isAlive = await this.opening.isAlive();
-    if (!isAlive) {
+    const permissions = await this.opening.ask();
+    if (!permissions) {
       this.write('event: session\ndata: \n\n');
       this.end();
       return;
     }
+    this.permissions = permissions;
     const events = [...this.waiting.values()];
     this.waiting.clear();
     for (const { id, kind } of events) {
-      if (kind !== 'session') this.write(`event: ${kind}\ndata: \nid: ${id}\n\n`);
+      if (kind !== 'session' && this.hears(kind))
+        this.write(`event: ${kind}\ndata: \nid: ${id}\n\n`);
     }
     this.write(': \n\n');
   }

@@ -94,6 +94,12 @@ export const ORG = {
     'zh-CN': '用户名“{username}”已被使用。',
     'en-US': 'The username "{username}" is already in use.',
   },
+  'member.username-binned': {
+    status: 422,
+    'zh-CN': '用户名“{username}”属于回收站中的用户。请在回收站中恢复该用户，或换一个用户名。',
+    'en-US':
+      'The username "{username}" belongs to a user in the recycle bin. Restore that user there, or choose another username.',
+  },
   'member.last-admin': {
     status: 409,
     'zh-CN': '“{name}”是最后一名可用的默认管理员，不能停用或删除。',

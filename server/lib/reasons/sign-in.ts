@@ -106,6 +106,11 @@ export const SIGN_IN = {
     'zh-CN': '注册所加入的租户不可用，请联系管理员。',
     'en-US': 'The tenant to join is not available. Please contact the administrator.',
   },
+  'register.full': {
+    status: 409,
+    'zh-CN': '该公司暂时不能再添加用户，请联系该公司的管理员。',
+    'en-US': 'The company cannot take any more users at present. Please ask its administrators.',
+  },
   'invite.invalid': {
     status: 422,
     'zh-CN': '邀请码无效或已被使用。',

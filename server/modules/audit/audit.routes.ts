@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/audit/audit';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { fileName } from '../../lib/sheet';
 import { picturing } from '../file/content/ticket.rules';
 import * as service from './audit.service';
 
@@ -18,7 +19,7 @@ export function bindAudit(app: Hono<AppEnv>): void {
   );
   bind(app, call.exportAudits, async (context, { query }) => {
     const content = await service.exportAudits(askedBy(context, query), query.format);
-    return { name: `audit.${query.format}`, content };
+    return { name: fileName('audit', query.format, context.http.get('language')), content };
   });
 }
 

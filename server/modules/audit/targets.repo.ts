@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ObjectKind } from '#contract/audit/verbs';
+import { OBJECT_KINDS, type ObjectKind } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
 import { isVisibleAudit } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -16,7 +16,7 @@ export interface Target {
   name: string | null;
 }
 
-/** The first rows of each entry, those first to which it was done. */
+/** The first rows of each entry that it names, those first to which it was done. */
 export async function findTargets(
   db: Db,
   auditIds: readonly number[],
@@ -31,6 +31,7 @@ export async function findTargets(
           sql<number>`row_number() over (partition by ${ref('auditId')}
             order by ${ref('isDone')} desc, ${ref('position')})`.as('place'),
         )
+        .where('kind', 'in', OBJECT_KINDS)
         .where(dialectOf(db).inIds(ref('auditTargets.auditId'), auditIds)),
     )
     .selectFrom('placed')

@@ -104,11 +104,19 @@ async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   }
 }
 
+/** What the seat of a token may do; null for a token that is not valid any more. */
+export type AskPermissions = ReturnType<typeof createAskPermissions>;
+
 /**
- * Whether a token is still valid, without counting as activity. Streams outlive the database budget
- * of a call, so each check has a budget of its own.
+ * Asks without counting as activity. Streams outlive the database budget of a call, so each question
+ * has a budget of its own.
  */
-export async function isSessionAlive(db: Db, token: string, now: number): Promise<boolean> {
-  const row = await repo.findSession(within(db), hashToken(token));
-  return row !== undefined && isAlive(row, now);
+export function createAskPermissions() {
+  const cache = createAccessCache();
+  return async (db: Db, token: string, now: number): Promise<ReadonlySet<string> | null> => {
+    const own = within(db);
+    const row = await repo.findSession(own, hashToken(token));
+    if (!row || !isAlive(row, now)) return null;
+    return (await accessOf(own, row, cache)).permissions;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/codes';
+import { BASE_PATH, type Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
 import type { Invite } from '#contract/tenant/invite';
 import { slowly } from '../../db/postgres/pace';
@@ -23,9 +23,14 @@ const STATES: Record<Invite['state'], SheetText> = {
 };
 const NEVER: SheetText = { 'zh-CN': '永不到期', 'en-US': 'Never' };
 
-const COLUMNS: readonly TitledColumn<Invite>[] = [
+/** Where the code is taken: the registration, with the code filled in. */
+const linkOf = (origin: string, code: string) =>
+  `${origin}${BASE_PATH}user/reg?invite=${encodeURIComponent(code)}`;
+
+const columnsFor = (origin: string): readonly TitledColumn<Invite>[] => [
   ['标题', 'Title', (row) => row.title],
   ['邀请码', 'Code', (row) => row.code],
+  ['链接', 'Link', ({ code, state }) => (code && state === 'unused' ? linkOf(origin, code) : null)],
   ['状态', 'State', (row, language) => STATES[row.state][language]],
   ['企业名称', 'Company name', (row) => row.companyName],
   ['策略', 'Policy', (row) => row.policyTitle],
@@ -43,6 +48,8 @@ const COLUMNS: readonly TitledColumn<Invite>[] = [
 ];
 
 interface Exported extends Wanted {
+  /** Of the site, for the links. */
+  origin: string;
   format: SheetFormat;
   language: Language;
 }
@@ -51,7 +58,7 @@ interface Exported extends Wanted {
 export async function exportInvites(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   list: ParsedList,
-  { format, language, ...wanted }: Exported,
+  { format, language, origin, ...wanted }: Exported,
 ) {
   const patient = slowly(db);
   const tell = tellCodes({ db: patient, actor });
@@ -59,5 +66,5 @@ export async function exportInvites(
     const { rows, last } = await readInvites(patient, list, { ...place, ...wanted });
     return { rows: await tell(rows), last };
   });
-  return writeSheet(format, columnsIn(language, COLUMNS), batches);
+  return writeSheet(format, columnsIn(language, columnsFor(origin)), batches);
 }

@@ -14,6 +14,15 @@ const isOpen = (db: Db) =>
   sql<SqlBool>`${ref('invites.usedAt')} is null and ${ref('invites.status')} = 'enabled'
     and not (${isPast(db)})`;
 
+const OPEN = ['policyId', 'companyName', 'creatorId'] as const;
+
+/** What an invitation that can be used says. */
+export interface Open {
+  policyId: number;
+  companyName: string | null;
+  creatorId: number | null;
+}
+
 /** Consumes the code in one statement, so that only one caller gets the invitation. */
 export function redeem(db: Db, code: string, now: number) {
   return db
@@ -21,7 +30,7 @@ export function redeem(db: Db, code: string, now: number) {
     .set((eb) => ({ usedAt: now, updatedAt: now, version: eb('version', '+', 1) }))
     .where('code', '=', code)
     .where(isOpen(db))
-    .returning(['id', 'policyId', 'companyName'])
+    .returning(['id', ...OPEN])
     .executeTakeFirst();
 }
 
@@ -29,7 +38,7 @@ export function redeem(db: Db, code: string, now: number) {
 export const findOpen = (db: Db, code: string) =>
   db
     .selectFrom('invites')
-    .select(['policyId', 'companyName'])
+    .select(OPEN)
     .where('code', '=', code)
     .where(isOpen(db))
     .executeTakeFirst();

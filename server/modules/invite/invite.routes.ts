@@ -3,6 +3,8 @@ import { exportInvites } from '#contract/tenant/export';
 import * as call from '#contract/tenant/invite';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { visitOf } from '../../http/request/visit';
+import { fileName } from '../../lib/sheet';
 import * as exporting from './export.service';
 import * as service from './invite.service';
 import { listInvites } from './tell.service';
@@ -12,11 +14,14 @@ export function bindInvite(app: Hono<AppEnv>): void {
   bind(app, call.listInvites, ({ db, actor, list }, { query: { code, batchId } }) =>
     listInvites({ db, actor }, list, { code, batchId }),
   );
-  bind(app, exportInvites, async ({ db, actor, list, http }, { query }) => {
+  bind(app, exportInvites, async (context, { query }) => {
+    const { db, actor, list, http } = context;
     const { format, code, batchId } = query;
-    const asked = { format, code, batchId, language: http.get('language') };
+    const { origin } = visitOf(context);
+    const language = http.get('language');
+    const asked = { format, code, batchId, origin, language };
     const content = await exporting.exportInvites({ db, actor }, list, asked);
-    return { name: `invitations.${format}`, content };
+    return { name: fileName('invitations', format, language), content };
   });
   bind(app, call.getInvite, ({ db, actor }, { query }) =>
     service.getInvite({ db, actor }, query.id),

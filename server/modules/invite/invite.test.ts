@@ -72,7 +72,7 @@ test('many at once are alike but for their codes, and are found and exported tog
   expect(codes).toEqual(expect.arrayContaining(answer.envelope.data.map(({ code }) => code)));
   const file = await admin.fetch(`GET ${base}/export`, { query: { batchId, format: 'csv' } });
   const text = await file.text();
-  expect(codes.every((code) => text.includes(code))).toBe(true);
+  expect(codes.every((code) => text.includes(`/user/web/user/reg?invite=${code}`))).toBe(true);
   for (const count of [0, 501]) {
     const none = await admin.call(`POST ${base}/add/many`, { body: { ...body, count } });
     expect(none).toMatchObject(refused(422, 'error.invalid', 'count'));

@@ -3,10 +3,12 @@ import type { Visit } from '../../db/visit';
 import { Turns } from '../../lib/async/turns';
 import { addressOf } from '../../lib/client/address';
 import { Refusal } from '../../lib/refusal';
+import { findActor } from '../authenticate/authenticate.service';
 import * as counter from '../counter/counter.service';
 import { findEnabledPolicy } from '../policy/policy.service';
 import { storedCode } from './code.rules';
 import * as repo from './invite.repo';
+import { couldMake } from './tell.service';
 
 /** Whether any code can be redeemed. */
 export const hasOpenInvite = repo.hasOpen;
@@ -27,23 +29,33 @@ const turns = new Turns(4, 500, 10_000);
 const invalid = () => new Refusal('invite.invalid', {}, { field: 'inviteCode' });
 
 /**
- * Consumes an invitation code. Unknown, used, disabled and expired codes, and those of a disabled
- * policy, get the same refusal.
+ * An invitation with its policy, as long as it may be used. The seats that it gives may be others than
+ * when it was made, so whoever made it is asked for again what making it asks for (ADR 0059). A code
+ * that founds a company gives nothing of its maker's, and stays good when that one leaves.
+ * @throws Refusal invite.invalid
+ */
+async function withPolicy<Row extends repo.Open>(db: Db, invite: Row | undefined) {
+  const policy = invite && (await findEnabledPolicy(db, invite.policyId));
+  if (!policy) throw invalid();
+  const found = { ...invite, policy };
+  if (policy.tenantSetting !== 'join') return found;
+  const actor = invite.creatorId === null ? null : await findActor(db, invite.creatorId);
+  if (!actor || !(await couldMake({ db, actor }, policy))) throw invalid();
+  return found;
+}
+
+/**
+ * Consumes an invitation code. Unknown, used, disabled and expired codes, those of a disabled policy
+ * and those that nobody may use any more get the same refusal.
  * @throws Refusal invite.invalid
  */
 export async function redeemInvite(db: Db, typed: string, now: number) {
-  const invite = await repo.redeem(db, storedCode(typed), now);
-  const policy = invite && (await findEnabledPolicy(db, invite.policyId));
-  if (!policy) throw invalid();
-  return { ...invite, policy };
+  return withPolicy(db, await repo.redeem(db, storedCode(typed), now));
 }
 
 /** What an invitation offers, without consuming it. @throws Refusal invite.invalid as `redeemInvite` */
 export async function findOffer(db: Db, typed: string) {
-  const invite = await repo.findOpen(db, storedCode(typed));
-  const policy = invite && (await findEnabledPolicy(db, invite.policyId));
-  if (!policy) throw invalid();
-  return { policy, companyName: invite.companyName };
+  return withPolicy(db, await repo.findOpen(db, storedCode(typed)));
 }
 
 /**

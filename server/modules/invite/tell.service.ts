@@ -19,6 +19,10 @@ export async function assertMayOffer(by: By, policy: RegistrationPolicy): Promis
   }
 }
 
+/** Whether the actor could make an invitation under the policy. */
+export const couldMake = async (by: By, policy: RegistrationPolicy): Promise<boolean> =>
+  by.actor.permissions.has(addInvite.key) && (await findBeyond(by, policy)) === undefined;
+
 /** Leaves out the codes that the actor may not know; each policy is looked at once. */
 export function tellCodes(by: By) {
   const known = new Map<number, boolean>();
@@ -27,7 +31,7 @@ export function tellCodes(by: By) {
     const unknown = [...new Set(policyIds)].filter((id) => !known.has(id));
     if (unknown.length === 0) return;
     for (const policy of await findSettings(by.db, unknown)) {
-      known.set(policy.id, (await findBeyond(by, policy)) === undefined);
+      known.set(policy.id, await couldMake(by, policy));
     }
   }
 

@@ -14,6 +14,7 @@ import { assertPlace, findBranch } from '../dept/dept.service';
 import { type PreparedPicture, takePicture } from '../file/content/picture.service';
 import { assertPosts } from '../post/post.service';
 import { takePlace } from '../quota/quota.service';
+import { tellBinned } from '../seat/binned.service';
 import { addSeat, recycleSeats, setPosts, updateSeat } from '../seat/seat.service';
 import { endSessionsOfMembers } from '../session/session.service';
 import {
@@ -81,7 +82,7 @@ export async function addMember(
   const { username, deptId, status, remark, roleIds = [] } = values;
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
   const person = { ...profileOf(values), username, passwordHash, mustChangePassword: 1 as const };
-  const accountId = await account.insertAccount(db, person, now);
+  const accountId = await tellBinned(work, username, () => account.insertAccount(db, person, now));
   if (picture) await setPicture(work, accountId, picture);
   const seat = { accountId, tenantId: actor.scope.tenantId, isDefaultAdmin: 0 as const };
   const given = { deptId, status, remark, roleIds, postIds: values.postIds };

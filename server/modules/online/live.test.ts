@@ -79,6 +79,31 @@ test.each(Object.entries(WAYS))('when somebody %s', async (_, run) => {
   expect(await stream.until('event: online')).toMatch(/event: online\ndata: \nid: \d+/);
 });
 
+test('tells nobody any more who may not see it by now, and at last whoever may', async () => {
+  const { make: factory } = product;
+  const roles = [await factory.role(tenantId, { permissions: [LIST] })];
+  roles.push(await factory.role(tenantId, { permissions: [LIST], status: 'disabled' }));
+  const [viewer, clerk] = await Promise.all(
+    roles.map(async (id) => product.as(await factory.member(tenantId, { roleIds: [id] }))),
+  );
+  const [theirs, mine] = [await listen(viewer as Client), await listen(clerk as Client)];
+  await make();
+  await signIn();
+  await theirs.until('event: online');
+  for (const [at, status] of (['disabled', 'enabled'] as const).entries()) {
+    const body = { id: roles[at] as number, version: 1, status };
+    await admin.get('PATCH /user/admin/role/status', { body });
+  }
+  await theirs.until('event: permission');
+  await mine.until('event: permission');
+  await signIn();
+  await mine.until('event: online');
+  // What comes later to everybody comes after it.
+  await product.db.insertInto('events').values({ at: product.clock.now, kind: 'site' }).execute();
+  await product.events.look();
+  expect((await theirs.until('event: site')).split('event: online')).toHaveLength(2);
+});
+
 test('tells nobody who may not see it, and nobody of another tenant', async () => {
   const clerk = await product.asRole(tenantId, { permissions: ['GET /user/admin/post/list'] });
   const viewer = await product.asRole(tenantId, { permissions: [LIST] });

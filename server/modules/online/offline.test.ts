@@ -153,7 +153,7 @@ describe('for each of several', () => {
     expect(await states(helper, again, admin, peer, ada)).toEqual([200, 200, 200, 200, 401]);
     const { targets } = await noted();
     expect(targets.filter(([, isDone]) => isDone === 1)).toEqual([['Ada', 1]]);
-    expect(targets).toHaveLength(4);
+    expect(targets).toHaveLength(5);
     const persons = [helper, admin, peer, eve].map(({ memberId }) => memberId);
     const results = await helper.get(OFFLINE, { body: { by: 'member', ids: persons } });
     expect(results.map(({ reason }) => reason)).toEqual([
@@ -185,7 +185,13 @@ describe('for each of several', () => {
         expect(await client.get(OFFLINE, { body: { by, ids: [id] } })).toMatchObject([
           { id, ok: false, reason: 'row.missing' },
         ]);
+        // The log says that it was refused, to whom it may concern, and not whose it is.
+        expect(await noted()).toEqual({ variant: by, targets: [[null, 0]] });
       }
+      const [entry] = await admin.get('GET /user/admin/audit/list', {
+        query: { verb: `member.${by === 'session' ? 'session' : 'offline'}` },
+      });
+      expect(entry).toMatchObject({ doneCount: 0, refusedCount: 1 });
       expect(await states(ada)).toEqual([200]);
     },
   );

@@ -3,6 +3,7 @@ import * as call from '#contract/member/online';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { parseList } from '../../lib/input/list-query';
+import { fileName } from '../../lib/sheet';
 import { picturing } from '../file/content/ticket.rules';
 import { exportOnline } from './export.service';
 import * as service from './online.service';
@@ -16,7 +17,7 @@ export function bindOnline(app: Hono<AppEnv>): void {
   bind(app, call.exportOnline, async (context, { query: { format, deptId } }) => {
     const language = context.http.get('language');
     const content = await exportOnline(context, context.list, { deptId, format, language });
-    return { name: `online-users.${format}`, content };
+    return { name: fileName('online', format, language), content };
   });
   bind(app, call.forceOffline, async ({ write, http }, { body: { by, ids, filter } }) => {
     const language = http.get('language');

@@ -72,6 +72,11 @@ function noteEach(
   }
 }
 
+/** The same for ids out of the caller's reach, which may be anybody's or nobody's, so without a name. */
+function noteMissing({ note }: Work, kind: 'member' | 'session', ids: readonly number[]): void {
+  for (const id of ids) note({ target: `${kind} ${id}`, after: { refused: 'row.missing' } });
+}
+
 /** Ends all sessions of users, each user for itself. */
 export async function forceMembers(
   work: Work,
@@ -82,6 +87,11 @@ export async function forceMembers(
   const ended = members.map(({ id }) => id).filter((id) => refusalOf(judged, id) === null);
   if (ended.length > 0) await endSessionsOfMembers(work.db, ended, 'session.forced', work.now);
   noteEach(work, members, { judged, countOf: () => undefined });
+  noteMissing(
+    work,
+    'member',
+    [...new Set(ids)].filter((id) => !judged.has(id)),
+  );
   return [...new Set(ids)].map((id) => resultOf(id, refusalOf(judged, id), language));
 }
 
@@ -110,6 +120,11 @@ export async function forceSessions(
   const held = await online.findOnline(work, ids);
   const judged = await end(work, held);
   const byId = new Map(resultsOf(held, judged, language).map((result) => [result.id, result]));
+  noteMissing(
+    work,
+    'session',
+    [...new Set(ids)].filter((id) => !byId.has(id)),
+  );
   const missing = new Refusal('row.missing');
   return [...new Set(ids)].map((id) => byId.get(id) ?? resultOf(id, missing, language));
 }

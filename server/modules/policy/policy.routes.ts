@@ -4,6 +4,7 @@ import * as call from '#contract/tenant/policy';
 import { previewPolicy } from '#contract/tenant/preview';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { fileName } from '../../lib/sheet';
 import * as exporting from './export.service';
 import { listAllowable } from './menus.service';
 import * as service from './policy.service';
@@ -14,7 +15,7 @@ export function bindPolicy(app: Hono<AppEnv>): void {
   bind(app, exportPolicies, async ({ db, list, http }, { query: { format } }) => {
     const language = http.get('language');
     const content = await exporting.exportPolicies(db, list, { format, language });
-    return { name: `policies.${format}`, content };
+    return { name: fileName('policies', format, language), content };
   });
   bind(app, call.getPolicy, ({ db }, { query }) => service.getPolicy(db, query.id));
   bind(app, call.listPolicyMenus, ({ db, http }) => listAllowable(db, http.get('language')));

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member/recycle';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { fileName } from '../../lib/sheet';
 import { picturing } from '../file/content/ticket.rules';
 import { exportRecycled } from './export.service';
 import { previewRestore } from './preview.service';
@@ -26,7 +27,7 @@ export function bindRecycle(app: Hono<AppEnv>): void {
       const language = context.http.get('language');
       const exported = { isEverywhere, format, language };
       const content = await exportRecycled(context, context.list, exported);
-      return { name: `recycle-bin.${format}`, content };
+      return { name: fileName('recycled', format, language), content };
     });
   }
   bind(app, call.previewRestore, (context, { body }) =>

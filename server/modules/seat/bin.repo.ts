@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
-import { isBinned, isVisibleMember } from '../../db/scope';
+import { isBinned, isLive, isScopedMember, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
+import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import type { SeatId } from './seat.repo';
 
@@ -170,6 +171,29 @@ export async function findPurgeDue(db: Db, before: number): Promise<number | und
     .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .executeTakeFirst();
   return row?.tenantId;
+}
+
+/** Whether a user in the bin has the username: one of the scope, or of any tenant. */
+export async function hasBinned(
+  db: Db,
+  { scope, isEverywhere }: { scope: Scope; isEverywhere: boolean },
+  username: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.accountId')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select('members.id')
+    .where('accounts.usernameKey', '=', keyOf(username))
+    .where(isBinned('members'))
+    .where('members.purgeStartedAt', 'is', null)
+    .where(isLive('tenants'))
+    .$if(isEverywhere, (query) =>
+      query.modifyEnd(acrossTenants('the platform sees the users that its tenants have deleted')),
+    )
+    .$if(!isEverywhere, (query) => query.where(isScopedMember(db, scope)))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Seats that go for good. */

@@ -2,7 +2,6 @@ import { findInTenant } from '../../db/query/rows';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { giveRoles } from '../access/assign.service';
-import { takePlaceIn } from '../quota/quota.service';
 import * as bin from './bin.repo';
 import * as repo from './seat.repo';
 
@@ -48,7 +47,7 @@ export interface PolicyDefaults {
 
 /**
  * Adds the seat of a registrant, with the policy's department, role and position as far as the
- * tenant still has them. @throws Refusal quota.users
+ * tenant still has them. The caller must have taken the place in the quota.
  */
 export async function addRegistrant(
   db: Db,
@@ -56,7 +55,6 @@ export async function addRegistrant(
   { tenantId, isDefaultAdmin, ...place }: PolicyDefaults,
   now: number,
 ): Promise<number> {
-  await takePlaceIn(db, tenantId, 'users');
   const deptId = await findInTenant(db, 'depts', tenantId, place.deptId);
   const roleId = await findInTenant(db, 'roles', tenantId, place.roleId);
   const postId = await findInTenant(db, 'posts', tenantId, place.postId);

@@ -6,6 +6,7 @@ import * as call from '#contract/tenant/tenant';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { prepareFirstPassword } from '../../lib/secrets/password';
+import { fileName } from '../../lib/sheet';
 import { getUsage } from '../quota/quota.service';
 import * as exporting from './export.service';
 import * as service from './tenant.service';
@@ -19,7 +20,7 @@ export function bindTenant(app: Hono<AppEnv>): void {
     const language = http.get('language');
     const deleted = isDeleted === 'true';
     const content = await exporting.exportTenants(db, list, { deleted, format, language });
-    return { name: `tenants.${format}`, content };
+    return { name: fileName('tenants', format, language), content };
   });
   bind(app, call.getTenant, ({ db }, { query }) => service.getTenant(db, query.id));
   bind(app, getTenantQuota, async ({ db }, { query }) => {

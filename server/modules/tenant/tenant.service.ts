@@ -12,6 +12,7 @@ import { findEnabledPolicy, getPolicy } from '../policy/policy.service';
 import { assertOutcome, previewTerms } from '../policy/preview/preview.service';
 import { noteOtherLimits } from '../quota/crossing.service';
 import { getUsage, takePlaceIn } from '../quota/quota.service';
+import { tellBinned } from '../seat/binned.service';
 import { addSeat } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
 import { DAY, KEPT_MS } from './expiry.rules';
@@ -61,21 +62,21 @@ function endIn(given: string | null, now: number, before: string | null = null):
  * @throws Refusal tenant.policy-missing, tenant.end-past, tenant.code-taken, member.username-taken, quota.users
  */
 export async function addTenant(
-  { db, now, note }: Work,
+  work: Work,
   { username, realName, password: _, expiresAt, ...values }: TenantAdd,
   passwordHash: string,
 ): Promise<Tenant> {
+  const { db, now, note } = work;
   const policy = await findEnabledPolicy(db, values.policyId);
   if (!policy) throw new Refusal('tenant.policy-missing', {}, { field: 'policyId' });
   const phone = toE164OrNull(values.phone);
   const end = expiresAt === undefined ? endOf(policy, now) : endIn(expiresAt, now);
   const id = await insertTenant(db, { ...values, phone, expiresAt: end }, now);
   const nothing = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
-  const person = { ...nothing, username, realName, phone, email: values.email };
-  const accountId = await insertAccount(
-    db,
-    { ...person, passwordHash, mustChangePassword: 1 },
-    now,
+  const contacts = { phone, email: values.email };
+  const person = { ...nothing, username, realName, ...contacts, passwordHash };
+  const accountId = await tellBinned(work, username, () =>
+    insertAccount(db, { ...person, mustChangePassword: 1 }, now),
   );
   await takePlaceIn(db, id, 'users');
   const seat = { accountId, tenantId: id, isDefaultAdmin: 1, deptId: null, remark: null } as const;

@@ -1,4 +1,4 @@
-import { App, Flex, Modal, Skeleton } from 'antd';
+import { Alert, App, Flex, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RecyclePreview } from '#contract/member/recycle';
 import { ListFailure } from '@/components/crud/list/ListStates';
@@ -27,6 +27,17 @@ interface Previewed {
   preview: RecyclePreview;
 }
 
+/** The seats of a preview that are to be restored. */
+const wantedOf = ({ seats }: RecyclePreview, leftOut: ReadonlySet<number>) =>
+  seats.filter(({ id, refusal }) => refusal === null && !leftOut.has(id));
+
+function changed(before: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const after = new Set(before);
+  if (isIn) after.add(id);
+  else after.delete(id);
+  return after;
+}
+
 /**
  * Shows what a restore would meet and lets choose for each user. Whoever is refused stays in the
  * dialog with the reason, so that another choice can be made.
@@ -36,8 +47,10 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const { message } = App.useApp();
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const asked = groups.map(({ key, rows }) => [key, ...rows.map(({ id }) => id)]).join();
+  const isSeveral = groups.flatMap(({ rows }) => rows).length > 1;
   const { data, error, loading, run, mutate } = useData(
     async (): Promise<Previewed[]> =>
       Promise.all(
@@ -54,13 +67,16 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
     if (!isOpen) return;
     setChoices(new Map());
     setRefusals(new Map());
+    setLeftOut(new Set());
     mutate(undefined);
     run();
   }, [isOpen, asked]);
 
   const shown = loading ? undefined : data;
-  const wanted = (shown ?? []).flatMap(({ preview }) =>
-    preview.seats.filter(({ refusal }) => refusal === null),
+  const wanted = (shown ?? []).map(({ preview }) => wantedOf(preview, leftOut));
+  const count = wanted.flat().length;
+  const isOver = (shown ?? []).some(
+    ({ preview: { room } }, at) => room !== null && (wanted[at]?.length ?? 0) > room,
   );
 
   const restore = async () => {
@@ -68,16 +84,17 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
     const left: Previewed[] = [];
     let done = 0;
     for (const { group, preview } of shown ?? []) {
-      const seats = preview.seats.filter(({ refusal }) => refusal === null);
-      const chosen = seats.map((seat) => ({
+      const chosen = wantedOf(preview, leftOut).map((seat) => ({
         id: seat.id,
         ...(choices.get(seat.id) ?? firstChoice(seat)),
       }));
       const results = chosen.length > 0 ? await restoreSeats(chosen, group.about) : [];
       for (const { id, ok, message: text = '' } of results) if (!ok) refused.set(id, text);
-      done += results.filter(({ ok }) => ok).length;
-      const open = preview.seats.filter(({ id }) => refused.has(id));
-      if (open.length > 0) left.push({ group, preview: { ...preview, seats: open } });
+      const restored = results.filter(({ ok }) => ok).length;
+      done += restored;
+      const seats = preview.seats.filter(({ id }) => refused.has(id));
+      const room = preview.room === null ? null : Math.max(preview.room - restored, 0);
+      if (seats.length > 0) left.push({ group, preview: { ...preview, room, seats } });
     }
     setRefusals(refused);
     if (done > 0) {
@@ -102,9 +119,9 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
       width={WIDTH}
       onCancel={onClose}
       destroyOnHidden
-      okText={t('recycle.restore.ok', { count: wanted.length })}
+      okText={t('recycle.restore.ok', { count })}
       cancelText={t('crud.action.cancel')}
-      okButtonProps={{ disabled: wanted.length === 0 }}
+      okButtonProps={{ disabled: count === 0 || isOver }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
       styles={{ body: { maxHeight: '60vh', overflowY: 'auto' } }}
@@ -113,6 +130,9 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
         <ListFailure error={error} onRetry={run} />
       ) : (
         <Flex vertical gap="middle">
+          {refusals.size > 0 && (
+            <Alert type="error" showIcon title={t('recycle.refused', { count: refusals.size })} />
+          )}
           {shown?.map(({ group, preview }) => (
             <AboutContext key={group.key} value={group.about}>
               <RestoreGroup
@@ -120,6 +140,8 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
                 preview={preview}
                 choices={choices}
                 refusals={refusals}
+                leftOut={isSeveral ? leftOut : undefined}
+                onLeaveOut={(id, isOut) => setLeftOut((before) => changed(before, id, isOut))}
                 onChange={(id, choice) => setChoices((before) => new Map(before).set(id, choice))}
               />
             </AboutContext>

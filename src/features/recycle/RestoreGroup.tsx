@@ -13,16 +13,19 @@ interface RestoreGroupProps {
   preview: RecyclePreview;
   choices: ReadonlyMap<number, Choice>;
   refusals: ReadonlyMap<number, string>;
+  /** Who is not to be restored; undefined where only one is shown. */
+  leftOut: ReadonlySet<number> | undefined;
+  onLeaveOut: (id: number, isOut: boolean) => void;
   onChange: (id: number, choice: Choice) => void;
 }
 
 /** The choices for deleted users of one tenant, which the calls of the pickers are about. */
 export function RestoreGroup(props: RestoreGroupProps) {
-  const { tenantName, preview, choices, refusals, onChange } = props;
+  const { tenantName, preview, choices, refusals, leftOut, onLeaveOut, onChange } = props;
   const t = useT();
   const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   const { room, limit, seats } = preview;
-  const wanted = seats.filter(({ refusal }) => refusal === null).length;
+  const wanted = seats.filter(({ id, refusal }) => refusal === null && !leftOut?.has(id)).length;
   return (
     <Flex component="section" aria-label={tenantName} vertical gap="small">
       {tenantName && (
@@ -45,6 +48,8 @@ export function RestoreGroup(props: RestoreGroupProps) {
             depts={depts}
             choice={choices.get(seat.id) ?? firstChoice(seat)}
             refusal={refusals.get(seat.id)}
+            isLeftOut={leftOut?.has(seat.id)}
+            onLeaveOut={(isOut) => onLeaveOut(seat.id, isOut)}
             onChange={(choice) => onChange(seat.id, choice)}
           />
         </Fragment>

@@ -63,12 +63,14 @@ interface ContactProps {
   part: 'phone' | 'email';
   contact: PreviewedSeat['phone'];
   isShared: boolean;
+  /** Of the user. */
+  name: string;
   chosen: Choice['phone'];
   onChange: (choice: Choice['phone']) => void;
 }
 
 /** A phone or mail address that another user has meanwhile. */
-function Contact({ part, contact, isShared, chosen, onChange }: ContactProps) {
+function Contact({ part, contact, isShared, name, chosen, onChange }: ContactProps) {
   const t = useT();
   // A mail address is no number and comes back unchanged.
   const value = usePhone(contact?.value ?? '');
@@ -82,13 +84,13 @@ function Contact({ part, contact, isShared, chosen, onChange }: ContactProps) {
           </Tag>
         </div>
         {isShared ? (
-          <Typography.Text type="secondary">{t('recycle.taken.shared')}</Typography.Text>
+          <Typography.Text type="secondary">{t('recycle.taken.shared', { name })}</Typography.Text>
         ) : (
           <Radio.Group
             value={chosen}
             onChange={({ target }) => onChange(target.value)}
             options={[
-              { value: 'clear', label: t('recycle.taken.clear') },
+              { value: 'clear', label: t('recycle.taken.clear', { name }) },
               { value: 'keep', label: t(`recycle.taken.keep.${part}`) },
             ]}
           />
@@ -104,11 +106,15 @@ interface SeatChoiceProps {
   choice: Choice;
   /** Why the last try was refused. */
   refusal: string | undefined;
+  /** Whether the user stays in the bin; undefined where there is no choice. */
+  isLeftOut: boolean | undefined;
+  onLeaveOut: (isOut: boolean) => void;
   onChange: (choice: Choice) => void;
 }
 
 /** What one user gets back (docs/design/domain.md, "Recycle bin"). */
-export function SeatChoice({ seat, depts, choice, refusal, onChange }: SeatChoiceProps) {
+export function SeatChoice(props: SeatChoiceProps) {
+  const { seat, depts, choice, refusal, isLeftOut, onLeaveOut, onChange } = props;
   const t = useT();
   const fieldId = useId();
   const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
@@ -125,9 +131,18 @@ export function SeatChoice({ seat, depts, choice, refusal, onChange }: SeatChoic
       </Flex>
     );
   }
+  const chosen =
+    isLeftOut === undefined ? (
+      title
+    ) : (
+      <Checkbox checked={!isLeftOut} onChange={({ target }) => onLeaveOut(!target.checked)}>
+        {title}
+      </Checkbox>
+    );
+  if (isLeftOut) return chosen;
   return (
     <Flex vertical gap="small">
-      {title}
+      {chosen}
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <div>
         <label htmlFor={fieldId}>
@@ -167,6 +182,7 @@ export function SeatChoice({ seat, depts, choice, refusal, onChange }: SeatChoic
           part={part}
           contact={seat[part]}
           isShared={seat.isShared}
+          name={seat.realName}
           chosen={choice[part]}
           onChange={(chosen) => change({ [part]: chosen })}
         />

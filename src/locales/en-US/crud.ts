@@ -119,6 +119,8 @@ export const crud = {
     'Only letters, digits and . _ : - are allowed, beginning and ending with a letter or digit',
   'crud.rule.username':
     'Only letters, digits and . _ @ - are allowed, beginning and ending with a letter or digit',
+  'crud.rule.scripts':
+    'Use letters of one script: those of several, such as Latin and Cyrillic, look alike',
   'crud.rule.phone': 'Phone number is invalid',
   'crud.rule.qq': 'This is not a QQ number',
   'crud.rule.day': 'This is not a date; write it like 1990-12-31',

@@ -12,13 +12,15 @@ export const recycling = {
   'recycle.restore.title': 'Restore users',
   'recycle.restore.ok': 'Restore {count, plural, one {# user} other {# users}}',
   'recycle.restore.done': '{count, plural, one {# user} other {# users}} restored',
+  'recycle.refused':
+    '{count, plural, one {# user was} other {# users were}} not restored, for the reasons below',
   'recycle.purge': 'Delete for good',
   'recycle.purge.title': 'Delete users for good',
   'recycle.purge.content':
     'This cannot be undone. Names, contacts and letters of {names} are removed; the audit log and wallet ledgers keep what happened, but not by whom.',
   'recycle.purge.done': 'Deleted for good',
   'recycle.room':
-    'Of at most {limit} users, {room} more can be restored; {count} {count, plural, one {is} other {are}} chosen',
+    'Of at most {limit} users, {room} more can be restored; {count} {count, plural, one {is} other {are}} chosen. Uncheck some of them.',
   'recycle.dept.none': 'No department',
   'recycle.state.gone': '{name} has been deleted',
   'recycle.state.disabled': '{name} is disabled',
@@ -26,8 +28,8 @@ export const recycling = {
   'recycle.state.kept': '{name}',
   'recycle.taken': '{value} is used by another user',
   'recycle.taken.shared':
-    'The account also belongs to another tenant, so it cannot be changed here and stays as it is',
-  'recycle.taken.clear': 'Remove it from this user',
+    'The account of {name} also belongs to another tenant, so it cannot be changed here and stays as it is',
+  'recycle.taken.clear': 'Remove it from {name}',
   'recycle.taken.keep.phone': 'Keep it (unless proven, neither can sign in with it)',
   'recycle.taken.keep.email': 'Keep it',
 } satisfies Record<keyof typeof texts, string>;

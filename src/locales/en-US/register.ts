@@ -6,6 +6,8 @@ export const register = {
   'user.register.realName': 'Real name',
   'user.register.realName.required': 'Please enter your real name!',
   'user.register.username.rule': `${LIMIT.username.min} to ${LIMIT.username.max} characters: only letters, digits and . _ @ -, beginning and ending with a letter or digit`,
+  'user.register.username.scripts':
+    'Use letters of one script: those of several, such as Latin and Cyrillic, look alike',
   'user.register.inviteCode': 'Invitation code (optional)',
   'user.register.agree': 'I have read and agree to:',
   'user.register.agree.required': 'Please read and agree first!',

@@ -5,6 +5,8 @@ export const register = {
   'user.register.realName': '姓名',
   'user.register.realName.required': '请输入姓名！',
   'user.register.username.rule': `用户名为 ${LIMIT.username.min} 至 ${LIMIT.username.max} 个字符，只能包含字母、数字和 . _ @ -，并以字母或数字开头和结尾`,
+  'user.register.username.scripts':
+    '用户名不能混用不同文字的字母（如拉丁字母与西里尔字母），它们容易混淆',
   'user.register.inviteCode': '邀请码（选填）',
   'user.register.agree': '我已阅读并同意',
   'user.register.agree.required': '请先阅读并同意！',

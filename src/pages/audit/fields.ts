@@ -188,6 +188,8 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     policyId: form('tenant.manage.policy'),
     companyName: own('companyName'),
     expiresAt: form('tenant.manage.expiresAt'),
+    usedUsername: form('tenant.invite.usedBy'),
+    usedTenantId: form('tenant.invite.usedFor'),
     ...RECORD,
   },
 };

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { catchDownloads } from '../../../tests/harness/page/downloads';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
@@ -36,12 +37,13 @@ async function open(): Promise<void> {
 }
 
 describe('a download', () => {
-  it('of a list ends with the name of the file', async () => {
+  it('of a list ends with the name of the file and the day', async () => {
     const saved = catchDownloads();
     await open();
     await exportAs('CSV (.csv)');
-    expect(await screen.findByText(/^Exported as .+\.csv$/)).toBeVisible();
-    expect(saved).toHaveLength(1);
+    const name = `users-${dayjs().format('YYYY-MM-DD')}.csv`;
+    expect(await screen.findByText(`Exported as ${name}`)).toBeVisible();
+    expect(saved).toEqual([name]);
   });
 
   // A rejection that nobody catches fails the test that runs.

@@ -1,5 +1,6 @@
 import type { CallMap } from '#contract/index';
 import type { Answer, Client } from '../app/client';
+import { platformOf } from '../app/platform';
 import type { SignInApp } from './sign-in';
 
 const REGISTER = 'POST /user/admin/site/register';
@@ -34,7 +35,7 @@ export class Registrations {
     return { ...person, phone, code, ...values };
   }
 
-  /** The code of a new invite. */
+  /** The code of a new invite, made by the administrator of the platform unless the values say otherwise. */
   async invite(values: { policyId: number } & Record<string, unknown>): Promise<string> {
     this.count += 1;
     const { now } = this.product.clock;
@@ -45,7 +46,7 @@ export class Registrations {
         title: code,
         companyName: null,
         code,
-        creatorId: null,
+        creatorId: await this.admin(),
         status: 'enabled',
         remark: null,
         createdAt: now,
@@ -54,6 +55,17 @@ export class Registrations {
       })
       .execute();
     return code;
+  }
+
+  private async admin(): Promise<number> {
+    const { id } = await this.product.db
+      .selectFrom('members')
+      .select('id')
+      .where('tenantId', '=', await platformOf(this.product.db))
+      .where('isDefaultAdmin', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   register(body: Form, client: Client = this.product.from()): Promise<Registered> {

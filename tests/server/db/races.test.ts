@@ -107,7 +107,11 @@ test('the last seat is given once to a form and a registration', async () => {
   const form = await people.form({ inviteCode: await people.invite({ policyId }) });
   const tries = [addMember(one, 'seat-3'), () => people.register(form)];
   const answers = await together(SEATS_COUNTED, tries);
-  expect(answers).toEqual(['done', 'quota.users']);
+  // A stranger is not told the limit, so it depends on who was first.
+  expect([
+    ['done', 'quota.users'],
+    ['done', 'register.full'],
+  ]).toContainEqual(answers);
 });
 
 test('the last position is given once', async () => {

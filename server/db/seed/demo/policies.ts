@@ -23,6 +23,7 @@ const EVERYTHING: Grants = {
   '/org/user': '*',
   '/org/dept': '*',
   '/org/post': '*',
+  '/org/online': '*',
   '/permission/role': '*',
   '/audit': '*',
   ...LETTERS,

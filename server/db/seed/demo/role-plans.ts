@@ -43,6 +43,7 @@ const READ_ALL: Grants = {
   '/org/user': [],
   '/org/dept': [],
   '/org/post': [],
+  '/org/online': [],
   '/permission/role': ['权限解释'],
   '/audit': '*',
 };
@@ -51,6 +52,7 @@ const ALL: Grants = {
   '/org/user': '*',
   '/org/dept': '*',
   '/org/post': '*',
+  '/org/online': '*',
   '/permission/role': '*',
   '/audit': '*',
 };

@@ -136,6 +136,18 @@ test('seats members only in departments, positions and roles of their own tenant
   expect(foreign.flat()).toEqual([]);
 });
 
+test('allows most companies, and some of their roles, to see who is signed in', async () => {
+  const holders = (table: 'policyMenus' | 'roleMenus') =>
+    db
+      .selectFrom(table)
+      .innerJoin('menus', 'menus.id', `${table}.menuId`)
+      .select('menus.id')
+      .where('menus.path', '=', '/org/online')
+      .execute();
+  expect(await holders('policyMenus')).toHaveLength(3);
+  expect((await holders('roleMenus')).length).toBeGreaterThan(3);
+});
+
 test('grants a role only menus that its parent holds', async () => {
   const links = await db.selectFrom('roleMenus').selectAll().execute();
   const menusOf = (roleId: number) =>

@@ -65,11 +65,11 @@ export const signIn: OwnReasons = {
     'register.terms',
     'register.phone-taken',
     'register.target-missing',
+    'register.full',
     'invite.invalid',
     'rate.exceeded',
     'member.username-taken',
     'password.common',
-    'quota.users',
   ],
   'GET /user/admin/site/register/plan': [
     'register.closed',

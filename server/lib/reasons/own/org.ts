@@ -24,6 +24,7 @@ export const org: OwnReasons = {
     ...GIVEN,
     ...PICTURED,
     'member.username-taken',
+    'member.username-binned',
     'password.common',
     'phone.invalid',
     'quota.users',

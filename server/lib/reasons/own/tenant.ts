@@ -31,6 +31,7 @@ export const tenant: OwnReasons = {
     'tenant.policy-missing',
     'tenant.end-past',
     'member.username-taken',
+    'member.username-binned',
     'password.common',
     'phone.invalid',
     'quota.users',

@@ -3,6 +3,7 @@ import * as call from '#contract/member/import';
 import { bind, type CallContext } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
 import { prepareFirstPassword } from '../../../lib/secrets/password';
+import { fileName } from '../../../lib/sheet';
 import { checkFile, reportOf } from './check.service';
 import { writeTemplate } from './directory.service';
 import * as service from './import.service';
@@ -20,7 +21,7 @@ const originOf = ({ http, ip, userAgent }: Context): service.Origin => ({
 /** Import of users: template, dry run, and the import itself. */
 export function bindMemberImport(app: Hono<AppEnv>): void {
   bind(app, call.getImportTemplate, async ({ db, actor, http }) => ({
-    name: 'users-template.xlsx',
+    name: fileName('template', 'xlsx', http.get('language')),
     content: await writeTemplate(db, actor, http.get('language')),
   }));
   bind(app, call.checkImport, async (context, { body }) => {
@@ -34,7 +35,7 @@ export function bindMemberImport(app: Hono<AppEnv>): void {
     return reportOf(importId, checked, language);
   });
   bind(app, call.getImportErrors, async (context, { query }) => ({
-    name: 'users-errors.xlsx',
+    name: fileName('errors', 'xlsx', context.http.get('language')),
     content: await service.writeErrors(readerOf(context), query.id),
   }));
   bind(app, call.commitImport, async (context, { body }) => {
@@ -56,7 +57,7 @@ export function bindMemberImport(app: Hono<AppEnv>): void {
     return progress;
   });
   bind(app, call.getImportResult, async (context, { query }) => ({
-    name: 'users-result.xlsx',
+    name: fileName('imported', 'xlsx', context.http.get('language')),
     content: await service.writeResult(readerOf(context), query.id),
   }));
 }

@@ -123,7 +123,7 @@ test('whatever is refused after the code was taken gives it back', async () => {
   const closed = await people.policy({ tenantSetting: 'join', defaultTenantId: null });
   await people.register(await people.form({ username: 'here-first' }));
   for (const [policyId, reason, values] of [
-    [crowded, 'quota.users', {}],
+    [crowded, 'register.full', {}],
     [closed, 'register.target-missing', {}],
     [creating, 'member.username-taken', { username: 'here-first' }],
     [creating, 'code.wrong', { code: '000000' }],

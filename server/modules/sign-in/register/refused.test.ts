@@ -1,3 +1,5 @@
+import { PASSWORD } from '../../../../tests/harness/app/factory';
+import { refused } from '../../../../tests/harness/app/refused';
 import { Registrations } from '../../../../tests/harness/sign-in/registration';
 import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
 
@@ -38,7 +40,7 @@ test('of many who take the last free seat at once exactly one succeeds', async (
   }
   const answers = await Promise.all(forms.map((body) => people.register(body)));
   const reasons = answers.map(({ envelope }) => envelope.reason ?? 'ok').sort();
-  expect(reasons).toEqual(['ok', ...Array(5).fill('quota.users')]);
+  expect(reasons).toEqual(['ok', ...Array(5).fill('register.full')]);
 });
 
 test('of many who choose one username at once exactly one succeeds, and so with one code', async () => {
@@ -81,6 +83,42 @@ test('without the right code a taken username is answered like a free one', asyn
   ];
   expect(answers[0]?.status).toBe(answers[1]?.status);
   expect(answers[0]?.envelope).toEqual(answers[1]?.envelope);
+});
+
+test('a name of letters that look alike is refused, and one that there is signs in', async () => {
+  const username = 'аdmin';
+  const answer = await people.register(await people.form({ username }));
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'username'));
+  await product.make.member(await product.make.tenant(), { username });
+  const body = { username, password: PASSWORD };
+  const entered = await product.from().call('POST /user/admin/site/accountLogin', { body });
+  expect(entered.status).toBe(200);
+});
+
+test('where there is no place a taken username is answered like a free one, and no limit is told', async () => {
+  const taken = await people.form();
+  await people.register(taken);
+  const full = await product.make.tenant({}, { limits: '{"users":7}' });
+  for (let seat = 0; seat < 7; seat += 1) await product.make.member(full);
+  const closed = await product.make.tenant({ status: 'disabled' });
+  const none = await people.policy({ limits: '{"users":0}' });
+  const joining = (defaultTenantId: number | null) =>
+    people.policy({ tenantSetting: 'join', defaultTenantId });
+  for (const [policy, reason] of [
+    [await joining(full), 'register.full'],
+    [await joining(closed), 'register.target-missing'],
+    [await joining(null), 'register.target-missing'],
+    [none, 'register.full'],
+  ] as const) {
+    const form = await people.form({ inviteCode: await people.invite({ policyId: policy }) });
+    const answers = [
+      await people.register({ ...form, username: taken.username }),
+      await people.register({ ...form, username: 'still-free' }),
+    ];
+    expect(answers[0]).toMatchObject({ status: 409, envelope: { reason } });
+    expect(answers[1]?.envelope).toEqual(answers[0]?.envelope);
+    expect(JSON.stringify(answers[0]?.envelope)).not.toContain('7');
+  }
 });
 
 test('registration is closed by the setting, and without a default policy', async () => {

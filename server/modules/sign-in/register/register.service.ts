@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Registration } from '#contract/sign-in/sign-in';
 import { lockAccess } from '../../../db/access-locks';
 import { dialectOf } from '../../../db/dialect';
-import { isTenantOpen } from '../../../db/query/rows';
+import { findPlatformId, isTenantOpen } from '../../../db/query/rows';
 import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import type { Change } from '../../../db/work';
@@ -14,6 +14,7 @@ import { insertAccount, isPhoneHeld } from '../../account/account.service';
 import { attempt, subjectOf } from '../../attempt/attempt.service';
 import { countWrong, redeemInvite, setInviteUser } from '../../invite/redeem.service';
 import { findDefaultPolicy, type RegistrationPolicy } from '../../policy/policy.service';
+import { takePlaceIn } from '../../quota/quota.service';
 import { addRegistrant } from '../../seat/seat.service';
 import { getTermsVersion } from '../../site/site.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
@@ -36,7 +37,7 @@ interface Registering extends Visit {
  * Registers an account for the holder of a phone and signs it in. The phone is proven first, so
  * that callers without it learn nothing about existing accounts or codes. An invitation is consumed
  * in the transaction that creates account, seat and company, so it is left when anything of these fails.
- * @throws Refusal register.*, code.*, invite.invalid, rate.exceeded, password.common, quota.users, captcha.*
+ * @throws Refusal register.*, code.*, invite.invalid, rate.exceeded, password.common, captcha.*
  */
 export async function register(visit: Registering, values: Registration): Promise<Entered> {
   const { db, secret } = visit;
@@ -89,6 +90,9 @@ async function create(visit: Registering, person: Person) {
   const policy = invite ? invite.policy : await findDefaultPolicy(db);
   if (!policy) throw new Refusal('register.closed');
   if (await isPhoneHeld(db, phone)) throw phoneTaken();
+  const company = invite?.companyName || COMPANY_OF[visit.language](realName);
+  // Before the username is looked at, so that a place that is refused does not tell which ones are free.
+  const place = await takeRegistrantPlace(visit, policy, person, company);
   const profile = { sex: 'secret', birthday: null, qq: null, address: null, region: null } as const;
   const accountId = await insertAccount(
     db,
@@ -105,18 +109,33 @@ async function create(visit: Registering, person: Person) {
     },
     now,
   );
-  const company = invite?.companyName || COMPANY_OF[visit.language](realName);
-  const place = await findPlace(visit, policy, person, company);
   if (invite) await setInviteUser(db, invite.id, { accountId, tenantId: place.tenantId });
   const id = await addRegistrant(db, accountId, place, now);
   note({ target: `member ${id}`, after: { username, realName, phone, ...place, agreedVersion } });
+  if (invite) {
+    // It is the platform's, whose log tells of it as well; of the person it has the username alone.
+    const tenantId = await findPlatformId(db);
+    const before = { usedUsername: null, usedTenantId: null };
+    const after = { usedUsername: username, usedTenantId: place.tenantId };
+    note({ target: `invite ${invite.id}`, tenantId, before, after });
+  }
   return { id, accountId, tenantId: place.tenantId };
 }
 
-/**
- * The place of a registrant by the policy, in a new tenant if the policy says so. @throws
- * register.*
- */
+/** Takes the place of a registrant. How many people a company may have is not told. @throws Refusal register.* */
+async function takeRegistrantPlace(...asked: Parameters<typeof findPlace>) {
+  const place = await findPlace(...asked);
+  const [{ db }] = asked;
+  try {
+    await takePlaceIn(db, place.tenantId, 'users');
+  } catch (error) {
+    const isFull = error instanceof Refusal && error.reason === 'quota.users';
+    throw isFull ? new Refusal('register.full') : error;
+  }
+  return place;
+}
+
+/** The place of a registrant by the policy, in a new tenant if the policy says so. @throws Refusal register.* */
 async function findPlace(
   { db, now, note }: Registering,
   policy: RegistrationPolicy,

@@ -91,7 +91,7 @@ test('nobody joins a tenant that is disabled, missing or full', async () => {
   for (const [defaultTenantId, reason] of [
     [disabled, 'register.target-missing'],
     [null, 'register.target-missing'],
-    [full, 'quota.users'],
+    [full, 'register.full'],
   ] as const) {
     const joining = await people.policy({ tenantSetting: 'join', defaultTenantId });
     const inviteCode = await people.invite({ policyId: joining });
@@ -153,4 +153,30 @@ test('registration leaves an audit entry with its tenant and without secrets', a
     target: `tenant ${info.tenant.id}, member ${info.id}`,
   });
   expect(entry.changes).not.toContain(body.password);
+});
+
+test('an invitation that was used is told in the log of the platform, without the person', async () => {
+  const admin = await product.asAdmin();
+  const inviteCode = await people.invite({ policyId, title: 'Spring fair' });
+  const body = await people.form({ inviteCode });
+  const { tenant } = await people.infoOf(await people.register(body));
+  const { id } = await product.db
+    .selectFrom('invites')
+    .select('id')
+    .where('code', '=', inviteCode)
+    .executeTakeFirstOrThrow();
+  const told = await admin.get('GET /user/admin/audit/list', { query: { object: `invite ${id}` } });
+  expect(told).toMatchObject([
+    {
+      ...{ verb: 'signIn.register', username: body.username, memberId: null },
+      ...{ otherTenantName: tenant.name, doneCount: 1 },
+      objects: [{ kind: 'invite', id, name: 'Spring fair', state: 'here' }],
+    },
+  ]);
+  const query = { id: told[0]?.id as number };
+  const { changes } = await admin.get('GET /user/admin/audit/detail', { query });
+  expect(changes).toMatchObject([
+    { fields: { usedUsername: { after: body.username }, usedTenantId: { after: tenant.id } } },
+  ]);
+  expect(JSON.stringify(changes)).not.toContain(body.phone);
 });

@@ -39,7 +39,7 @@ export function onlineColumns(t: Translate): ProColumns<OnlineSession>[] {
       dataIndex: 'realName',
       sorter: true,
       fixed: 'left',
-      width: 190,
+      width: 170,
       search: false,
       render: (_dom, { memberId, realName, avatar, isDefaultAdmin, isCurrent }) => (
         <Flex gap="small" align="center">
@@ -58,27 +58,27 @@ export function onlineColumns(t: Translate): ProColumns<OnlineSession>[] {
       title: t('org.user.username'),
       dataIndex: 'username',
       sorter: true,
-      width: 130,
+      width: 110,
       search: false,
     },
-    { title: t('org.user.dept'), dataIndex: 'deptName', width: 130, search: false },
+    { title: t('org.user.dept'), dataIndex: 'deptName', width: 96, search: false },
     {
       title: t('online.way'),
       dataIndex: 'way',
       sorter: true,
-      width: 120,
+      width: 110,
       valueType: 'select',
       valueEnum: Object.fromEntries(WAYS.map((way) => [way, { text: t(`online.way.${way}`) }])),
     },
     {
       title: t('online.device'),
       dataIndex: 'agent',
-      width: 170,
+      width: 150,
       fieldProps: { placeholder: t('online.device.hint') },
       render: (_dom, { browser, os, agent }) =>
         agent ? <Device browser={browser} os={os} agent={agent} /> : '-',
     },
-    { title: t('online.ip'), dataIndex: 'ip', sorter: true, width: 140 },
+    { title: t('online.ip'), dataIndex: 'ip', sorter: true, width: 122 },
     { ...timeColumn<OnlineSession>(t('online.since'), 'createdAt'), sorter: true },
     { ...timeColumn<OnlineSession>(t('online.lastSeen'), 'lastSeenAt'), sorter: true },
   ];

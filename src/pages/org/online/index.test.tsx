@@ -69,7 +69,7 @@ describe('the page of online users', () => {
     const row = (await screen.findByRole('cell', { name: '203.0.113.7' })).closest('tr');
     await user.click(within(row as HTMLElement).getByRole('button', { name: 'Force offline Ada' }));
     expect(await confirm('Force offline')).toContain('End 1 session of Ada (203.0.113.7) at once?');
-    expect(await screen.findByText('Forced offline')).toBeVisible();
+    expect(await screen.findByText('1 session forced offline')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('cell', { name: '203.0.113.7' })).toBeNull());
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([false, true]);
     expect(isListed('Ada')).toBe(1);
@@ -80,6 +80,7 @@ describe('the page of online users', () => {
     await open();
     await takeAction('Ada', 'End all sessions');
     expect(await confirm('End all sessions')).toContain('Sign Ada out on all devices');
+    expect(await screen.findByText('1 person signed out')).toBeVisible();
     await waitFor(() => expect(isListed('Ada')).toBe(0));
     expect(await isSignedIn(laptop)).toBe(false);
   });
@@ -130,13 +131,23 @@ describe('the page of online users', () => {
     expect(await isSignedIn(ada)).toBe(true);
   });
 
+  it('counts the own session neither in the question nor in what ended', async () => {
+    const ada = await signIn({ realName: 'Ada' });
+    await open();
+    await rowOf('Ada');
+    await askForAll();
+    expect(await confirm('Force all offline')).toContain('End the 1 session that is filtered');
+    expect(await screen.findByText('1 session forced offline')).toBeVisible();
+    expect(await isSignedIn(ada)).toBe(false);
+  });
+
   it('says that nothing ended where there is only the own session', async () => {
     await open();
     await rowOf('Grace');
     await askForAll();
-    await confirm('Force all offline');
     expect(await screen.findByText(/Nothing was ended/)).toBeVisible();
-    expect(screen.queryByText('Forced offline')).toBeNull();
+    expect(screen.queryByText(/forced offline$/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('follows who comes and goes, but not under a question', async () => {

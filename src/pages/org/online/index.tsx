@@ -74,7 +74,9 @@ function OnlinePage() {
               key="all"
               danger
               disabled={!total}
-              onClick={() => total && actions.askAll({ where: conditions.where, deptId, total })}
+              onClick={() =>
+                total && void actions.askAll({ where: conditions.where, deptId, total })
+              }
             >
               {t('online.all')}
             </Button>

@@ -10,10 +10,14 @@ import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
-import { forceOffline } from '@/services/member/online';
+import { forceOffline, listOnline } from '@/services/member/online';
 import { CallError } from '@/utils/call-error';
 
 type Body = CallMap['POST /user/admin/online/offline']['body'];
+type Filter = NonNullable<Body['filter']>;
+
+/** More sessions than a person has. */
+const PAGE_SIZE_MAX = 200;
 
 const PERMISSION = 'POST /user/admin/online/offline';
 
@@ -36,7 +40,14 @@ export function useOnlineActions(reload: () => unknown) {
   const names = (rows: readonly OnlineSession[], nameOf: (row: OnlineSession) => string) =>
     namesOf(t, unique(rows.map(nameOf)));
 
-  const run = async (body: Body, nameOf: (id: number) => string | undefined) => {
+  const toldOf = (count: number) => t('online.offline.done', { count });
+
+  /** `told` says how many ended. */
+  const run = async (
+    body: Body,
+    nameOf: (id: number) => string | undefined,
+    told: (count: number) => string,
+  ) => {
     const results = await forceOffline(body, about).catch((error: unknown) => {
       // The list shows another number than there is by now.
       if (error instanceof CallError && error.reason === 'online.differs') void reload();
@@ -48,10 +59,12 @@ export function useOnlineActions(reload: () => unknown) {
     setOutcome({ done: results.length - refused.length, refused });
     // A filter may have shown nothing but the own session.
     if (results.length === 0) void message.info(t('online.none'));
-    return results.length > 0 && refused.length === 0;
+    else if (refused.length === 0) void message.success(told(results.length));
+    return false;
   };
 
-  const common = { isDanger: true, done: t('online.offline.done') } as const;
+  // What comes of it is told by `run`.
+  const common = { isDanger: true, done: '' } as const;
 
   const askSessions = (rows: readonly OnlineSession[]) =>
     ask({
@@ -60,10 +73,14 @@ export function useOnlineActions(reload: () => unknown) {
       okText: t('online.offline'),
       content: t('online.offline.content', { names: names(rows, placeOf), count: rows.length }),
       run: () =>
-        run({ by: 'session', ids: rows.map(({ id }) => id) }, (id) => {
-          const row = rows.find((one) => one.id === id);
-          return row && placeOf(row);
-        }),
+        run(
+          { by: 'session', ids: rows.map(({ id }) => id) },
+          (id) => {
+            const row = rows.find((one) => one.id === id);
+            return row && placeOf(row);
+          },
+          toldOf,
+        ),
     });
 
   const askPersons = (rows: readonly OnlineSession[]) =>
@@ -76,18 +93,33 @@ export function useOnlineActions(reload: () => unknown) {
         run(
           { by: 'member', ids: unique(rows.map(({ memberId }) => memberId)) },
           (id) => rows.find(({ memberId }) => memberId === id)?.realName,
+          (count) => t('online.person.done', { count }),
         ),
     });
 
+  /** Whether a filter shows the session of this page, which stays. */
+  async function showsOwn({ where, deptId }: Filter): Promise<boolean> {
+    const conditions = [...JSON.parse(where ?? '[]'), ['memberId', '=', ownId]];
+    const query = { where: JSON.stringify(conditions), deptId, pageSize: PAGE_SIZE_MAX };
+    const { data } = await listOnline(query, about);
+    return data.some(({ isCurrent }) => isCurrent);
+  }
+
   /** Ends what the list shows on all its pages. */
-  const askAll = (filter: NonNullable<Body['filter']>) =>
-    ask({
+  const askAll = async (filter: Filter) => {
+    const isOwnShown = await showsOwn(filter).catch(() => undefined);
+    // The request layer has shown a failure.
+    if (isOwnShown === undefined) return;
+    const count = filter.total - (isOwnShown ? 1 : 0);
+    if (count === 0) return void message.info(t('online.none'));
+    return ask({
       ...common,
       title: t('online.all'),
       okText: t('online.all'),
-      content: t('online.all.content', { count: filter.total }),
-      run: () => run({ by: 'filter', filter }, () => undefined),
+      content: t('online.all.content', { count }),
+      run: () => run({ by: 'filter', filter }, () => undefined, toldOf),
     });
+  };
 
   const isOwn = ({ memberId }: OnlineSession) => memberId === ownId;
 

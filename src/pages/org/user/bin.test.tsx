@@ -92,7 +92,7 @@ describe('the recycle bin', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore Ada' }));
     const form = await dialog();
     expect(await form.findByText(/is used by another user/)).toBeInTheDocument();
-    expect(form.getByRole('radio', { name: 'Remove it from this user' })).toBeChecked();
+    expect(form.getByRole('radio', { name: 'Remove it from Ada' })).toBeChecked();
     await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
     await screen.findByText('1 user restored');
     const account = pages.product.db.selectFrom('accounts').select('phone');
@@ -119,13 +119,22 @@ describe('the recycle bin', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const form = await dialog();
     expect(await form.findByText(/1 more can be restored; 2 are chosen/)).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: 'Restore 2 users' }));
-    expect(await screen.findByText('1 user restored')).toBeInTheDocument();
+    // What cannot all be done is not begun: whom to leave out is chosen first.
+    expect(form.getByRole('button', { name: 'Restore 2 users' })).toBeDisabled();
+    await user.click(form.getByRole('checkbox', { name: /^Eve/ }));
+    expect(form.queryByText(/more can be restored/)).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: /^Eve/ }));
+    await user.click(form.getByRole('checkbox', { name: /^Ada/ }));
+    expect(form.getByRole('button', { name: 'Restore 1 user' })).toBeEnabled();
+    // Meanwhile somebody else takes the last place.
+    await pages.product.make.member(tenantId);
+    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    expect(await form.findByText('1 user was not restored, for the reasons below')).toBeVisible();
     const alerts = await form.findAllByRole('alert');
-    expect(alerts.at(-1)).toHaveTextContent(/limit|users/i);
+    expect(alerts.at(-1)).toHaveTextContent(/limit of 2 users/i);
     expect(form.getByRole('button', { name: 'Restore 1 user' })).toBeEnabled();
     const left = await Promise.all(ids.map(seatOf));
-    expect(left.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1);
+    expect(left.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(2);
   });
 
   it('deletes a user for good after a question that names it', async () => {

@@ -51,7 +51,7 @@ export function inviteColumns(
       dataIndex: 'title',
       sorter: true,
       fixed: 'left',
-      width: 190,
+      width: 180,
       search: false,
       render: (_dom, row) => (
         <ShortText>
@@ -62,7 +62,7 @@ export function inviteColumns(
     {
       title: t('tenant.invite.code'),
       dataIndex: 'code',
-      width: 230,
+      width: 195,
       fieldProps: { placeholder: t('tenant.invite.code.hint') },
       render: (_dom, { code }) =>
         code ? <Typography.Text code>{code}</Typography.Text> : t('tenant.invite.code.hidden'),
@@ -70,7 +70,7 @@ export function inviteColumns(
     {
       title: t('tenant.invite.state'),
       dataIndex: 'state',
-      width: 110,
+      width: 90,
       valueType: 'select',
       valueEnum: stateTexts(t),
       render: (_dom, { state }) => <InviteState state={state} />,
@@ -78,14 +78,14 @@ export function inviteColumns(
     {
       title: t('tenant.invite.company'),
       dataIndex: 'companyName',
-      width: 190,
+      width: 175,
       search: false,
       render: (_dom, row) => <ShortText>{companyText(t, row)}</ShortText>,
     },
     {
       title: t('tenant.manage.policy'),
       dataIndex: 'policyTitle',
-      width: 160,
+      width: 140,
       search: false,
       render: (_dom, { policyTitle, policyStatus }) => (
         <Flex gap="small" align="center">

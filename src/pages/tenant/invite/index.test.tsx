@@ -72,14 +72,25 @@ describe('the page of invitations', () => {
     await choosePolicy('Policy of Single');
     const count = within(await screen.findByRole('dialog')).getByLabelText('Number');
     await user.clear(count);
+    await enter(count, '0');
+    await save();
+    expect(await screen.findByText('A number from 1 to 500')).toBeVisible();
+    await user.clear(count);
     await enter(count, '3');
+    expect(screen.queryByText(/there may be several of one name/)).toBeNull();
+    await fill('Company name', 'Mill Works');
+    expect(await screen.findByText(/^Each of the 3 codes creates.*"Mill Works"/)).toBeVisible();
+    await fill('Company name', '');
     await save();
     const dialog = within(await dialogTitled('3 invitations created'));
     const rows = await find('Spring fair');
     const codes = rows.map(({ code }) => code).sort();
     const copy = copied();
-    await user.click(dialog.getByRole('button', { name: 'Copy all' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy all codes' }));
     expect(String(copy.mock.lastCall?.[0]).split('\n').sort()).toEqual(codes);
+    await user.click(dialog.getByRole('button', { name: 'Copy all links' }));
+    const links = codes.map((code) => `${window.location.origin}/user/web/user/reg?invite=${code}`);
+    expect(String(copy.mock.lastCall?.[0]).split('\n').sort()).toEqual(links);
     expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
     await user.click(dialog.getByRole('link', { name: 'Show in the list' }));
     expect(history.location.search).toBe(`?batchId=${rows[0]?.batchId}`);
@@ -107,13 +118,14 @@ describe('the page of invitations', () => {
   });
 
   it('edits, disables and deletes what is not used', async () => {
-    const { read } = await open('Changing');
+    const { read, invite } = await open('Changing');
     await takeAction('Changing', 'Edit');
     await fill('Title', 'Changed');
     await save();
     expect(await screen.findByText('Data updated')).toBeVisible();
     await screen.findByText('Changed', { selector: 'td a' });
     await takeAction('Changed', 'Disable');
+    expect(await screen.findByText(`Disable Changed (${invite.code})?`)).toBeVisible();
     await confirm('Disable');
     expect(await screen.findByText('Status modified')).toBeVisible();
     await waitFor(() => expect(row('Changed').getByText('Disabled')).toBeVisible());
@@ -148,7 +160,11 @@ describe('the page of invitations', () => {
       'href',
       expect.stringContaining(`/tenant/details/${tenantId}?tab=users&username=stone`),
     );
-    expect(drawer.getByText('Quarry')).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'Quarry' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`/tenant/details/${tenantId}$`)),
+    );
+    expect(drawer.getByText(invite.code ?? '')).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Copy code' })).toBeNull();
     await user.click(document.querySelector('.ant-drawer-close') as Element);
     await user.click(await screen.findByRole('button', { name: 'More Taken' }));

@@ -55,7 +55,8 @@ function InvitePage() {
     outside: ['batchId'],
   });
   const crud = useCrud<Invite>({
-    nameOf: (row) => row.title,
+    // Those that were made at once have one title.
+    nameOf: ({ title, code }) => (code ? t('tenant.invite.named', { title, code }) : title),
     remove: removeInvites,
     setStatus: ({ id, version }, status) => setInviteStatus({ id, version, status }),
     reload: list.reload,

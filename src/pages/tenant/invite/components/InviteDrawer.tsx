@@ -1,4 +1,4 @@
-import { Alert, Descriptions, Drawer, Flex, Skeleton } from 'antd';
+import { Alert, Descriptions, Drawer, Flex, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { Invite } from '#contract/tenant/invite';
 import { HistoryLink } from '@/components/crud/HistoryLink';
@@ -10,7 +10,7 @@ import { getInvite } from '@/services/tenant/invite';
 import { companyText, dayText } from '../fields';
 import { CodeAndLink } from './CodeAndLink';
 import { InviteState } from './InviteState';
-import { UserLink } from './UserLink';
+import { TenantLink, UserLink } from './UserLink';
 
 interface InviteDrawerProps {
   /** The invitation to show; undefined closes the drawer. */
@@ -22,6 +22,15 @@ const timeText = (at: string | null) => (at ? dayjs(at).format('YYYY-MM-DD HH:mm
 
 const usedItems = (t: Translate, invite: Invite) => [
   {
+    key: 'code',
+    label: t('tenant.invite.code'),
+    children: invite.code ? (
+      <Typography.Text code>{invite.code}</Typography.Text>
+    ) : (
+      t('tenant.invite.code.hidden')
+    ),
+  },
+  {
     key: 'usedBy',
     label: t('tenant.invite.usedBy'),
     children: <UserLink invite={invite} text={userText(t, invite)} />,
@@ -30,7 +39,7 @@ const usedItems = (t: Translate, invite: Invite) => [
   {
     key: 'usedFor',
     label: t('tenant.invite.usedFor'),
-    children: invite.usedTenantName ?? '-',
+    children: <TenantLink invite={invite} />,
   },
 ];
 

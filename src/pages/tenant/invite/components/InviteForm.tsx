@@ -1,4 +1,4 @@
-import { ProForm, ProFormText } from '@ant-design/pro-components';
+import { ProForm, ProFormDependency, ProFormText } from '@ant-design/pro-components';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -96,14 +96,42 @@ export function InviteForm({ isOpen, row, onClose, onSaved }: InviteFormProps) {
           name="count"
           label={fields.count.label}
           extra={t('tenant.invite.count.hint', { max: LIMIT.invites })}
-          min={1}
-          max={LIMIT.invites}
           fieldProps={{ precision: 0 }}
-          rules={[{ ...rules.required(fields.count.label), type: 'number' }]}
+          rules={[
+            { ...rules.required(fields.count.label), type: 'number' },
+            {
+              ...{ type: 'number', min: 1, max: LIMIT.invites },
+              message: t('tenant.invite.count.rule', { max: LIMIT.invites }),
+            },
+          ]}
         />
       )}
+      {!row && terms?.tenantSetting !== 'join' && <AlikeHint />}
       <RecordFields hasStatus={false} />
     </FormDrawer>
+  );
+}
+
+/** Says that companies of one name come of it, where several codes carry a name. */
+function AlikeHint() {
+  const t = useT();
+  return (
+    <ProFormDependency name={['count', 'companyName']}>
+      {({ count, companyName }: Partial<InviteValues>) =>
+        (count ?? 1) > 1 &&
+        companyName?.trim() && (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBlockEnd: 24, overflowWrap: 'anywhere' }}
+            title={t('tenant.invite.company.alike', {
+              count: count ?? 1,
+              name: companyName.trim(),
+            })}
+          />
+        )
+      }
+    </ProFormDependency>
   );
 }
 

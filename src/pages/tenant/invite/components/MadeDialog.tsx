@@ -5,6 +5,7 @@ import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { exportInvites } from '@/services/tenant/invite';
+import { linkOf } from '../fields';
 import type { Made } from './InviteForm';
 
 interface MadeDialogProps {
@@ -26,7 +27,7 @@ export function MadeDialog({ made: { batchId, codes }, isOpen, onClose }: MadeDi
     <Modal
       open={isOpen}
       title={t('tenant.invite.made.title', { count: codes.length })}
-      width={520}
+      width={600}
       onCancel={onClose}
       destroyOnHidden
       footer={
@@ -35,6 +36,9 @@ export function MadeDialog({ made: { batchId, codes }, isOpen, onClose }: MadeDi
             <ExportMenu load={(format) => exportInvites({ format, batchId, sort: 'id:asc' })} />
           )}
           <Button onClick={() => void copy(text)}>{t('tenant.invite.made.copy')}</Button>
+          <Button onClick={() => void copy(codes.map(linkOf).join('\n'))}>
+            {t('tenant.invite.made.copyLinks')}
+          </Button>
           <Button type="primary" onClick={onClose}>
             {t('tenant.invite.made.close')}
           </Button>

@@ -10,6 +10,17 @@ interface UserLinkProps {
   text?: string;
 }
 
+/** The tenant that came of an invitation, as a link to it. */
+export function TenantLink({ invite: { usedTenantId: id, usedTenantName: name } }: UserLinkProps) {
+  const can = useCan();
+  if (!name) return '-';
+  return can('GET /user/admin/tenant/detail') && id ? (
+    <Link to={`/tenant/details/${id}`}>{name}</Link>
+  ) : (
+    name
+  );
+}
+
 /** Who has used an invitation, as a link to the user in its company. */
 export function UserLink({ invite, text }: UserLinkProps) {
   const t = useT();

@@ -36,7 +36,8 @@ export function useChecks() {
         username.length >= LIMIT.username.min &&
         username.length <= LIMIT.username.max &&
         PATTERN.username.test(username);
-      return isGood ? undefined : t('user.register.username.rule');
+      if (!isGood) return t('user.register.username.rule');
+      return PATTERN.oneScript.test(username) ? undefined : t('user.register.username.scripts');
     },
     newPassword: (typed: string) => {
       if (!typed) return t('user.login.password.required');

@@ -15,7 +15,11 @@ export function PlanNotice({ plan, isAsking, isWrong }: PlanNoticeProps) {
   const t = useT();
   if (plan === undefined && !isAsking && !isWrong) return null;
   return (
-    <p role="status" aria-busy={isAsking} className="register-plan">
+    <p
+      role="status"
+      aria-busy={isAsking}
+      className={isWrong ? 'register-plan register-plan-wrong' : 'register-plan'}
+    >
       {isWrong && t('user.register.plan.wrong')}
       {plan === null && t('user.register.plan.code')}
       {plan && textOf(t, plan)}

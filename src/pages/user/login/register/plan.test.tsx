@@ -89,6 +89,11 @@ describe('what registering does', () => {
     await setDefault(before.id);
   });
 
+  it('warns of a code that cannot be used', async () => {
+    await pages.render('/user/reg?invite=NO-SUCH', { as: 'visitor' });
+    await waitFor(() => expect(document.querySelector('.register-plan-wrong')).toBeVisible());
+  });
+
   it('goes on where the server cannot say what a code does', async () => {
     const policyId = await registrations.policy({});
     const code = await registrations.invite({ policyId });
