@@ -40,6 +40,8 @@ export const tenantUserAssign = z.strictObject({
 export const assignPreview = z.strictObject({
   /** Why the caller cannot put the user into that tenant at all. */
   refusal: z.strictObject({ reason: z.string(), message: z.string() }).nullable(),
+  /** The other tenant. */
+  tenantName: z.string(),
   /** Places that are left in the other tenant; null without a limit. */
   room: z.int().nullable(),
   limit: z.int().nullable(),

@@ -139,6 +139,10 @@ const BYSTANDERS: Record<Exclude<Revokes, 'everybody'>, Find> = {
     concerned: await product.as(target),
     other: await colleague(),
   }),
+  seats: async (_, target) => ({
+    concerned: await product.as(target),
+    other: await colleague(),
+  }),
   accounts: async (_, target) => ({
     concerned: await otherSeat(target),
     other: await colleague(),

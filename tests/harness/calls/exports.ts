@@ -87,6 +87,7 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
         .execute(),
   },
   'GET /user/admin/recycle/export': people('bin-', true),
+  'GET /user/admin/tenantUser/export': people('everywhere-', false),
   'GET /user/admin/tenantUser/recycle/export': people('every-bin-', true),
   'GET /user/admin/tenant/export': {
     async add({ db, make }, _, from) {

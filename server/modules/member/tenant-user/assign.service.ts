@@ -43,6 +43,9 @@ export async function findSides(
   return { from, to: await visitTenant(db, actor, tenantId) };
 }
 
+/** The tenant that the caller is in there. */
+export const nameOf = ({ visits, tenantName }: Actor): string => visits?.name ?? tenantName;
+
 /**
  * The user may leave its tenant, as if it was deleted there, and has no seat in the other one.
  * @throws Refusal permission.denied, member.*
@@ -55,7 +58,7 @@ export async function assertMayMove(db: Db, { from, to }: Sides, member: Member)
   const seat = await findSeatOf(db, to.scope.tenantId, member.accountId);
   if (!seat) return;
   const reason = seat.deletedAt === null ? 'member.seated-there' : 'member.binned-there';
-  throw new Refusal(reason, { name: member.realName, tenant: to.visits?.name ?? to.tenantName });
+  throw new Refusal(reason, { name: member.realName, tenant: nameOf(to) });
 }
 
 /**

@@ -9,7 +9,7 @@ import { findPlaces } from '../../seat/seat.service';
 import { listSessions } from '../../session/session.service';
 import { countViews } from '../../view/view.service';
 import { getMember } from '../member.service';
-import { assertMayMove, findSides } from './assign.service';
+import { assertMayMove, findSides, nameOf } from './assign.service';
 
 interface Asking {
   db: Db;
@@ -36,6 +36,7 @@ export async function previewAssign(
   const seat = { tenantId, memberId: member.id };
   return {
     refusal: await refusalOf(() => assertMayMove(db, { from, to }, member), language),
+    tenantName: nameOf(to),
     room: room && Math.max(room.left, 0),
     limit: room?.limit ?? null,
     deptName: member.deptName,
