@@ -14,7 +14,16 @@ export const RESOURCES: Record<string, string> = {
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
 const NO_ROWS = [
-  ...['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId', 'policyId', 'batchId', 'tenantId'],
+  ...[
+    'captchaId',
+    'menuId',
+    'menuIds',
+    'sessionId',
+    'versionId',
+    'policyId',
+    'batchId',
+    'tenantId',
+  ],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
 ];
 

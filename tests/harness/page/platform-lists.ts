@@ -110,7 +110,8 @@ export const PLATFORM_LISTS: ListCase[] = [
     files: ['pages/tenant/user/list/index.tsx'],
     seed: async (app) => {
       const tenantId = await app.make.tenant({ name: 'Foundry' });
-      for (const realName of numbered('Smith', 11, 22)) await app.make.member(tenantId, { realName });
+      for (const realName of numbered('Smith', 11, 22))
+        await app.make.member(tenantId, { realName });
       await app.make.member(tenantId, { realName: 'Smith 98', status: 'disabled' });
       const other = await app.make.tenant({ name: 'Smithy' });
       await app.make.member(other, { realName: 'Smith 99' });

@@ -57,7 +57,7 @@ export async function assertMayMove(db: Db, { from, to }: Sides, member: Member)
   await assertAdminLeft({ db, actor: from }, [member]);
   const seat = await findSeatOf(db, to.scope.tenantId, member.accountId);
   if (!seat) return;
-  const reason = seat.deletedAt === null ? 'member.seated-there' : 'member.binned-there';
+  const reason = seat.isBinned ? 'member.binned-there' : 'member.seated-there';
   throw new Refusal(reason, { name: member.realName, tenant: nameOf(to) });
 }
 

@@ -1,8 +1,5 @@
 import { refused } from '../../../../tests/harness/app/refused';
-import {
-  type Assigned,
-  setUpAssign,
-} from '../../../../tests/harness/tenant-user/assign';
+import { type Assigned, setUpAssign } from '../../../../tests/harness/tenant-user/assign';
 
 /* What an assignment gives and takes, and to whom it is refused. */
 const MISSING = 999_999_999;

@@ -3,7 +3,7 @@ import type { AssignPreview } from '#contract/member/tenant-user';
 import type { Db } from '../../../db/types';
 import type { Actor } from '../../../lib/actor';
 import { Refusal, textOf } from '../../../lib/refusal';
-import { countOfSeat } from '../../letter/seat.service';
+import { countOfSeat } from '../../letter/letter.service';
 import { findRoom } from '../../quota/quota.service';
 import { findPlaces } from '../../seat/seat.service';
 import { listSessions } from '../../session/session.service';

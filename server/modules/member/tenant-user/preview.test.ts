@@ -22,7 +22,14 @@ describe('a preview', () => {
     await two.limit(two.to.id, 1);
     await two.product.make.member(two.to.id);
     expect(await two.platform.get(PREVIEW, { body: { id, tenantId: two.to.id } })).toEqual({
-      ...{ refusal: null, tenantName: 'Harbour', room: 0, limit: 1, isDefaultAdmin: true, deptName: 'Assembly' },
+      ...{
+        refusal: null,
+        tenantName: 'Harbour',
+        room: 0,
+        limit: 1,
+        isDefaultAdmin: true,
+        deptName: 'Assembly',
+      },
       ...{ roleNames: ['Clerk'], postNames: ['Welder'], sessions: 1 },
       ...{ letters: 2, drafts: 1, views: 2, sharedViews: 1 },
     });

@@ -3,7 +3,8 @@ import { dialectOf } from '../../../db/dialect';
 import { acrossTenants } from '../../../db/guard/guard';
 import { type Batch, type Place, readBatch } from '../../../db/query/batches';
 import { allOf, conditionsToSql, orderBy, sortTerms } from '../../../db/query/where';
-import { isLive, isVisibleMember } from '../../../db/scope';
+import { isBinned, isLive, isVisibleMember } from '../../../db/scope';
+import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
@@ -45,7 +46,7 @@ const EVERYWHERE = acrossTenants('the platform lists the users of its tenants');
 function isListed(db: Db, scope: Scope) {
   const tenantId = dialectOf(db).unindexed(COLUMNS.tenantId);
   const customers = sql`select id from tenants where ${ref('isPlatform')} = 0
-    and ${ref('tenants.deletedAt')} is null`;
+    and ${isLive('tenants')}`;
   return sql<SqlBool>`${isLive('members')}
     and (${tenantId} in (${customers}) or (${isVisibleMember(db, scope)}))`;
 }
@@ -157,11 +158,11 @@ export function readRows(
   return readBatch(db, select(db), asked, place);
 }
 
-/** The account's seat in a tenant, in its recycle bin or not. */
+/** Whether the account's seat in a tenant lies in its recycle bin; undefined without a seat. */
 export const findSeatOf = (db: Db, tenantId: number, accountId: number) =>
   db
     .selectFrom('members')
-    .select('deletedAt')
+    .select(sql<Flag>`case when ${isBinned('members')} then 1 else 0 end`.as('isBinned'))
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();

@@ -98,7 +98,11 @@ test('leaves out recycle bins and deleted tenants', async () => {
   await make.member(tenantId, { realName: 'Gone', deletedAt: clock.now });
   await make.member(tenantId, { realName: 'There' });
   expect(await namesOf([within])).toEqual({ names: ['There'], total: 1 });
-  await db.updateTable('tenants').set({ deletedAt: clock.now }).where('id', '=', tenantId).execute();
+  await db
+    .updateTable('tenants')
+    .set({ deletedAt: clock.now })
+    .where('id', '=', tenantId)
+    .execute();
   expect(await namesOf([within])).toEqual({ names: [], total: 0 });
   expect(await namesOf([within, ['status', '=', 'enabled']])).toEqual({ names: [], total: 0 });
 });

@@ -42,8 +42,7 @@ const seatsOf = async (id: number) => {
 };
 
 /** The title of a question; its words are hidden beside it, too. */
-const asked = (title: string) =>
-  screen.findByText(title, { selector: '.ant-modal-confirm-title' });
+const asked = (title: string) => screen.findByText(title, { selector: '.ant-modal-confirm-title' });
 
 async function assign(name: string) {
   await user.click(await screen.findByRole('button', { name: `Assign ${name}` }));
@@ -82,7 +81,9 @@ describe('the users of all tenants', () => {
     await user.click(form.getByLabelText('Default admin'));
     await save();
     const question = within(
-      (await asked(`Move ${names.ada} to ${names.harbour}`)).closest('[role=dialog]') as HTMLElement,
+      (await asked(`Move ${names.ada} to ${names.harbour}`)).closest(
+        '[role=dialog]',
+      ) as HTMLElement,
     );
     expect(question.getByText('Department: Brook works')).toBeInTheDocument();
     expect(question.getByText('Roles: Clerk')).toBeInTheDocument();
@@ -115,7 +116,9 @@ describe('the users of all tenants', () => {
     await pickTenant(form, names.harbour);
     await save();
     const title = await asked(`${names.ada} cannot be moved to ${names.harbour}`);
-    expect(screen.getByText(`"${names.ada}" already is a user of "${names.harbour}".`)).toBeInTheDocument();
+    expect(
+      screen.getByText(`"${names.ada}" already is a user of "${names.harbour}".`),
+    ).toBeInTheDocument();
     const why = title.closest('[role=dialog]') as HTMLElement;
     await user.click(within(why).getByRole('button', { name: 'Close' }));
     await pickTenant(form, 'Quarry');
