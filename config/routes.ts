@@ -26,6 +26,7 @@ export const routes = [
   { path: '/tenant/details/:id', access: '/tenant/manage', component: './tenant/details' },
   { path: '/tenant/policy', access: '/tenant/policy', component: './tenant/policy' },
   { path: '/tenant/invite', access: '/tenant/invite', component: './tenant/invite' },
+  { path: '/tenant/user/list', access: '/tenant/user/list', component: './tenant/user/list' },
   {
     path: '/tenant/user/recycle',
     access: '/tenant/user/recycle',

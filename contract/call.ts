@@ -34,10 +34,17 @@ export type StepUp = true | { field: string; values: readonly string[] };
  * Members whose access the call may take away. They cannot write until the call is done, and none
  * of their running writes commits after its answer (docs/security.md, "Revocation"). The scope is
  * everybody, the tenant that the call is about, the tenants named by `id`, `ids` or `seats` of the body,
- * the caller's account, the members named so, or the accounts of those members with their seats in other
- * tenants.
+ * the caller's account, the members named so, the accounts of those members with their seats in other
+ * tenants, or the members named so of any tenant (`seats`).
  */
-export type Revokes = 'everybody' | 'tenant' | 'tenants' | 'account' | 'members' | 'accounts';
+export type Revokes =
+  | 'everybody'
+  | 'tenant'
+  | 'tenants'
+  | 'account'
+  | 'members'
+  | 'accounts'
+  | 'seats';
 
 export interface Call<
   Key extends string = string,

@@ -97,6 +97,7 @@ export const LIST_CALLS = {
   'tenant.manage': 'GET /user/admin/tenant/list',
   'tenant.policy': 'GET /user/admin/policy/list',
   'tenant.invite': 'GET /user/admin/invite/list',
+  'tenant.user': 'GET /user/admin/tenantUser/list',
   'tenant.recycle': 'GET /user/admin/tenantUser/recycle/list',
   'platform.messages': 'GET /admin/admin/site/message/list',
   'home.message': 'GET /admin/admin/letter/list',

@@ -25,6 +25,7 @@ import * as member from './member/member';
 import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
+import * as tenantUser from './member/tenant-user';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
 import * as message from './message';
@@ -85,6 +86,7 @@ const modules = [
   memberSession,
   online,
   recycle,
+  tenantUser,
   menu,
   message,
   site,

@@ -45,6 +45,7 @@ import { bindMemberExport } from './modules/member/export/export.routes';
 import { bindMemberImport } from './modules/member/import/import.routes';
 import { bindMember } from './modules/member/member.routes';
 import { bindMemberSession } from './modules/member/session.routes';
+import { bindTenantUser } from './modules/member/tenant-user/tenant-user.routes';
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindMessage } from './modules/message/message.routes';
 import { recordedMail, recordedSms } from './modules/message/record.service';
@@ -149,6 +150,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindMember(app);
   bindMemberBulk(app);
   bindOnline(app);
+  bindTenantUser(app);
   bindRecycle(app);
   bindMemberExport(app);
   bindMemberImport(app);

@@ -71,6 +71,8 @@ export const VERBS = {
   'member.delete': [`DELETE ${base}/member/delete`, `POST ${base}/member/bulk#remove`],
   'member.restorePreview': [`POST ${base}/recycle/preview`],
   'member.restore': [`POST ${base}/recycle/restore`],
+  'member.assignPreview': [`POST ${base}/tenantUser/assign/preview`],
+  'member.assign': [`POST ${base}/tenantUser/assign`],
   'member.purge': [`POST ${base}/recycle/purge`],
   'member.bulk': [`POST ${base}/member/bulk`],
   'member.check': [`POST ${base}/member/import/check`],

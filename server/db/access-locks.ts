@@ -88,13 +88,24 @@ export function findSeatsIn(db: Db, tenantId: number, memberIds: readonly number
     .execute();
 }
 
+/** Those of the seats that are there, of whichever tenant. */
+export async function findSeatsAnywhere(db: Db, memberIds: readonly number[]): Promise<number[]> {
+  const seats = await db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => dialectOf(db).inIds(eb.ref('id'), memberIds))
+    .modifyEnd(acrossTenants('the platform acts on users of all tenants'))
+    .execute();
+  return seats.map(({ id }) => id);
+}
+
 /** The seat with its account and tenant; undefined after its permanent removal. */
 export function findSeatIds(db: Db, memberId: number): Promise<SeatIds | undefined> {
   return db
     .selectFrom('members')
     .select(['id as memberId', 'accountId', 'tenantId'])
     .where('id', '=', memberId)
-    .modifyEnd(acrossTenants('work in the background knows the seat only'))
+    .modifyEnd(acrossTenants('a job and an assignment know the seat only'))
     .executeTakeFirst();
 }
 

@@ -38,6 +38,7 @@ import * as quotaOfAddons from './migrations/0034-quota-of-addons';
 import * as codeKeys from './migrations/0035-code-keys';
 import * as invites from './migrations/0036-invites';
 import * as recycleBin from './migrations/0037-recycle-bin';
+import * as usersOfAllTenants from './migrations/0038-users-of-all-tenants';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-code-keys': codeKeys,
   '0036-invites': invites,
   '0037-recycle-bin': recycleBin,
+  '0038-users-of-all-tenants': usersOfAllTenants,
 };
 
 /**

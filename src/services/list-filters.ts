@@ -52,6 +52,13 @@ export const LIST_FILTERS = {
     usedAt: 'between',
     batchId: 'param',
   },
+  'tenant.user': {
+    keyword: 'keyword',
+    tenantId: 'id',
+    policyId: 'id',
+    status: '=',
+    lastLoginAt: 'between',
+  },
   'tenant.recycle': { keyword: 'keyword', tenantId: 'id', deletedAt: 'between' },
   'platform.messages': {
     keyword: 'keyword',

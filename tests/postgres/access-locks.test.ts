@@ -35,7 +35,11 @@ afterAll(() => product.close());
 beforeEach(() => product.db.deleteFrom('counters').execute());
 afterEach(() => pause.disarm());
 
-const permissions = writers.filter(({ access }) => access === 'granted').map(({ key }) => key);
+const permissions = [
+  ...writers.filter(({ access }) => access === 'granted').map(({ key }) => key),
+  // A call about users of any tenant takes it besides its own.
+  'GET /user/admin/tenant/detail',
+];
 
 /** A member with all permissions, by a role of its own. */
 const somebody = () => product.asRole(platformId, { menuIds: [menuId] });
@@ -136,6 +140,10 @@ const BYSTANDERS: Record<Exclude<Revokes, 'everybody'>, Find> = {
     other: await colleague(),
   }),
   members: async (_, target) => ({
+    concerned: await product.as(target),
+    other: await colleague(),
+  }),
+  seats: async (_, target) => ({
     concerned: await product.as(target),
     other: await colleague(),
   }),

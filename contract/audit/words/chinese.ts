@@ -155,6 +155,8 @@ export const words: Words = {
     'member.delete': ['删除{objects}', '删除了{objects}'],
     'member.restorePreview': ['查看恢复{objects}的影响', '查看了恢复{objects}的影响'],
     'member.restore': ['恢复{objects}', '恢复了{objects}'],
+    'member.assignPreview': ['查看{objects}更换租户的影响', '查看了{objects}更换租户的影响'],
+    'member.assign': ['分配{objects}的租户与职责', '分配了{objects}的租户与职责'],
     'member.purge': ['彻底删除{objects}', '彻底删除了{objects}'],
     'member.bulk': ['批量处理{objects}', '批量处理了{objects}'],
     'member.check': ['检查用户导入文件', '检查了用户导入文件'],

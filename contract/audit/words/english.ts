@@ -173,6 +173,11 @@ export const words: Words = {
       'looked at what restoring {objects} would meet',
     ],
     'member.restore': ['restore {objects}', 'restored {objects}'],
+    'member.assignPreview': [
+      'preview another tenant for {objects}',
+      'previewed another tenant for {objects}',
+    ],
+    'member.assign': ['assign {objects}', 'assigned {objects}'],
     'member.purge': ['delete {objects} for good', 'deleted {objects} for good'],
     'member.bulk': ['change {objects} in bulk', 'changed {objects} in bulk'],
     'member.check': ['check a file of users to import', 'checked a file of users to import'],

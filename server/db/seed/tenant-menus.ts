@@ -1,6 +1,9 @@
 import { both } from '../../lib/texts';
 import { button, type MenuSeed } from './menu-seed';
 
+/** What takes a call to the rows of another tenant. */
+const TO_TENANT = ['GET /user/admin/tenant/detail'] as const;
+
 /** Customers of the platform and what they may have; only the platform can be granted any of it. */
 export const TENANT: MenuSeed = {
   key: 'tenant',
@@ -47,6 +50,55 @@ export const TENANT: MenuSeed = {
       title: both('租户详情', 'Tenant'),
       path: '/tenant/details/:id',
       activeMenu: '/tenant/manage',
+    },
+    {
+      key: 'tenant.user',
+      type: 'menu',
+      title: both('租户用户', 'Users of tenants'),
+      icon: 'icon-team',
+      path: '/tenant/user/list',
+      permissions: ['GET /user/admin/tenantUser/list'],
+      children: [
+        button(
+          'tenant.user.assign',
+          both('分配', 'Assign'),
+          ...TO_TENANT,
+          'GET /user/admin/member/detail',
+          'POST /user/admin/member/add',
+          'DELETE /user/admin/member/delete',
+          'POST /user/admin/tenantUser/assign/preview',
+          'POST /user/admin/tenantUser/assign',
+        ),
+        button(
+          'tenant.user.status',
+          both('启用/禁用', 'Enable and disable'),
+          ...TO_TENANT,
+          'PATCH /user/admin/member/status',
+          'POST /user/admin/member/bulk',
+        ),
+        button(
+          'tenant.user.offline',
+          both('强制下线', 'Force offline'),
+          ...TO_TENANT,
+          'POST /user/admin/member/offline',
+          'POST /user/admin/member/bulk',
+        ),
+        button(
+          'tenant.user.reset',
+          both('重置密码', 'Reset password'),
+          ...TO_TENANT,
+          'POST /user/admin/member/resetting/pw',
+          'POST /user/admin/member/bulk',
+        ),
+        button(
+          'tenant.user.remove',
+          both('删除', 'Delete'),
+          ...TO_TENANT,
+          'DELETE /user/admin/member/delete',
+          'POST /user/admin/member/bulk',
+        ),
+        button('tenant.user.export', both('导出', 'Export'), 'GET /user/admin/tenantUser/export'),
+      ],
     },
     {
       key: 'tenant.policy',

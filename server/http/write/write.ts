@@ -1,5 +1,11 @@
 import type { Call } from '#contract/call';
-import { findSeatsIn, type LockIds, lockSeat, raiseSecurityRevision } from '../../db/access-locks';
+import {
+  findSeatsAnywhere,
+  findSeatsIn,
+  type LockIds,
+  lockSeat,
+  raiseSecurityRevision,
+} from '../../db/access-locks';
 import { isDeadlock, isForeignKeyViolation } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -93,7 +99,10 @@ async function findAgain(c: AppContext, db: Db, call: Call, before: Actor): Prom
   return (await admit(c, call, caller, db)) ?? caller.actor;
 }
 
-/** The seats whose access the call may take away, see `Revokes`; only of the tenant that it is about. */
+/**
+ * The seats whose access the call may take away, see `Revokes`; only of the tenant that it is about,
+ * unless it says otherwise.
+ */
 async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promise<LockIds> {
   switch (call.revokes) {
     case 'everybody':
@@ -111,6 +120,8 @@ async function revokedBy(db: Db, call: Call, actor: Actor, body: unknown): Promi
       const accountIds = seats.map((seat) => seat.accountId);
       return call.revokes === 'members' ? { memberIds } : { memberIds, accountIds };
     }
+    case 'seats':
+      return { memberIds: await findSeatsAnywhere(db, idsIn(body)) };
     default:
       return {};
   }

@@ -102,9 +102,10 @@ export const ORG = {
   },
   'member.last-admin': {
     status: 409,
-    'zh-CN': '“{name}”是最后一名可用的默认管理员，不能停用或删除。',
+    'zh-CN':
+      '“{name}”是最后一名可用的默认管理员，不能停用、删除、转到其他租户或取消默认管理员身份。',
     'en-US':
-      '"{name}" is the last enabled default administrator and cannot be disabled or deleted.',
+      '"{name}" is the last enabled default administrator, so it cannot be disabled, deleted, moved or stop being one.',
   },
   'member.above-actor': {
     status: 403,
@@ -115,6 +116,21 @@ export const ORG = {
     status: 409,
     'zh-CN': '不能对自己执行此操作。',
     'en-US': 'You cannot do this to yourself.',
+  },
+  'member.admin-beyond': {
+    status: 422,
+    'zh-CN': '只有平台的默认管理员可以设置或取消默认管理员。',
+    'en-US': 'Only a default administrator of the platform decides who is a default administrator.',
+  },
+  'member.seated-there': {
+    status: 409,
+    'zh-CN': '“{name}”已是租户“{tenant}”的用户。',
+    'en-US': '"{name}" already is a user of "{tenant}".',
+  },
+  'member.binned-there': {
+    status: 409,
+    'zh-CN': '“{name}”在租户“{tenant}”的回收站中，请在那里恢复。',
+    'en-US': '"{name}" is in the recycle bin of "{tenant}". Restore the user there.',
   },
   'online.differs': {
     status: 409,

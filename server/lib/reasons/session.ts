@@ -22,6 +22,11 @@ export const SESSION = {
     'zh-CN': '管理员已删除您的账户，如有疑问请联系管理员。',
     'en-US': 'An administrator deleted your account. Please contact the administrator.',
   },
+  'session.moved': {
+    status: 401,
+    'zh-CN': '管理员已将您转到另一个租户，请重新登录。',
+    'en-US': 'An administrator moved you to another tenant. Please sign in again.',
+  },
   'session.tenant-closed': {
     status: 401,
     'zh-CN': '您所在的租户已停用，请联系管理员。',

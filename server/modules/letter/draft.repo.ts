@@ -21,8 +21,8 @@ const COLUMNS = {
   updatedAt: ref('letterDrafts.updatedAt'),
 };
 
-/** Drafts of the caller's seat. */
-const ofSeat = (db: Db, { memberId }: Scope) =>
+/** Drafts of a seat. */
+const ofSeat = (db: Db, { memberId }: Pick<Scope, 'memberId'>) =>
   db.selectFrom('letterDrafts').where('letterDrafts.memberId', '=', memberId);
 
 const select = (db: Db, scope: Scope) =>
@@ -101,8 +101,8 @@ export async function lockMember(db: Db, { tenantId, memberId }: Scope): Promise
     ${dialectOf(db).forUpdate}`.execute(db);
 }
 
-export async function countDrafts(db: Db, scope: Scope): Promise<number> {
-  const { count } = await ofSeat(db, scope)
+export async function countDrafts(db: Db, seat: Pick<Scope, 'memberId'>): Promise<number> {
+  const { count } = await ofSeat(db, seat)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -15,6 +15,9 @@ const ref = sql.ref;
 /** Characters of the content in lists. */
 const BEGINNING = 200;
 
+/** A seat that boxes belong to. */
+type Owner = Pick<Scope, 'tenantId' | 'memberId'>;
+
 /** Whose boxes are read, and in which language letters of the system speak. */
 export interface Reader {
   scope: Scope;
@@ -180,6 +183,24 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
     .where(isLive('letterReceivers'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Number of the letters in both boxes of a seat. */
+export async function countBoxes(db: Db, { tenantId, memberId }: Owner): Promise<number> {
+  const received = await db
+    .selectFrom('letterReceivers')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('memberId', '=', memberId)
+    .where(isLive('letterReceivers'))
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .selectFrom('letters')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('fromId', '=', memberId)
+    .where('fromDeletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return received.count + sent.count;
 }
 
 /** Number of the letters that are in the caller's box. */

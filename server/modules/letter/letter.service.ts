@@ -9,7 +9,7 @@ import {
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import type { Actor } from '../../lib/actor';
+import type { Actor, Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import {
@@ -21,7 +21,7 @@ import {
   type UsedFile,
 } from '../file/use.service';
 import { assertFilesOfLetter } from './attachment.service';
-import { deleteDraftsOf } from './draft.repo';
+import { countDrafts, deleteDraftsOf } from './draft.repo';
 import { takeDraft } from './draft.service';
 import * as repo from './letter.repo';
 import { queueMails } from './mail/mail.service';
@@ -32,6 +32,12 @@ import { readActions } from './system.rules';
 
 /** A letter without the addresses of its attachments, which belong to the reader's session. */
 type Opened = Omit<LetterDetail, 'files'> & { files: UsedFile[] };
+
+/** How many letters are in the boxes of a seat, and how many drafts it has. */
+export const countOfSeat = async (db: Db, seat: Pick<Scope, 'tenantId' | 'memberId'>) => ({
+  letters: await repo.countBoxes(db, seat),
+  drafts: await countDrafts(db, seat),
+});
 
 /** Number of unread letters, shown on the bell. */
 export const getLetterCount = async (db: Db, { scope }: Actor) => ({

@@ -63,7 +63,10 @@ export async function judgeOthers(
  * The tenant must keep an enabled default admin, and the actor must not remove itself. The tenant
  * must be locked. @throws Refusal member.self or member.last-admin
  */
-export async function assertAdminLeft({ db, actor }: Work, leaving: readonly Member[]) {
+export async function assertAdminLeft(
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  leaving: readonly Member[],
+) {
   const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
   const ids = leaving.map((member) => member.id);
   if (admin && (await repo.countOtherAdmins(db, actor.scope, ids)) === 0) {

@@ -48,7 +48,7 @@ const holds = ({ tenantId }: Scope, roleId: number) =>
  * Each keyword must be found in the account. All are in one subquery: with a subquery for each,
  * PostgreSQL plans a list of fifty keywords for seconds.
  */
-function isFound(db: Db, keywords: readonly string[]) {
+export function isFound(db: Db, keywords: readonly string[]) {
   const { searchAccounts } = dialectOf(db);
   const each = keywords.map((text) => {
     const terms = [...new Set(phoneTermsOf(text))];

@@ -1,5 +1,6 @@
 import type { PolicyAdd } from '#contract/tenant/policy';
 import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { findTenantFacts, readGrants } from '../access/access.service';
 import { visitorCeiling } from '../access/ceiling.rules';
@@ -49,6 +50,10 @@ export async function assertMayJoin(
   await assertMaySeatBy(work, values);
 }
 
+/** Whether the actor may add somebody to a tenant itself, whatever the seat. */
+export const mayAddToTenants = ({ isDefaultAdmin, permissions }: Actor): boolean =>
+  isDefaultAdmin || SEATING.every((permission) => permissions.has(permission));
+
 /** The actor could give such a seat itself. @throws Refusal policy.join-beyond */
 export async function assertMaySeatBy(by: By, values: Settings): Promise<void> {
   const field = await findBeyond(by, values);
@@ -62,7 +67,7 @@ type By = Pick<Work, 'db' | 'actor'>;
 export async function findBeyond({ db, actor }: By, values: Settings) {
   const { tenantSetting, defaultTenantId: tenantId, defaultRoleId: roleId } = values;
   if (actor.isDefaultAdmin || tenantSetting !== 'join' || tenantId === null) return undefined;
-  if (!SEATING.every((permission) => actor.permissions.has(permission))) return 'defaultTenantId';
+  if (!mayAddToTenants(actor)) return 'defaultTenantId';
   if (roleId === null) return undefined;
   const grants = await readGrants(db, await findTenantFacts(db, tenantId));
   return visitorCeiling(grants, actor).roleIds.has(roleId) ? undefined : 'defaultRoleId';

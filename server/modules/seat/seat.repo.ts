@@ -39,7 +39,11 @@ export async function insertSeat(
 export async function updateSeat(
   db: Db,
   scope: Scope,
-  { id, version, ...values }: { id: number; version: number } & Partial<SeatValues>,
+  {
+    id,
+    version,
+    ...values
+  }: { id: number; version: number } & Partial<SeatValues & { isDefaultAdmin: Flag }>,
   now: number,
 ): Promise<boolean> {
   const result = await db

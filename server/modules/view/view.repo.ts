@@ -5,6 +5,9 @@ import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 
+/** A seat that has views. */
+type Owner = Pick<Scope, 'tenantId' | 'memberId'>;
+
 /** Locks the member's row until the commit, so that changes of its views are serialized. */
 export async function lockMember(db: Db, { tenantId, memberId }: Scope): Promise<void> {
   await sql`select id from members where tenant_id = ${tenantId} and id = ${memberId}
@@ -47,6 +50,17 @@ export async function listViews(db: Db, scope: Scope, list: string): Promise<Vie
 export async function findView(db: Db, scope: Scope, id: number): Promise<View | undefined> {
   const row = await select(db, scope).where('views.id', '=', id).executeTakeFirst();
   return row && toView(row, scope);
+}
+
+/** How many views a seat has, and how many of them it shares. */
+export async function countViews(db: Db, { tenantId, memberId }: Owner) {
+  const rows = await db
+    .selectFrom('views')
+    .select('isShared')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .execute();
+  return { views: rows.length, sharedViews: rows.filter((row) => row.isShared === 1).length };
 }
 
 type Content = Omit<ViewAdd, 'list'>;

@@ -9,6 +9,8 @@ import { Refusal } from '../../lib/refusal';
 import { isSameName } from '../../lib/same-name';
 import * as repo from './view.repo';
 
+export const { countViews } = repo;
+
 const CALLS = new Map<string, string>(Object.entries(LIST_CALLS));
 const GRANTED = new Set(calls.filter(({ access }) => access === 'granted').map(({ key }) => key));
 

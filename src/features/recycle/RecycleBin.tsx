@@ -1,6 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useModel, useNavigate } from '@umijs/max';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { LIMIT } from '#contract/limits';
 import type { Recycled } from '#contract/member/recycle';
 import { historyAddress } from '@/components/crud/history-address';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -12,13 +13,13 @@ import { namesOf } from '@/components/crud/names-of';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
+import { groupsOf } from '@/features/tenant/groups';
 import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import * as service from '@/services/member/recycle';
 import { recycleColumns } from './columns';
-import { groupsOf } from './groups';
 
 const RestoreDialog = lazy(async () => ({
   default: (await import('./RestoreDialog')).RestoreDialog,
@@ -73,7 +74,7 @@ export function RecycleBin({ isEverywhere = false, header }: RecycleBinProps) {
       okText: t('recycle.purge'),
       isDanger: true,
       run: async () => {
-        for (const group of groupsOf(rows, aboutOf)) {
+        for (const group of groupsOf(rows, aboutOf, LIMIT.restoredSeats)) {
           await service.purgeSeats(
             group.rows.map(({ id }) => id),
             group.about,
@@ -162,7 +163,7 @@ export function RecycleBin({ isEverywhere = false, header }: RecycleBinProps) {
       />
       <Later isOpen={isRestoring} onFail={() => setIsRestoring(false)}>
         <RestoreDialog
-          groups={groupsOf(restoring, aboutOf)}
+          groups={groupsOf(restoring, aboutOf, LIMIT.restoredSeats)}
           isNamed={isEverywhere}
           isOpen={isRestoring}
           onClose={() => setIsRestoring(false)}

@@ -1,19 +1,19 @@
 import { Alert, App, Flex, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import type { RecyclePreview } from '#contract/member/recycle';
+import type { Recycled, RecyclePreview } from '#contract/member/recycle';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import type { Group } from '@/features/tenant/groups';
 import { AboutContext } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { previewRestore, restoreSeats } from '@/services/member/recycle';
 import { type Choice, firstChoice } from './choices';
-import type { Group } from './groups';
 import { RestoreGroup } from './RestoreGroup';
 
 const WIDTH = 640;
 
 interface RestoreDialogProps {
-  groups: readonly Group[];
+  groups: readonly Group<Recycled>[];
   /** Whether the tenants are named. */
   isNamed: boolean;
   isOpen: boolean;
@@ -23,7 +23,7 @@ interface RestoreDialogProps {
 }
 
 interface Previewed {
-  group: Group;
+  group: Group<Recycled>;
   preview: RecyclePreview;
 }
 

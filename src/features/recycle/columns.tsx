@@ -6,7 +6,7 @@ import type { Recycled } from '#contract/member/recycle';
 import { phoneColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
-import { TenantSelect } from '@/features/tenant/TenantSelect';
+import { TenantFilter } from '@/features/tenant/TenantFilter';
 import type { Translate } from '@/hooks/useT';
 
 /** From so many days on the time that is left is marked. */
@@ -22,18 +22,6 @@ function DaysLeft({ until, t }: { until: string; t: Translate }) {
         {t('recycle.daysLeft.count', { count: days })}
       </Typography.Text>
     </Tooltip>
-  );
-}
-
-/** The tenant as a filter: the form and the address hold texts. */
-function TenantFilter(props: { id?: string; value?: string; onChange?: (id?: string) => void }) {
-  return (
-    <TenantSelect
-      id={props.id}
-      allowClear
-      value={Number(props.value) || undefined}
-      onChange={(id) => props.onChange?.(id?.toString())}
-    />
   );
 }
 

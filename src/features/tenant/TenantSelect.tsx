@@ -10,10 +10,13 @@ interface TenantSelectProps {
   /** Called after another tenant was chosen. */
   onPick?: () => void;
   allowClear?: boolean;
+  /** What a tenant is called that is not in the list of tenants, as the platform itself. */
+  nameOfMissing?: (id: number) => string;
 }
 
 /** Selects one of the tenants; searches on the server. */
-export function TenantSelect({ id, value, onChange, onPick, allowClear }: TenantSelectProps) {
+export function TenantSelect(props: TenantSelectProps) {
+  const { id, value, onChange, onPick, allowClear } = props;
   const t = useT();
   return (
     <RemoteSelect
@@ -29,7 +32,7 @@ export function TenantSelect({ id, value, onChange, onPick, allowClear }: Tenant
       find={(where) => listTenants({ where, sort: 'name:asc' }, { level: 'silent' })}
       conditionOf={(text) => ['', 'keyword', text]}
       nameOf={({ name }) => name}
-      missing={(tenantId) => `#${tenantId}`}
+      missing={props.nameOfMissing ?? ((tenantId) => `#${tenantId}`)}
     />
   );
 }

@@ -37,6 +37,8 @@ async function seed(db: Db) {
   const deleted = { ...person, username: `${WORD}-1`, deletedBy: writer };
   await make.member(tenantId, { ...deleted, deptId, deletedAt: clock.now - 1 });
   await make.member(other, { ...deleted, username: `${WORD}-2`, deletedAt: clock.now });
+  const elsewhere = await make.dept(other, { name: WORD });
+  await make.member(other, { ...person, username: `${WORD}-3`, deptId: elsewhere });
   const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
   const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
   await makeDraft({ db, clock }, owner, [writer], WORD);
@@ -92,6 +94,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'tenant.manage': 5,
   'tenant.policy': 3,
   'tenant.invite': 5,
+  'tenant.user': 6,
   'tenant.recycle': 5,
   'platform.messages': 2,
   audit: { 1440: 2, 390: 1 },
@@ -104,6 +107,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
 const PATHS: Readonly<Record<string, string>> = {
   'home.drafts': 'home/message?tab=private&box=drafts',
   'org.recycle': 'org/user?bin=true',
+  'tenant.user': 'tenant/user/list',
   'tenant.recycle': 'tenant/user/recycle',
   'platform.messages': 'platform/site?tab=messages',
 };

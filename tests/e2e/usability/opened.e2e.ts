@@ -22,7 +22,7 @@ import {
 import { menus, records, roles } from './stories/permission';
 import { endings, settings, shell, tour } from './stories/shell';
 import { nothing, states } from './stories/states';
-import { policies, recycleBin, tenants } from './stories/tenant';
+import { policies, recycleBin, tenants, tenantUsers } from './stories/tenant';
 
 /** Accounts whose settings and second factor change, one per language. */
 const ACCOUNTS: Record<Language, string> = { 'zh-CN': 'li.na', 'en-US': 'zhou.wenbin' };
@@ -61,7 +61,7 @@ const LIVES: Life[] = [
   {
     stories: [
       ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
-      ...[policies, tenants, recycleBin],
+      ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
     ],
   },

@@ -85,6 +85,7 @@ const pages = () => [
   `tenant/details/${ids.tenant}`,
   `tenant/details/${ids.tenant}?tab=users`,
   'tenant/policy',
+  'tenant/user/list',
   'tenant/user/recycle',
   ...['texts', 'ways', 'terms', 'lengths', 'messages'].map((tab) => `platform/site?tab=${tab}`),
   'home/message/?tab=private',

@@ -34,11 +34,14 @@ const policyRows = (from: number) =>
     ...{ limits: '{}', dataRange: 'all' as const, remark: LONG },
   }));
 
-/** Members, or deleted ones, under names of their own; the last one is deleted, or restored. */
-const people = (prefix: string, isDeleted: boolean): Export => ({
+/**
+ * Members, or deleted ones, under names of their own; the last one is deleted, or restored. Where the
+ * file has no remark, the name is what is long.
+ */
+const people = (prefix: string, isDeleted: boolean, hasRemark = !isDeleted): Export => ({
   async add(product, tenantId, from) {
     for (const number of numbers(from)) {
-      const realName = isDeleted ? LONG : 'x';
+      const realName = hasRemark ? 'x' : LONG;
       const names = { username: `${prefix}row-${number}`, realName };
       const at = isDeleted ? product.clock.now : null;
       await product.make.member(tenantId, { ...names, remark: LONG, deletedAt: at });
@@ -87,6 +90,7 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
         .execute(),
   },
   'GET /user/admin/recycle/export': people('bin-', true),
+  'GET /user/admin/tenantUser/export': people('everywhere-', false, false),
   'GET /user/admin/tenantUser/recycle/export': people('every-bin-', true),
   'GET /user/admin/tenant/export': {
     async add({ db, make }, _, from) {

@@ -14,12 +14,21 @@ export const RESOURCES: Record<string, string> = {
 
 /** Fields like an id that name no row of a tenant; a session belongs to its user. */
 const NO_ROWS = [
-  ...['captchaId', 'menuId', 'menuIds', 'sessionId', 'versionId', 'policyId', 'batchId'],
+  ...[
+    'captchaId',
+    'menuId',
+    'menuIds',
+    'sessionId',
+    'versionId',
+    'policyId',
+    'batchId',
+    'tenantId',
+  ],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
 ];
 
-/** Resources that belong to no tenant. */
-const SHARED = ['menu', 'policy', 'tenant', 'invite'];
+/** Resources that belong to no tenant, or are of all of them. */
+const SHARED = ['menu', 'policy', 'tenant', 'invite', 'tenantUser'];
 
 /** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {

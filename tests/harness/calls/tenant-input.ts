@@ -58,7 +58,10 @@ async function inviteRowOf({ db, make, clock }: SignInApp): Promise<number> {
 /** A row of each resource that only the platform has, which a call may change. */
 export const PLATFORM_ROWS: Readonly<
   Record<string, (product: SignInApp, call: Call) => Promise<number>>
-> = { tenant: tenantRowOf, policy: policyRowOf, invite: inviteRowOf };
+> = {
+  ...{ tenant: tenantRowOf, policy: policyRowOf, invite: inviteRowOf },
+  tenantUser: async ({ make }) => make.member(await make.tenant()),
+};
 
 /** Values with which calls about tenants, policies and the site succeed. */
 export const TENANT_VALUES: Record<
@@ -86,6 +89,9 @@ export const TENANT_VALUES: Record<
   'POST /user/admin/invite/add/many': async ({ make }) => ({ policyId: await make.policy() }),
   'POST /user/admin/recycle/restore': (_product, _caller, { id, deptId }) => ({
     seats: [{ id, deptId }],
+  }),
+  'POST /user/admin/tenantUser/assign': async ({ make }) => ({
+    ...{ tenantId: await make.tenant(), deptId: null },
   }),
   'POST /user/admin/policy/add': () => ({ ...POLICY }),
   'POST /user/admin/policy/preview': () => ({ ...POLICY }),

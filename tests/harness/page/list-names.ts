@@ -35,6 +35,13 @@ export const LIST_NAMES: Record<string, ListNames> = {
     ],
     labels: ['Keyword', 'Deleted'],
   },
+  'pages/tenant/user/list/index.tsx': {
+    heads: [
+      ...['Real name', 'Username', 'Tenant', 'Policy', 'Department', 'Phone', 'Email', 'Status'],
+      ...['Last sign-in', 'Created', 'Actions'],
+    ],
+    labels: ['Keyword', 'Tenant', 'Policy', 'Last sign-in', 'Status'],
+  },
   'pages/tenant/user/recycle/index.tsx': {
     heads: [
       ...['Real name', 'Username', 'Tenant', 'Department', 'Deleted by', 'Deleted', 'Time left'],

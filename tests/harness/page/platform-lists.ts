@@ -107,6 +107,30 @@ export const PLATFORM_LISTS: ListCase[] = [
     reset: /^$/,
   },
   {
+    files: ['pages/tenant/user/list/index.tsx'],
+    seed: async (app) => {
+      const tenantId = await app.make.tenant({ name: 'Foundry' });
+      for (const realName of numbered('Smith', 11, 22))
+        await app.make.member(tenantId, { realName });
+      await app.make.member(tenantId, { realName: 'Smith 98', status: 'disabled' });
+      const other = await app.make.tenant({ name: 'Smithy' });
+      await app.make.member(other, { realName: 'Smith 99' });
+      const { memberId: as } = await app.asAdmin();
+      const address = `?keyword=Smith&tenantId=${tenantId}&status=enabled&sort=realName%3Aasc&page=2`;
+      return { as, start: '/tenant/user/list', address };
+    },
+    ask: [
+      type('Keyword', 'Smith'),
+      choose('Tenant', 'Foundry'),
+      choose('Status', 'Enabled'),
+      query,
+      sortBy('Real name'),
+      turnTo(2),
+    ],
+    shows: numbered('Smith', 21, 22),
+    reset: /^$/,
+  },
+  {
     files: ['pages/tenant/user/recycle/index.tsx'],
     seed: async (app) => {
       const deletedAt = app.clock.now;

@@ -165,7 +165,7 @@ test.each(naming)(
 const SHARED = [
   ...['/user/admin/menu/list', '/user/admin/tenant/list', '/user/admin/policy/list'],
   '/user/admin/invite/list',
-  '/user/admin/tenantUser/recycle/list',
+  ...['/user/admin/tenantUser/list', '/user/admin/tenantUser/recycle/list'],
   ...['/admin/admin/site/app/list', '/admin/admin/site/message/list', '/admin/admin/market/cards'],
 ];
 

@@ -81,6 +81,34 @@ test.each<[string, Act, Act]>([
   expect(await enabledAdmins()).toHaveLength(1);
 });
 
+/** The platform assigns a user: to another tenant, or no default admin any more in its own. */
+const assignOf = (platform: Client, id: number, to: number) => () =>
+  platform.call('POST /user/admin/tenantUser/assign', {
+    body: {
+      ...{ id, version: 1, tenantId: to, deptId: null, roleIds: [], postIds: [] },
+      isDefaultAdmin: false,
+    },
+  });
+
+test.each([
+  ['moved and demoted', true, false],
+  ['both moved', true, true],
+  ['both demoted', false, false],
+])('two last default admins who are %s leave one of them', async (_, moves, alsoMoves) => {
+  const platform = await product.asAdmin();
+  const elsewhere = await product.make.tenant();
+  const ids = [
+    await product.make.member(tenantId, { isDefaultAdmin: 1 }),
+    await product.make.member(tenantId, { isDefaultAdmin: 1 }),
+  ] as const;
+  const reasons = await together(ADMINS_COUNTED, [
+    assignOf(platform, ids[0], moves ? elsewhere : tenantId),
+    assignOf(platform, ids[1], alsoMoves ? elsewhere : tenantId),
+  ]);
+  expect(reasons).toEqual(['done', 'member.last-admin']);
+  expect(await enabledAdmins()).toHaveLength(1);
+});
+
 /** A tenant with one seat and one position left in its quota, and two of its admins. */
 async function nearlyFull() {
   tenantId = await product.make.tenant({}, { limits: '{"users":3,"posts":1}' });
@@ -112,6 +140,14 @@ test('the last seat is given once to a form and a registration', async () => {
     ['done', 'quota.users'],
     ['done', 'register.full'],
   ]).toContainEqual(answers);
+});
+
+test('the last seat is given once to a form and an assignment', async () => {
+  const [one] = await nearlyFull();
+  const id = await product.make.member(await product.make.tenant());
+  const platform = await product.asAdmin();
+  const tries = [addMember(one, 'seat-4'), assignOf(platform, id, tenantId)];
+  expect(await together(SEATS_COUNTED, tries)).toEqual(['done', 'quota.users']);
 });
 
 test('the last position is given once', async () => {

@@ -71,6 +71,10 @@ const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>
     await deleteSome();
     return inBoth(client, key);
   },
+  'GET /user/admin/tenantUser/export': async (_, key) => {
+    await fillTenant();
+    return inBoth(await h.product.asAdmin(), key);
+  },
   'GET /user/admin/tenantUser/recycle/export': async (_, key) => {
     await deleteSome();
     return inBoth(await h.product.asAdmin(), key);

@@ -5,6 +5,7 @@ import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import type { LetterStart } from '@/features/letter/LetterForm';
+import { useBulkActions } from '@/features/member/useBulkActions';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import {
@@ -12,7 +13,6 @@ import {
   resetMemberFactors,
   resetMemberPasswords,
 } from '@/services/member/member';
-import { useBulkActions } from './useBulkActions';
 import { useRefusal } from './useRefusal';
 
 /** Actions on one user and on several, and the users that the dialogs are about. */
@@ -58,7 +58,16 @@ export function useMemberActions(
   const [moving, setMoving] = useState<readonly Member[]>([]);
   const [letter, setLetter] = useState<LetterStart>();
   const access = useAccessAddress();
-  const bulk = useBulkActions({ crud, onReset: setResets, onMove: setMoving });
+  const bulk = useBulkActions({ crud, aboutOf: () => about, onReset: setResets });
+  const bulkActionsOf = (rows: readonly Member[]): RowAction[] => [
+    {
+      key: 'move',
+      label: t('org.user.move'),
+      permission: 'PATCH /user/admin/member/move',
+      onClick: () => setMoving(rows),
+    },
+    ...bulk.actionsOf(rows),
+  ];
 
   const record = useRecordActions('member', crud);
   const refusalOf = useRefusal();
@@ -126,6 +135,7 @@ export function useMemberActions(
 
   return {
     actionsOf,
+    bulkActionsOf,
     bulk,
     resets,
     clearResets: () => setResets([]),

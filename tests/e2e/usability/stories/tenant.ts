@@ -56,6 +56,17 @@ export async function tenants(visit: Visit): Promise<void> {
   await visit.see('details of a tenant');
 }
 
+/** The users of all tenants: where one is, and what it would lose in another tenant. */
+export async function tenantUsers(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.open('tenant/user/list');
+  await visit.act('tenantUser.assign');
+  const tenant = page.getByLabel(visit.t('tenantUser.tenant'));
+  await tenant.last().waitFor();
+  await visit.see('assignment of a user');
+  await visit.close();
+}
+
 /** The recycle bins of all tenants: the choices of a restore, and the question before deleting for good. */
 export async function recycleBin(visit: Visit): Promise<void> {
   const { page } = visit;

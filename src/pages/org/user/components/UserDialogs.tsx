@@ -18,7 +18,7 @@ const MemberDrawer = lazy(async () => ({
 const MemberForm = lazy(async () => ({ default: (await import('./form/MemberForm')).MemberForm }));
 const MoveForm = lazy(async () => ({ default: (await import('./bulk/MoveForm')).MoveForm }));
 const ResetResult = lazy(async () => ({
-  default: (await import('./bulk/ResetResult')).ResetResult,
+  default: (await import('@/features/member/ResetResult')).ResetResult,
 }));
 const ImportPart = lazy(async () => ({
   default: (await import('./import/ImportPart')).ImportPart,

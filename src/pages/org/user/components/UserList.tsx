@@ -67,7 +67,6 @@ export function UserList({ header }: { header: ReactNode }) {
     reload,
   });
   const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
-  const { bulk } = actions;
   const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
 
   const addButton = can('POST /user/admin/member/add') && (
@@ -116,7 +115,7 @@ export function UserList({ header }: { header: ReactNode }) {
           tableAlertRender={({ selectedRowKeys }) => (
             <SelectionBar
               count={selectedRowKeys.length}
-              actions={bulk.actionsOf(list.selected)}
+              actions={actions.bulkActionsOf(list.selected)}
               onClear={list.clearSelection}
             />
           )}

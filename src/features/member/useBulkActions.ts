@@ -1,30 +1,45 @@
 import { useState } from 'react';
-import type { BulkAction } from '#contract/member/bulk';
-import type { Member, PasswordReset } from '#contract/member/member';
+import { LIMIT } from '#contract/limits';
+import type { BulkAction, BulkResult } from '#contract/member/bulk';
+import type { PasswordReset } from '#contract/member/member';
 import type { Refused } from '@/components/crud/BulkResult';
 import type { RowAction } from '@/components/crud/RowActions';
-import type { useCrud } from '@/components/crud/useCrud';
-import { useAbout } from '@/hooks/reading/about';
+import type { Status, useCrud } from '@/components/crud/useCrud';
+import { groupsOf } from '@/features/tenant/groups';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member/member';
+import type { About } from '@/utils/about';
 
-interface BulkOptions {
-  crud: ReturnType<typeof useCrud<Member>>;
-  /** Shows one-time passwords. */
-  onReset: (resets: PasswordReset[]) => void;
-  onMove: (rows: readonly Member[]) => void;
+/** A user as the actions need it. */
+interface Person {
+  id: number;
+  realName: string;
+  status: Status;
+  tenantId: number;
+  tenantName: string;
 }
 
-/** Actions on several users. A refusal of one user does not undo the others. */
-export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
+interface BulkOptions<Row extends Person> {
+  crud: ReturnType<typeof useCrud<Row>>;
+  /** How a call names the tenant of a row. */
+  aboutOf: (row: Row) => About;
+  /** Shows one-time passwords. */
+  onReset: (resets: PasswordReset[]) => void;
+}
+
+/** Actions on several users, of one or of several tenants. A refusal of one does not undo the others. */
+export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: BulkOptions<Row>) {
   const t = useT();
   const can = useCan();
-  const about = useAbout();
   const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
 
-  const run = async (action: BulkAction, rows: readonly Member[]) => {
-    const results = await bulkMembers({ action, ids: rows.map(({ id }) => id) }, about);
+  const run = async (action: BulkAction, rows: readonly Row[]) => {
+    const results: BulkResult[] = [];
+    for (const group of groupsOf(rows, aboutOf, LIMIT.pageSize.max)) {
+      const ids = group.rows.map(({ id }) => id);
+      results.push(...(await bulkMembers({ action, ids }, group.about)));
+    }
     const refused = results.flatMap(({ id, ok, message = '' }) =>
       ok ? [] : [{ id, message, name: rows.find((row) => row.id === id)?.realName ?? '' }],
     );
@@ -50,7 +65,7 @@ export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
     return t('org.user.bulk.ask', { names, verb: texts[action].verb });
   };
 
-  const ask = (action: BulkAction, rows: readonly Member[]) =>
+  const ask = (action: BulkAction, rows: readonly Row[]) =>
     crud.ask({
       title: texts[action].verb,
       content: questionOf(action, crud.namesOf(rows)),
@@ -60,7 +75,7 @@ export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
       done: texts[action].done,
     });
 
-  const actionsOf = (rows: readonly Member[]): RowAction[] => {
+  const actionsOf = (rows: readonly Row[]): RowAction[] => {
     const one = (key: BulkAction, permission: RowAction['permission']): RowAction => ({
       key,
       label: texts[key].verb,
@@ -68,20 +83,14 @@ export function useBulkActions({ crud, onReset, onMove }: BulkOptions) {
       isDanger: key === 'remove',
       onClick: () => ask(key, rows),
     });
-    const each: RowAction[] = [
+    if (!can('POST /user/admin/member/bulk')) return [];
+    return [
       one('enable', 'PATCH /user/admin/member/status'),
       one('disable', 'PATCH /user/admin/member/status'),
       one('offline', 'POST /user/admin/member/offline'),
       one('reset', 'POST /user/admin/member/resetting/pw'),
       one('remove', 'DELETE /user/admin/member/delete'),
     ];
-    const move: RowAction = {
-      key: 'move',
-      label: t('org.user.move'),
-      permission: 'PATCH /user/admin/member/move',
-      onClick: () => onMove(rows),
-    };
-    return [move, ...(can('POST /user/admin/member/bulk') ? each : [])];
   };
 
   return {
