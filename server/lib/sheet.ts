@@ -33,6 +33,7 @@ const FILES = {
   policies: text('策略', 'policies'),
   recycled: text('回收站', 'recycle-bin'),
   tenants: text('租户', 'tenants'),
+  tenantUsers: text('所有租户的用户', 'users-of-tenants'),
   users: text('用户', 'users'),
   template: text('用户导入模板', 'users-template'),
   errors: text('用户导入错误', 'users-errors'),

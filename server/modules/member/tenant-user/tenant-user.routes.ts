@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as call from '#contract/member/tenant-user';
 import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
+import { fileName } from '../../../lib/sheet';
 import { picturing } from '../../file/content/ticket.rules';
 import { assignTenantUser } from './assign.service';
 import { previewAssign } from './preview.service';
@@ -16,9 +17,9 @@ export function bindTenantUser(app: Hono<AppEnv>): void {
   });
   bind(app, call.exportTenantUsers, async ({ db, actor, list, http }, { query: { format } }) => {
     const { scope } = actor;
-    const exported = { format, language: http.get('language') };
-    const content = await service.exportTenantUsers({ db, scope }, list, exported);
-    return { name: `users-of-tenants.${format}`, content };
+    const language = http.get('language');
+    const content = await service.exportTenantUsers({ db, scope }, list, { format, language });
+    return { name: fileName('tenantUsers', format, language), content };
   });
   bind(app, call.previewAssign, (context, { body }) =>
     previewAssign(context, body, context.http.get('language')),
