@@ -7,7 +7,7 @@ export const tenantUser = {
   'tenantUser.tenant': 'Tenant',
   'tenantUser.policy': 'Policy',
   'tenantUser.lastLogin': 'Last sign-in',
-  'tenantUser.open': 'Show in the tenant',
+  'tenantUser.open': 'View in the tenant',
   'tenantUser.assign': 'Assign',
   'tenantUser.assign.title': 'Assign {name}',
   'tenantUser.assign.done': 'Assignment saved',

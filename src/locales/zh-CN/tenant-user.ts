@@ -5,7 +5,7 @@ export const tenantUser = {
   'tenantUser.tenant': '租户',
   'tenantUser.policy': '策略',
   'tenantUser.lastLogin': '最后登录',
-  'tenantUser.open': '在租户中查看',
+  'tenantUser.open': '查看',
   'tenantUser.assign': '分配',
   'tenantUser.assign.title': '分配“{name}”',
   'tenantUser.assign.done': '分配已保存',

@@ -181,7 +181,7 @@ describe('the users of all tenants', () => {
     const { brook, id, names, list } = await companies();
     await pages.render(list);
     await screen.findByRole('cell', { name: names.brook });
-    await takeAction(names.ada, 'Show in the tenant');
+    await takeAction(names.ada, 'View in the tenant');
     await waitFor(() => expect(history.location.pathname).toBe(`/tenant/details/${brook}`));
     expect(history.location.search).toBe(`?tab=users&member=${id}`);
   });
