@@ -179,7 +179,7 @@ describe('the recycle bin', () => {
     expect(await admin.call(ADD, { body: entry() })).toMatchObject(refused(409, 'quota.users'));
     await admin.get('DELETE /user/admin/member/delete', { body: { ids: [id] } });
     const again = await admin.call(ADD, { body });
-    expect(again).toMatchObject(refused(422, 'member.username-taken', 'username'));
+    expect(again).toMatchObject(refused(422, 'member.username-binned', 'username'));
     expect(await admin.call(ADD, { body: entry() })).toMatchObject({ status: 200 });
   });
 

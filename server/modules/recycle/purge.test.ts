@@ -98,7 +98,7 @@ test('gives the username free, and only then', async () => {
   const { id } = await admin.get('POST /user/admin/member/add', { body });
   await remove(id);
   const again = () => admin.call('POST /user/admin/member/add', { body });
-  expect(await again()).toMatchObject(refused(422, 'member.username-taken', 'username'));
+  expect(await again()).toMatchObject(refused(422, 'member.username-binned', 'username'));
   await admin.get(PURGE, { body: { ids: [id] } });
   await work();
   expect((await again()).status).toBe(200);
