@@ -8,6 +8,7 @@ import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { online as enOnline } from '../../../src/locales/en-US/online';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
+import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
@@ -15,6 +16,7 @@ import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
+import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
 import { grantSession } from '../browser/session';
@@ -51,8 +53,22 @@ export const looksOf = (index: number, language: Language): Look[] =>
   (isDeep ? ROUNDS : [ROUNDS[index % ROUNDS.length] as Looks]).map((looks) => looks[language]);
 
 const TEXTS: Record<Language, Record<string, string>> = {
-  'zh-CN': { ...zhEntry, ...zhSignedIn, ...zhImporting, ...zhOnline, ...zhRecycling },
-  'en-US': { ...enEntry, ...enSignedIn, ...enImporting, ...enOnline, ...enRecycling },
+  'zh-CN': {
+    ...zhEntry,
+    ...zhSignedIn,
+    ...zhImporting,
+    ...zhOnline,
+    ...zhRecycling,
+    ...zhTenantUser,
+  },
+  'en-US': {
+    ...enEntry,
+    ...enSignedIn,
+    ...enImporting,
+    ...enOnline,
+    ...enRecycling,
+    ...enTenantUser,
+  },
 };
 
 /** A text of the console in this language. */
