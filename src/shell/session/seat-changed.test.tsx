@@ -74,6 +74,32 @@ describe('a tab whose browser has moved to another seat', () => {
     expect(await depts.execute()).toHaveLength(1);
   });
 
+  it('asks, and loses nothing, when it hears of it while the form is on its way', async () => {
+    const { seatId } = await openDepts();
+    await user.click(screen.getAllByRole('button', { name: /Add department/ })[0] as Element);
+    await fill('Name', 'Half typed');
+    await fill('Code', 'HALF');
+    const { app } = pages.product;
+    const fetch = app.fetch.bind(app);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (request.url.endsWith('/dept/add')) await held;
+      return fetch(request, ...rest);
+    });
+    await moveTo(seatId);
+    await save();
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    // The refusal comes while the dialog closes, and is told all the same.
+    goOn();
+    expect(await screen.findByText(/nothing was done/, {}, SOON)).toBeVisible();
+    const form = within((await screen.findByText('Save')).closest('[role=dialog]') as HTMLElement);
+    expect(form.getByLabelText('Name')).toHaveValue('Half typed');
+  });
+
   it('asks before it follows with what is half typed, also when it only hears of it', async () => {
     const { seatId } = await openDepts();
     await user.click(screen.getAllByRole('button', { name: /Add department/ })[0] as Element);

@@ -8,7 +8,7 @@ import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member/member';
 import { getAdminMenu } from '@/services/role';
-import { hasDraft, startAnew } from '@/stores/drafts';
+import { hasDraft, isSending, startAnew } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';
 import { takePreferences } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
@@ -36,7 +36,7 @@ export function useLiveSession(): void {
       if (mine !== round.current) return;
       if (shown !== undefined && user.id !== shown) {
         // Another window has switched the seat, so this window's data belongs to the old one.
-        if (hasDraft())
+        if (hasDraft() || isSending())
           feedback.seatChanged(t('shell.seatChanged.text', { tenant: user.tenant.name }));
         else startAnew();
         return;

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
+import { whileSending } from '@/stores/drafts';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
@@ -98,7 +99,7 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
       }
       // Submitted values count as saved, so a navigation after the answer asks no question.
       setIsDirty(false);
-      await onSave(values, over);
+      await whileSending(() => onSave(values, over));
       setConflict(undefined);
       onSaved();
     } catch (error) {
