@@ -1,11 +1,9 @@
-import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex, Tooltip, Typography } from 'antd';
+import { Tooltip, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { Recycled } from '#contract/member/recycle';
 import { phoneColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { PersonAvatar } from '@/components/PersonAvatar';
-import { ShortText } from '@/components/ShortText';
+import { PersonName } from '@/features/member/PersonName';
 import { TenantFilter } from '@/features/tenant/TenantFilter';
 import type { Translate } from '@/hooks/useT';
 
@@ -58,15 +56,7 @@ export function recycleColumns(t: Translate, isEverywhere: boolean): ProColumns<
       width: 180,
       search: false,
       render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={id} name={realName} avatar={avatar} />
-          <ShortText>{realName}</ShortText>
-          {isDefaultAdmin && (
-            <Tooltip title={t('org.user.defaultAdmin')}>
-              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
-            </Tooltip>
-          )}
-        </Flex>
+        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
       ),
     },
     {

@@ -1,11 +1,9 @@
-import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex, Tag, Tooltip } from 'antd';
+import { Tag } from 'antd';
 import type { OnlineSession, SignInWay } from '#contract/member/online';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { PersonAvatar } from '@/components/PersonAvatar';
-import { ShortText } from '@/components/ShortText';
 import { Device } from '@/features/account/Device';
+import { PersonName } from '@/features/member/PersonName';
 import type { Translate } from '@/hooks/useT';
 import { DeptFilter } from './components/DeptFilter';
 
@@ -42,16 +40,9 @@ export function onlineColumns(t: Translate): ProColumns<OnlineSession>[] {
       width: 170,
       search: false,
       render: (_dom, { memberId, realName, avatar, isDefaultAdmin, isCurrent }) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={memberId} name={realName} avatar={avatar} />
-          <ShortText>{realName}</ShortText>
-          {isDefaultAdmin && (
-            <Tooltip title={t('org.user.defaultAdmin')}>
-              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
-            </Tooltip>
-          )}
+        <PersonName id={memberId} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin}>
           {isCurrent && <Tag color="blue">{t('online.current')}</Tag>}
-        </Flex>
+        </PersonName>
       ),
     },
     {

@@ -1,6 +1,4 @@
-import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex, Tooltip } from 'antd';
 import type { Member } from '#contract/member/member';
 import {
   phoneColumn,
@@ -8,8 +6,7 @@ import {
   timeColumn,
   timeSearchColumn,
 } from '@/components/crud/list/columns';
-import { PersonAvatar } from '@/components/PersonAvatar';
-import { ShortText } from '@/components/ShortText';
+import { PersonName } from '@/features/member/PersonName';
 import type { useT } from '@/hooks/useT';
 
 /** Columns of the list of users and fields of its search form, without the actions. */
@@ -29,15 +26,7 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       fixed: 'left',
       width: 180,
       render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={id} name={realName} avatar={avatar} />
-          <ShortText>{realName}</ShortText>
-          {isDefaultAdmin && (
-            <Tooltip title={t('org.user.defaultAdmin')}>
-              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
-            </Tooltip>
-          )}
-        </Flex>
+        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
       ),
     },
     { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 130 },

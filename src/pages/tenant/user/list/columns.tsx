@@ -1,6 +1,4 @@
-import { CrownOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex, Tooltip } from 'antd';
 import type { TenantUser } from '#contract/member/tenant-user';
 import {
   phoneColumn,
@@ -8,8 +6,7 @@ import {
   timeColumn,
   timeSearchColumn,
 } from '@/components/crud/list/columns';
-import { PersonAvatar } from '@/components/PersonAvatar';
-import { ShortText } from '@/components/ShortText';
+import { PersonName } from '@/features/member/PersonName';
 import { PolicyFilter } from '@/features/tenant/PolicyFilter';
 import { TenantFilter } from '@/features/tenant/TenantFilter';
 import type { Translate } from '@/hooks/useT';
@@ -51,15 +48,7 @@ export function tenantUserColumns(t: Translate): ProColumns<TenantUser>[] {
       width: 180,
       search: false,
       render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={id} name={realName} avatar={avatar} />
-          <ShortText>{realName}</ShortText>
-          {isDefaultAdmin && (
-            <Tooltip title={t('org.user.defaultAdmin')}>
-              <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
-            </Tooltip>
-          )}
-        </Flex>
+        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
       ),
     },
     {

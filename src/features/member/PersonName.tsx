@@ -1,0 +1,33 @@
+import { CrownOutlined } from '@ant-design/icons';
+import { Flex, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
+import { useT } from '@/hooks/useT';
+
+interface PersonNameProps {
+  /** Of the seat, which decides the colour of initials. */
+  id: number;
+  name: string;
+  avatar: string | null;
+  isDefaultAdmin: boolean;
+  /** Further marks. */
+  children?: ReactNode;
+}
+
+/** A person in a list: picture, name, and whether it is a default admin. */
+export function PersonName({ id, name, avatar, isDefaultAdmin, children }: PersonNameProps) {
+  const t = useT();
+  return (
+    <Flex gap="small" align="center">
+      <PersonAvatar id={id} name={name} avatar={avatar} />
+      <ShortText>{name}</ShortText>
+      {isDefaultAdmin && (
+        <Tooltip title={t('org.user.defaultAdmin')}>
+          <CrownOutlined aria-label={t('org.user.defaultAdmin')} />
+        </Tooltip>
+      )}
+      {children}
+    </Flex>
+  );
+}
