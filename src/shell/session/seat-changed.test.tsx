@@ -93,7 +93,7 @@ describe('a tab whose browser has moved to another seat', () => {
     await save();
     await question();
     await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
-    // The refusal comes while the dialog closes, and is told all the same.
+    await waitFor(() => expect(questions()).toHaveLength(0));
     goOn();
     expect(await screen.findByText(/nothing was done/, {}, SOON)).toBeVisible();
     const form = within((await screen.findByText('Save')).closest('[role=dialog]') as HTMLElement);

@@ -24,20 +24,15 @@ export function useLeaveQuestion({ title, ok, onOk }: Offer): (content: ReactNod
       // There may be more to say meanwhile.
       if (dialog.current) return dialog.current.update({ content });
       const hasInput = hasDraft();
-      // From here on it closes, and what is said meanwhile would be lost with it.
-      const forget = () => {
-        dialog.current = undefined;
-      };
       dialog.current = modal.confirm({
-        ...{ title, content, okText: ok, onCancel: forget },
-        onOk: () => {
-          forget();
-          onOk();
-        },
+        ...{ title, content, okText: ok, onOk },
         cancelText: t('shell.leave.cancel'),
         // Whoever presses Enter must not lose what is half typed.
         okType: hasInput ? 'default' : 'primary',
         focusable: { autoFocusButton: hasInput ? 'cancel' : 'ok' },
+        afterClose: () => {
+          dialog.current = undefined;
+        },
       });
     },
     [modal, ok, onOk, t, title],
