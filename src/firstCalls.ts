@@ -45,6 +45,7 @@ const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/tenant/manage': [askList('GET /user/admin/tenant/list', 'tenant.manage')],
   '/tenant/policy': [askList('GET /user/admin/policy/list', 'tenant.policy')],
   '/tenant/invite': [askList('GET /user/admin/invite/list', 'tenant.invite')],
+  '/tenant/user/list': [askList('GET /user/admin/tenantUser/list', 'tenant.user')],
   '/tenant/user/recycle': [askList('GET /user/admin/tenantUser/recycle/list', 'tenant.recycle')],
   '/platform/site': [ask('GET /admin/admin/site/settings', undefined)],
   '/audit': [askList('GET /user/admin/audit/list', 'audit')],

@@ -11,8 +11,8 @@ interface Question {
   isDanger?: boolean;
   /** Resolves to false if it shows its result itself. */
   run: () => Promise<unknown>;
-  /** Success message. */
-  done: string;
+  /** Success message; without one `run` says what came of it. */
+  done?: string;
 }
 
 /** Runs actions on rows, after a confirmation where needed, and reloads the list. */
@@ -24,9 +24,9 @@ export function useAsk(reload: () => unknown) {
    * The request layer has shown a failure, except those for forms. A record that was changed or
    * removed by somebody else means that the list is stale, so it is reloaded.
    */
-  const act = async (run: () => Promise<unknown>, done: string) => {
+  const act = async (run: () => Promise<unknown>, done?: string) => {
     try {
-      if ((await run()) !== false) void message.success(done);
+      if ((await run()) !== false && done) void message.success(done);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.errors) void message.error(error.message);

@@ -2,6 +2,7 @@ import { useModel, useNavigate } from '@umijs/max';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { CallMap } from '#contract/index';
+import { LIMIT } from '#contract/limits';
 import type { OnlineSession } from '#contract/member/online';
 import type { Refused } from '@/components/crud/BulkResult';
 import { historyAddress } from '@/components/crud/history-address';
@@ -15,9 +16,6 @@ import { CallError } from '@/utils/call-error';
 
 type Body = CallMap['POST /user/admin/online/offline']['body'];
 type Filter = NonNullable<Body['filter']>;
-
-/** More sessions than a person has. */
-const PAGE_SIZE_MAX = 200;
 
 const PERMISSION = 'POST /user/admin/online/offline';
 
@@ -60,11 +58,9 @@ export function useOnlineActions(reload: () => unknown) {
     // A filter may have shown nothing but the own session.
     if (results.length === 0) void message.info(t('online.none'));
     else if (refused.length === 0) void message.success(told(results.length));
-    return false;
   };
 
-  // What comes of it is told by `run`.
-  const common = { isDanger: true, done: '' } as const;
+  const common = { isDanger: true } as const;
 
   const askSessions = (rows: readonly OnlineSession[]) =>
     ask({
@@ -100,7 +96,7 @@ export function useOnlineActions(reload: () => unknown) {
   /** Whether a filter shows the session of this page, which stays. */
   async function showsOwn({ where, deptId }: Filter): Promise<boolean> {
     const conditions = [...JSON.parse(where ?? '[]'), ['memberId', '=', ownId]];
-    const query = { where: JSON.stringify(conditions), deptId, pageSize: PAGE_SIZE_MAX };
+    const query = { where: JSON.stringify(conditions), deptId, pageSize: LIMIT.pageSize.max };
     const { data } = await listOnline(query, about);
     return data.some(({ isCurrent }) => isCurrent);
   }
