@@ -26,7 +26,9 @@ export function useAsk(reload: () => unknown) {
    */
   const act = async (run: () => Promise<unknown>, done?: string) => {
     try {
-      if ((await run()) !== false && done) void message.success(done);
+      const outcome = await run();
+      // Two conditions: the React compiler takes no `&&` within `try`.
+      if (outcome !== false) if (done) void message.success(done);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.errors) void message.error(error.message);
