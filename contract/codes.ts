@@ -89,6 +89,7 @@ export const LIST_CALLS = {
   'org.user': 'GET /user/admin/member/list',
   'org.online': 'GET /user/admin/online/list',
   'org.recycle': 'GET /user/admin/recycle/list',
+  'org.offer': 'GET /user/admin/offer/list',
   'org.dept': 'GET /user/admin/dept/list',
   'org.post': 'GET /user/admin/post/list',
   'permission.role': 'GET /user/admin/role/list',

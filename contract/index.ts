@@ -22,6 +22,7 @@ import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
 import * as memberImport from './member/import';
 import * as member from './member/member';
+import * as offer from './member/offer';
 import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
@@ -84,6 +85,7 @@ const modules = [
   memberFactor,
   memberImport,
   memberSession,
+  offer,
   online,
   recycle,
   tenantUser,

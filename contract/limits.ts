@@ -61,6 +61,9 @@ export const LIMIT = {
   offlineSessions: 2000,
   /** Characters of the conditions of that filter, as they come in a body. */
   offlineWhere: 32_000,
+  /** Days that an offer of a seat is open, and offers that a seat may make in an hour. */
+  offerDays: 14,
+  offersPerHour: 20,
   /** Users that are restored at once. */
   restoredSeats: 50,
   /** Days in which the deletion of a tenant can be undone. */

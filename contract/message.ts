@@ -20,6 +20,7 @@ export const MESSAGE_KINDS = [
   'phone-changed',
   'email-changed',
   'letters',
+  'offer',
   'test',
 ] as const;
 

@@ -49,6 +49,7 @@ import { bindTenantUser } from './modules/member/tenant-user/tenant-user.routes'
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindMessage } from './modules/message/message.routes';
 import { recordedMail, recordedSms } from './modules/message/record.service';
+import { bindOffer } from './modules/offer/offer.routes';
 import { bindOnline } from './modules/online/online.routes';
 import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
@@ -149,6 +150,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindPost(app);
   bindMember(app);
   bindMemberBulk(app);
+  bindOffer(app);
   bindOnline(app);
   bindTenantUser(app);
   bindRecycle(app);

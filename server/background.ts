@@ -15,6 +15,8 @@ import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as message from './modules/message/message.service';
 import { recordedMail } from './modules/message/record.service';
+import * as offer from './modules/offer/offer.service';
+import { offerTellJob } from './modules/offer/tell.service';
 import { recyclePurgeJob, recycleSweepJob } from './modules/recycle/purge.service';
 import * as session from './modules/session/session.service';
 import * as ticket from './modules/sign-in/ticket/ticket.service';
@@ -40,6 +42,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
     ticket,
     code,
     message,
+    offer,
     { sweeps: [{ name: 'events', run: sweepEvents }] },
   ].flatMap((owner) => owner.sweeps),
 ];
@@ -48,6 +51,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
+  offerTellJob(mailing),
   expiryJob,
   purgeJob,
   recyclePurgeJob,
@@ -61,7 +65,7 @@ type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> &
 
 /** Creates the runner of all background work. */
 export function createRunner({ storage, mail, publicUrl, ...deps }: Deps): Runner {
-  const report = (err: unknown) => deps.log.error({ err }, 'a mail about letters was not accepted');
+  const report = (err: unknown) => deps.log.error({ err }, 'a mail was not accepted');
   const recorder = {
     db: deps.db,
     report: (err: unknown) => deps.log.error({ err }, 'a message was not recorded'),

@@ -81,6 +81,11 @@ export const VERBS = {
   'member.importStop': [`POST ${base}/member/import/commit#stop`],
   'member.importCancel': [`POST ${base}/member/import/cancel`],
 
+  'offer.add': [`POST ${base}/offer/add`],
+  'offer.withdraw': [`POST ${base}/offer/withdraw`],
+  'offer.accept': [`POST ${base}/member/offers/accept`],
+  'offer.decline': [`POST ${base}/member/offers/decline`],
+
   'dept.add': [`POST ${base}/dept/add`],
   'dept.update': [`PUT ${base}/dept/update`],
   'dept.move': [`PATCH ${base}/dept/move`],
@@ -183,6 +188,7 @@ export const groupOf = (verb: Verb) => verb.slice(0, verb.indexOf('.')) as VerbG
 /** Kinds of rows that entries are about, as their targets name them (`dept 12`). */
 export const OBJECT_KINDS = [
   'member',
+  'offer',
   'dept',
   'post',
   'role',

@@ -84,7 +84,7 @@ export async function forgetVisits(db: Db, tenantId: number, limit: number): Pro
 export async function forgetTargets(
   db: Db,
   { tenantId, isEverywhere = false }: { tenantId: number; isEverywhere?: boolean },
-  kind: 'member' | 'tenant',
+  kind: 'member' | 'offer' | 'tenant',
   rowIds: readonly number[],
 ): Promise<void> {
   const rows = await db

@@ -116,7 +116,7 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
 const NAMES: Partial<Record<ObjectKind, string>> = {
   ...{ member: 'realName', menu: 'title', dept: 'name', post: 'name', role: 'name' },
   ...{ file: 'name', folder: 'name', view: 'name', tenant: 'name' },
-  ...{ policy: 'title', invite: 'title' },
+  ...{ policy: 'title', invite: 'title', offer: 'identifier' },
 };
 
 /** Rows that entries count and do not name, because who reads them knows their holders only. */

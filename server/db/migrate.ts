@@ -39,6 +39,7 @@ import * as codeKeys from './migrations/0035-code-keys';
 import * as invites from './migrations/0036-invites';
 import * as recycleBin from './migrations/0037-recycle-bin';
 import * as usersOfAllTenants from './migrations/0038-users-of-all-tenants';
+import * as offers from './migrations/0039-offers';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-invites': invites,
   '0037-recycle-bin': recycleBin,
   '0038-users-of-all-tenants': usersOfAllTenants,
+  '0039-offers': offers,
 };
 
 /**

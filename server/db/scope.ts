@@ -68,3 +68,11 @@ export function isVisibleDept(db: Db, scope: Scope) {
   if (scope.depts === 'all') return inTenant;
   return sql<SqlBool>`${inTenant} and ${dialectOf(db).inIds(ref('depts.id'), scope.depts)}`;
 }
+
+/** Offers of the tenant in the scope: those into its departments and the caller's own. */
+export function isVisibleOffer(db: Db, scope: Scope) {
+  const inTenant = sql<SqlBool>`${ref('offers.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') return inTenant;
+  const inDepts = dialectOf(db).inIds(ref('offers.deptId'), scope.depts);
+  return sql<SqlBool>`${inTenant} and (${inDepts} or ${ref('offers.makerId')} = ${scope.memberId})`;
+}

@@ -6,6 +6,7 @@ import { FACTOR } from './reasons/factor';
 import { FILE } from './reasons/file';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
 import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
@@ -30,6 +31,7 @@ export const REASONS = {
   ...FACTOR,
   ...CONTACT,
   ...ORG,
+  ...OFFER,
   ...IMPORT,
   ...SHEET,
   ...ACCESS,

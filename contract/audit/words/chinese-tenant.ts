@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** What is done to tenants, policies and invitations, in Chinese. */
+/** What is done to tenants, policies, invitations and offers of a seat, in Chinese. */
 export const tenantVerbs = {
   'tenant.add': ['新增{objects}', '新增了{objects}'],
   'tenant.update': ['修改{objects}', '修改了{objects}'],
@@ -26,4 +26,8 @@ export const tenantVerbs = {
   'invite.disable': ['停用{objects}', '停用了{objects}'],
   'invite.status': ['启用或停用{objects}', '启用或停用了{objects}'],
   'invite.delete': ['删除{objects}', '删除了{objects}'],
+  'offer.add': ['发出{objects}', '发出了{objects}'],
+  'offer.withdraw': ['撤回{objects}', '撤回了{objects}'],
+  'offer.accept': ['接受{objects}', '接受了{objects}'],
+  'offer.decline': ['拒绝{objects}', '拒绝了{objects}'],
 } satisfies Partial<Words['verbs']>;

@@ -73,6 +73,7 @@ export const words: Words = {
     signIn: '登录',
     account: '本人账号',
     member: '用户',
+    offer: '加入邀请',
     dept: '部门',
     post: '岗位',
     role: '角色',
@@ -89,6 +90,7 @@ export const words: Words = {
   },
   nouns: {
     member: { one: '用户', many: '用户', count: ' {count} 名用户' },
+    offer: { one: '加入邀请', many: '加入邀请', count: ' {count} 个加入邀请' },
     dept: { one: '部门', many: '部门', count: ' {count} 个部门' },
     post: { one: '岗位', many: '岗位', count: ' {count} 个岗位' },
     role: { one: '角色', many: '角色', count: ' {count} 个角色' },

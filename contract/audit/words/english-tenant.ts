@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** What is done to tenants, policies and invitations, in English. */
+/** What is done to tenants, policies, invitations and offers of a seat, in English. */
 export const tenantVerbs = {
   'tenant.add': ['add {objects}', 'added {objects}'],
   'tenant.update': ['change {objects}', 'changed {objects}'],
@@ -32,4 +32,8 @@ export const tenantVerbs = {
   'invite.disable': ['disable {objects}', 'disabled {objects}'],
   'invite.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
   'invite.delete': ['delete {objects}', 'deleted {objects}'],
+  'offer.add': ['make {objects}', 'made {objects}'],
+  'offer.withdraw': ['withdraw {objects}', 'withdrew {objects}'],
+  'offer.accept': ['accept {objects}', 'accepted {objects}'],
+  'offer.decline': ['decline {objects}', 'declined {objects}'],
 } satisfies Partial<Words['verbs']>;

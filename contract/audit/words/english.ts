@@ -73,6 +73,7 @@ export const words: Words = {
     signIn: 'Signing in',
     account: 'Own account',
     member: 'Users',
+    offer: 'Offers of a seat',
     dept: 'Departments',
     post: 'Positions',
     role: 'Roles',
@@ -89,6 +90,7 @@ export const words: Words = {
   },
   nouns: {
     member: { one: 'user', many: 'users', count: '{count} users' },
+    offer: { one: 'offer of a seat', many: 'offers of a seat', count: '{count} offers of a seat' },
     dept: { one: 'department', many: 'departments', count: '{count} departments' },
     post: { one: 'position', many: 'positions', count: '{count} positions' },
     role: { one: 'role', many: 'roles', count: '{count} roles' },

@@ -19,6 +19,7 @@ const NAMES: Record<TenantTable, true> = {
   memberPosts: true,
   memberRoles: true,
   members: true,
+  offers: true,
   posts: true,
   quotaUsage: true,
   roleDepts: true,

@@ -8,7 +8,7 @@ import { PLATFORM, TENANT } from './tenant-menus';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 9;
+export const MENUS_RELEASE = 10;
 
 export const MENUS: readonly MenuSeed[] = [
   {

@@ -28,6 +28,25 @@ const RECYCLE: readonly MenuSeed[] = [
   ),
 ].map((menu) => ({ ...menu, grantedAs: 'allowed' }));
 
+const LIST_OFFERS = 'GET /user/admin/offer/list';
+
+/** Offers of a seat: roles get nothing of this by themselves, but default administrators do. */
+const OFFERS: readonly MenuSeed[] = [
+  button('org.user.offers', both('查看加入邀请', 'See offers of a seat'), LIST_OFFERS),
+  button(
+    'org.user.offer',
+    both('邀请已有账户加入', 'Offer a seat'),
+    LIST_OFFERS,
+    'POST /user/admin/offer/add',
+  ),
+  button(
+    'org.user.withdrawOffer',
+    both('撤回加入邀请', 'Withdraw offers of a seat'),
+    LIST_OFFERS,
+    'POST /user/admin/offer/withdraw',
+  ),
+].map((menu) => ({ ...menu, grantedAs: 'allowed' }));
+
 /** Who is signed in: roles get nothing of this by themselves, but default administrators do. */
 const ONLINE: MenuSeed = {
   key: 'org.online',
@@ -80,6 +99,7 @@ export const ORG: MenuSeed = {
         ),
         button('org.user.remove', both('删除', 'Delete'), 'DELETE /user/admin/member/delete', BULK),
         ...RECYCLE,
+        ...OFFERS,
         button(
           'org.user.resetPassword',
           both('重置密码', 'Reset password'),

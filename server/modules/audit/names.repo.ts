@@ -3,7 +3,7 @@ import type { ObjectKind } from '#contract/audit/verbs';
 import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
-import { isBinned, isLive, isScopedMember, isVisibleDept } from '../../db/scope';
+import { isBinned, isLive, isScopedMember, isVisibleDept, isVisibleOffer } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 
@@ -68,6 +68,20 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
         flag(sql`not (${isLive('members')})`).as('isDeleted'),
       ])
       .where(dialectOf(db).inIds(ref('members.id'), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
+      .execute(),
+  offer: (db, actor, ids) =>
+    db
+      .selectFrom('offers')
+      .select([
+        'id',
+        'identifier as name',
+        flag(isVisibleOffer(db, actor.scope)).as('isSeen'),
+        KEPT,
+      ])
+      .where(dialectOf(db).inIds(ref('offers.id'), ids))
       .modifyEnd(
         acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
       )

@@ -17,7 +17,12 @@ export interface Cap {
   amount?: number;
 }
 
-type CapReason = 'rate.exceeded' | 'sms.too-many' | 'factor.locked' | 'letter.too-many';
+type CapReason =
+  | 'rate.exceeded'
+  | 'sms.too-many'
+  | 'factor.locked'
+  | 'letter.too-many'
+  | 'offer.too-many';
 
 /** Increments all counters, or none if one of them is full. Returns the full ones. */
 export async function countWithin(

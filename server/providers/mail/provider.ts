@@ -6,11 +6,15 @@ export interface MailMessage {
   to: string;
   language: Language;
   at: number;
-  /** Content: a code, a notice of a change to the account, letters that wait in the console, or a test. */
+  /**
+   * Content: a code, a notice of a change to the account, letters that wait in the console, an offer of
+   * a seat, or a test.
+   */
   about:
     | { kind: 'code'; code: string }
     | { kind: Notice; shown: string }
     | Letters
+    | Offered
     | { kind: 'test'; site: string };
 }
 
@@ -32,6 +36,16 @@ export interface Letters {
   title: string | undefined;
   /** The sender of the one; undefined after its removal. */
   from: string | undefined;
+  link: string | undefined;
+}
+
+/** A seat that a company offers; what it is called is in the text alone, never in a header. */
+export interface Offered {
+  kind: 'offer';
+  /** What the site is called. */
+  site: string;
+  /** The company. */
+  tenant: string;
   link: string | undefined;
 }
 
@@ -114,6 +128,27 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
   }),
 };
 
+const OFFER: Record<Language, (offered: Offered) => Text> = {
+  'zh-CN': ({ site, tenant, link }) => ({
+    subject: `[${site}] 有企业邀请您加入`,
+    text: [
+      `${tenant} 邀请您使用现有账户加入。接受后才会生效，也可以拒绝。`,
+      link === undefined ? `请登录 ${site}，在个人中心查看。` : `查看：${link}`,
+      '如果您不认识该企业，可以忽略此邮件。',
+    ].join('\n\n'),
+  }),
+  'en-US': ({ site, tenant, link }) => ({
+    subject: `[${site}] A company offers you a seat`,
+    text: [
+      `${tenant} offers a seat to your account. It takes effect when you accept it, and you may decline it.`,
+      link === undefined
+        ? `Sign in to ${site} and look at your account.`
+        : `See the offer: ${link}`,
+      'If you do not know this company, you need not do anything.',
+    ].join('\n\n'),
+  }),
+};
+
 const TEST: Record<Language, (site: string) => Text> = {
   'zh-CN': (site) => ({
     subject: `[${site}] 测试邮件`,
@@ -129,6 +164,7 @@ const TEST: Record<Language, (site: string) => Text> = {
 export function mailText({ about, language, to }: MailMessage): Text {
   if (about.kind === 'code') return CODE[language](about.code);
   if (about.kind === 'letters') return LETTERS[language](about);
+  if (about.kind === 'offer') return OFFER[language](about);
   if (about.kind === 'test') return TEST[language](about.site);
   return NOTICE[about.kind][language](about.shown, to);
 }

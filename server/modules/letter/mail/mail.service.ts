@@ -1,8 +1,9 @@
-import { BASE_PATH, LANGUAGES, type Language } from '#contract/codes';
+import { LANGUAGES, type Language } from '#contract/codes';
 import type { NotificationPreference } from '#contract/preference';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import { isMailable } from '../../../lib/input/email';
+import { pageLink } from '../../../lib/page-link';
 import { textIn } from '../../../lib/texts';
 import type { MailMessage } from '../../../providers/mail/provider';
 import { getSiteConfig } from '../../site/site.service';
@@ -27,10 +28,6 @@ export async function queueMails(
   const asked = seats.filter((seat) => choiceOf(seat).letter?.mail);
   if (asked.length > 0) await repo.insertWaiting(db, letterId, asked, now + DELAY_MS);
 }
-
-/** The address of a page of the console; undefined where browsers' address of it is not known. */
-const linkOf = (publicUrl: string | undefined, page: string) =>
-  publicUrl === undefined ? undefined : publicUrl.replace(/\/$/, '') + BASE_PATH + page;
 
 /**
  * What is to be told to an account now, if anything: sender and title of one letter, or the number of
@@ -59,7 +56,7 @@ export async function messageTo(
       count: letters.length,
       title: isOne ? textIn(language, first.title, first.titleTexts) : undefined,
       from: isOne ? (from ?? undefined) : undefined,
-      link: linkOf(
+      link: pageLink(
         publicUrl,
         isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',
       ),

@@ -1,0 +1,72 @@
+import { LANGUAGES } from '#contract/codes';
+import type { NotificationPreference } from '#contract/preference';
+import { announce } from '../../db/events';
+import type { Db } from '../../db/types';
+import type { JobKind } from '../../jobs/kind';
+import { isMailable } from '../../lib/input/email';
+import { pageLink } from '../../lib/page-link';
+import type { MailMessage, MailSettings } from '../../providers/mail/provider';
+import { countWithin } from '../counter/counter.service';
+import { getSiteConfig } from '../site/site.service';
+import * as repo from './offer.repo';
+import { OFFER_JOB } from './offer.service';
+
+const HOUR = 60 * 60 * 1000;
+/** Mail about offers leaves this share of an hour's mail to codes. */
+const SHARE = 0.5;
+
+interface Mailing {
+  /** Without it nobody is told by mail. */
+  mail?: MailSettings | undefined;
+  /** Address of the server for browsers; without it a mail has no link. */
+  publicUrl?: string | undefined;
+  /** Tells the log that a mail was not accepted. */
+  report: (error: unknown) => void;
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof repo.findToTell>>>;
+
+/** The mail about an offer, in the language chosen for mail; undefined without a proven address. */
+async function messageOf(
+  db: Db,
+  { email, emailVerifiedAt, notifications, tenantName }: Told,
+  { now, publicUrl }: { now: number; publicUrl: string | undefined },
+): Promise<MailMessage | undefined> {
+  if (!email || emailVerifiedAt === null || !isMailable(email)) return undefined;
+  const choice = JSON.parse(notifications ?? '{}') as NotificationPreference;
+  const language = choice.language ?? LANGUAGES[0];
+  const { basicTitle: site } = await getSiteConfig(db, language);
+  const link = pageLink(publicUrl, 'account/center');
+  return { to: email, language, at: now, about: { kind: 'offer', site, tenant: tenantName, link } };
+}
+
+async function sendMail(db: Db, told: Told, now: number, { mail, publicUrl, report }: Mailing) {
+  const message = await messageOf(db, told, { now, publicUrl });
+  if (!mail || !message) return;
+  const cap = { name: 'mail', max: Math.ceil(mail.hourlyMax * SHARE), windowMs: HOUR };
+  const { full } = await countWithin(db, [cap], now);
+  if (full.length > 0) return;
+  await mail.provider.send(message).catch(report);
+}
+
+/**
+ * Tells whoever a seat is offered to, by mail and in its open consoles. A job does it for every offer,
+ * so that the call that offers does the same for one that goes to nobody (ADR 0063). A mail that is
+ * not accepted is not sent again: the offer is shown after signing in.
+ */
+export const offerTellJob = (mailing: Mailing): JobKind<{ id: number }, Told | undefined> => ({
+  name: OFFER_JOB,
+  prepare: async ({ db, now, job: { tenantId, payload } }) => {
+    if (tenantId === null) return undefined;
+    const told = await repo.findToTell(db, tenantId, payload.id, now);
+    if (told) await sendMail(db, told, now, mailing);
+    return told;
+  },
+  step: async ({ db, now }, told) => {
+    const seats = told?.accountId ? await repo.findSeats(db, told.accountId) : [];
+    for (const { id, tenantId } of seats) {
+      await announce(db, { kind: 'offer', tenantId, memberIds: [id] }, now);
+    }
+    return { state: 'done' };
+  },
+});
