@@ -2,7 +2,9 @@ import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
+import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
+import type { offered } from './zh-CN/own-offer';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 import type { tenantUser } from './zh-CN/tenant-user';
@@ -14,6 +16,8 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof importing
   | keyof typeof invite
+  | keyof typeof offered
+  | keyof typeof offering
   | keyof typeof online
   | keyof typeof recycling
   | keyof typeof register

@@ -28,6 +28,7 @@ export const LIST_FILTERS = {
     lastSeenAt: 'between',
   },
   'org.recycle': { keyword: 'keyword', deletedAt: 'between' },
+  'org.offer': { keyword: 'keyword', state: '=', createdAt: 'between' },
   'org.post': { name: 'like', code: 'like', status: '=' },
   'tenant.manage': {
     keyword: 'keyword',

@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Later } from '@/components/Later';
 import { usePreference } from '@/hooks/usePreference';
 import { EarlyKeys } from '@/shell/palette/EarlyKeys';
@@ -12,6 +12,29 @@ const PARTS = {
     default: (await import('@/shell/settings/SettingsDrawer')).SettingsDrawer,
   })),
 };
+
+const OfferNotice = lazy(async () => ({
+  default: (await import('@/features/offer/part')).OfferNotice,
+}));
+
+/** The page comes before the question whether seats are offered, in milliseconds. */
+const OFFERS_AFTER_MS = 3000;
+
+/** Asks for offers of a seat once the page is there, unless the session may not ask yet. */
+function OffersLater() {
+  const user = useModel('@@initialState').initialState?.user;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), OFFERS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const mayAsk = user && !user.mustChangePassword && !user.mustSetFactor;
+  return (
+    <Later isOpen={Boolean(isDue && mayAsk)}>
+      <OfferNotice />
+    </Later>
+  );
+}
 
 /** The tool that is open. It stays mounted once loaded, so that its closing animation runs. */
 export function ShellTools() {
@@ -46,7 +69,7 @@ export function ShellTools() {
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [tool]);
 
-  return TOOLS.map((name) => {
+  const tools = TOOLS.map((name) => {
     const Part = PARTS[name];
     const isOpen = tool === name;
     return (
@@ -60,4 +83,10 @@ export function ShellTools() {
       </Later>
     );
   });
+  return (
+    <>
+      {tools}
+      <OffersLater />
+    </>
+  );
 }

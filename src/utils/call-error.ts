@@ -41,7 +41,7 @@ export class CallError extends Error {
 
   /** Somebody else has changed or removed the record. */
   get isOutdated(): boolean {
-    return this.reason === 'version.conflict' || this.reason === 'row.missing';
+    return ['version.conflict', 'row.missing', 'offer.closed'].includes(this.reason ?? '');
   }
 
   /** The request exceeds the call's size limit. */

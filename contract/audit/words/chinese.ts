@@ -68,6 +68,8 @@ export const words: Words = {
     payeeImage: '收款码',
     title: '标题',
     companyName: '企业名称',
+    identifier: '用户名或手机号',
+    note: '附言',
   },
   groups: {
     signIn: '登录',

@@ -68,6 +68,8 @@ export const words: Words = {
     payeeImage: 'Payment code',
     title: 'Title',
     companyName: 'Company name',
+    identifier: 'Username or phone',
+    note: 'Note',
   },
   groups: {
     signIn: 'Signing in',

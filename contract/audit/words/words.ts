@@ -40,7 +40,9 @@ export type PlainField =
   | 'payeeAccount'
   | 'payeeImage'
   | 'title'
-  | 'companyName';
+  | 'companyName'
+  | 'identifier'
+  | 'note';
 
 /** Texts of the page that no other page shows. */
 export type PageText =

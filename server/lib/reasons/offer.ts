@@ -3,17 +3,17 @@ import type { Reasons } from './text';
 /** Refusals of offers of a seat. */
 export const OFFER = {
   'offer.member': {
-    status: 409,
+    status: 422,
     'zh-CN': '该用户已在本企业中。',
     'en-US': 'This is a user of your company already.',
   },
   'offer.binned': {
-    status: 409,
+    status: 422,
     'zh-CN': '该用户在回收站中，请在回收站中恢复。',
     'en-US': 'This user is in the recycle bin. Restore the user there.',
   },
   'offer.open': {
-    status: 409,
+    status: 422,
     'zh-CN': '已向该用户名或手机号发出邀请，请先撤回或等待其结束。',
     'en-US': 'An offer to this username or phone is open. Withdraw it first, or wait for its end.',
   },

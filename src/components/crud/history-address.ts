@@ -1,6 +1,6 @@
 /** The audit log of one row: what was done to it (docs/design/domain.md, "Audit"). */
 export const historyAddress = (
-  kind: 'dept' | 'invite' | 'member' | 'menu' | 'policy' | 'post' | 'role' | 'tenant',
+  kind: 'dept' | 'invite' | 'member' | 'menu' | 'offer' | 'policy' | 'post' | 'role' | 'tenant',
   id: number,
 ) => `/audit?object=${kind}+${id}`;
 

@@ -1,6 +1,8 @@
 import { Link } from '@umijs/max';
 import { Card, Flex, theme } from 'antd';
+import { lazy, useState } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { Later } from '@/components/Later';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account/account';
@@ -9,16 +11,25 @@ import { ProfileCard } from './ProfileCard';
 import { SeatsCard } from './SeatsCard';
 import { WalletCard } from './WalletCard';
 
+const OffersCard = lazy(async () => ({
+  default: (await import('@/features/offer/part')).OffersCard,
+}));
+
 /** Number of recent sign-ins; the security settings list all of them. */
 const LOGINS_SHOWN = 5;
 
-/** The user's profile and picture, wallet, seats, and recent sign-ins. */
+/** The user's profile and picture, offers of a seat, wallet, seats, and recent sign-ins. */
 export function AccountCenter() {
   const t = useT();
   const { token } = theme.useToken();
+  // Counts acceptances, after each of which the seats are read anew.
+  const [joined, setJoined] = useState(0);
   const { data, error, refresh } = useData(getAccountProfile);
   return (
     <Flex vertical gap={token.margin}>
+      <Later isOpen>
+        <OffersCard onJoined={() => setJoined((count) => count + 1)} />
+      </Later>
       {error ? (
         <Card>
           <ListFailure error={error} onRetry={refresh} />
@@ -29,7 +40,7 @@ export function AccountCenter() {
           <WalletCard wallet={data} />
         </>
       )}
-      <SeatsCard />
+      <SeatsCard key={joined} />
       <Card
         title={t('account.logins.title')}
         extra={<Link to="?tab=security">{t('account.logins.all')}</Link>}

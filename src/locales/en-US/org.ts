@@ -42,6 +42,7 @@ export const org = {
   'org.user.password': 'Password',
   'org.user.present': 'Users',
   'org.user.bin': 'Recycle bin',
+  'org.user.offers': 'Offers',
   'org.user.segment': 'Which users are shown',
   'org.user.dept': 'Department',
   'org.user.posts': 'Positions',

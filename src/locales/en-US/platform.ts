@@ -62,6 +62,7 @@ export const platform = {
   'platform.message.kind.proof': 'Proof of identity',
   'platform.message.kind.email': 'Mail address code',
   'platform.message.kind.phone-changed': 'Phone changed',
+  'platform.message.kind.offer': 'Offer of a seat',
   'platform.message.kind.email-changed': 'Mail address changed',
   'platform.message.kind.letters': 'Letters',
   'platform.message.kind.test': 'Test',

@@ -40,6 +40,7 @@ export const org = {
   'org.user.password': '密码',
   'org.user.present': '用户',
   'org.user.bin': '回收站',
+  'org.user.offers': '加入邀请',
   'org.user.segment': '显示哪些用户',
   'org.user.dept': '部门',
   'org.user.posts': '岗位',

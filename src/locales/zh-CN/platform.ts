@@ -58,6 +58,7 @@ export const platform = {
   'platform.message.kind.proof': '身份验证码',
   'platform.message.kind.email': '邮箱验证码',
   'platform.message.kind.phone-changed': '手机更换通知',
+  'platform.message.kind.offer': '加入邀请',
   'platform.message.kind.email-changed': '邮箱更换通知',
   'platform.message.kind.letters': '私信提醒',
   'platform.message.kind.test': '测试',

@@ -69,6 +69,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     account: own('payeeAccount'),
     image: own('payeeImage'),
   },
+  offer: {
+    identifier: own('identifier'),
+    deptId: form('org.user.dept'),
+    roleIds: form('org.user.roles'),
+    postIds: form('org.user.posts'),
+    note: own('note'),
+  },
   dept: {
     parentId: form('org.dept.parent'),
     name: form('org.dept.name'),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { makeFile } from '../../harness/app/file';
 import { makeDraft, makeLetter } from '../../harness/app/letter';
+import { makeOffer } from '../../harness/app/offer';
 import { platformOf } from '../../harness/app/platform';
 import { makeSession } from '../../harness/app/session';
 import { setUpInstance } from '../../harness/browser/instance';
@@ -40,6 +41,7 @@ async function seed(db: Db) {
   const elsewhere = await make.dept(other, { name: WORD });
   await make.member(other, { ...person, username: `${WORD}-3`, deptId: elsewhere });
   const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
+  await makeOffer({ db, clock }, writer, { deptId, identifier: WORD, note: WORD });
   const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
   await makeDraft({ db, clock }, owner, [writer], WORD);
   await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
@@ -87,6 +89,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'org.user': 4,
   'org.online': 4,
   'org.recycle': 5,
+  'org.offer': 4,
   'org.dept': 4,
   'org.post': 3,
   'permission.role': 2,
@@ -107,6 +110,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
 const PATHS: Readonly<Record<string, string>> = {
   'home.drafts': 'home/message?tab=private&box=drafts',
   'org.recycle': 'org/user?bin=true',
+  'org.offer': 'org/user?offers=true',
   'tenant.user': 'tenant/user/list',
   'tenant.recycle': 'tenant/user/recycle',
   'platform.messages': 'platform/site?tab=messages',

@@ -75,6 +75,7 @@ const pages = () => [
   'org/user',
   'org/user?access=1&row=member:1',
   'org/user?bin=true',
+  'org/user?offers=true',
   'org/dept',
   'org/post',
   'org/online',

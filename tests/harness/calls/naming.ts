@@ -35,6 +35,7 @@ const PLACES: Record<string, string> = {
   '/user/admin/account/passkey/': 'passkey',
   '/user/admin/account/sessions/': 'session',
   '/user/admin/member/import/': 'import',
+  '/user/admin/member/offers/': 'ownOffer',
   '/user/admin/recycle/': 'recycled',
   '/admin/admin/file/folder/': 'folder',
   '/admin/admin/file/own/detail': 'private',

@@ -7,6 +7,7 @@ import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
 import { makeLetter } from '../app/letter';
+import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
@@ -78,6 +79,8 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       const { memberId } = await product.as(await someoneBelow(product, caller, tenantId));
       return sessionOf(product, memberId);
     }
+    case 'offer':
+      return makeOffer(product, await make.member(tenantId));
     case 'recycled':
       return make.member(tenantId, { deletedAt: product.clock.now });
     default:

@@ -1,6 +1,7 @@
 import type { Tables } from '#server/db/types';
 import type { TestApp } from '../app/app';
 import { makeDraft, makeLetter } from '../app/letter';
+import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
 
 let count = 0;
@@ -83,6 +84,10 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
     ...{ tenantId, memberId, list: 'org.post', name, search: '', look: '{}', isShared: 1 },
     ...{ createdAt: at, updatedAt: at },
   });
+
+  const offerId = await makeOffer(product, memberId, { accountId, deptId, identifier: name, note: name });
+  const taken = { status: 'accepted', memberId } as const;
+  await db.updateTable('offers').set(taken).where('id', '=', offerId).execute();
 
   const folder = { tenantId, createdAt: at, updatedAt: at };
   const { id: parentId } = await insert('folders', { ...folder, parentId: null, name });

@@ -35,6 +35,13 @@ export const LIST_NAMES: Record<string, ListNames> = {
     ],
     labels: ['Keyword', 'Deleted'],
   },
+  'pages/org/user/components/offer/OfferList.tsx': {
+    heads: [
+      ...['Username or phone', 'State', 'User', 'Department', 'Roles', 'Positions', 'Note'],
+      ...['Offered by', 'Offered', 'Ends', 'Actions'],
+    ],
+    labels: ['Keyword', 'Offered', 'State'],
+  },
   'pages/tenant/user/list/index.tsx': {
     heads: [
       ...['Real name', 'Username', 'Tenant', 'Policy', 'Department', 'Phone', 'Email', 'Status'],

@@ -1,3 +1,4 @@
+import { makeOffer } from '../app/offer';
 import { choose, type ListCase, numbered, query, sortBy, tenant, turnTo, type } from './list-steps';
 
 /** Lists of people besides that of users: who is signed in, and who was deleted. */
@@ -41,5 +42,30 @@ export const PEOPLE_LISTS: ListCase[] = [
     ask: [type('Keyword', 'Leaver'), query, sortBy('Real name'), turnTo(2)],
     shows: numbered('Leaver', 21, 22),
     reset: /^bin=true$/,
+  },
+  {
+    files: ['pages/org/user/components/offer/OfferList.tsx'],
+    seed: async (app) => {
+      const { tenantId, as } = await tenant(app);
+      const makerId = await app.make.member(tenantId);
+      for (const identifier of numbered('Guest', 11, 22)) {
+        await makeOffer(app, makerId, { identifier });
+      }
+      await makeOffer(app, makerId, { identifier: 'Somebody' });
+      const withdrawn = await makeOffer(app, makerId, { identifier: 'Guest 99' });
+      const offers = app.db.updateTable('offers').set({ status: 'withdrawn' });
+      await offers.where('id', '=', withdrawn).execute();
+      const address = '?offers=true&keyword=Guest&state=open&sort=identifier%3Aasc&page=2';
+      return { as, start: '/org/user?offers=true', address };
+    },
+    ask: [
+      type('Keyword', 'Guest'),
+      choose('State', 'Open'),
+      query,
+      sortBy('Username or phone'),
+      turnTo(2),
+    ],
+    shows: numbered('Guest', 21, 22),
+    reset: /^offers=true$/,
   },
 ];

@@ -6,7 +6,9 @@ import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
+import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
+import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
 import type { TextKey } from '../../../src/locales/keys';
@@ -14,7 +16,9 @@ import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
+import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
+import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
 import { createIntl } from '../../../src/mended/intl';
@@ -57,6 +61,8 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhEntry,
     ...zhSignedIn,
     ...zhImporting,
+    ...zhOffered,
+    ...zhOffering,
     ...zhOnline,
     ...zhRecycling,
     ...zhTenantUser,
@@ -65,6 +71,8 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enEntry,
     ...enSignedIn,
     ...enImporting,
+    ...enOffered,
+    ...enOffering,
     ...enOnline,
     ...enRecycling,
     ...enTenantUser,

@@ -5,6 +5,7 @@ import { hashToken } from '#server/lib/secrets/token';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { makeLetter } from '../../harness/app/letter';
+import { makeOffer } from '../../harness/app/offer';
 import { refused } from '../../harness/app/refused';
 import { upload } from '../../harness/app/upload';
 import { naming } from '../../harness/calls/naming';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   const deletedAt = product.clock.now;
   rows.recycled = await product.make.member(tenantId, { deptId: rows.dept, deletedAt });
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
+  rows.offer = await makeOffer(product, rows.member);
+  rows.ownOffer = rows.offer;
   rows.audit = await product.make.audit(tenantId);
   rows.passkey = await makePasskey(product, rows.member);
   const holder = await product.as(rows.member);
@@ -213,6 +216,7 @@ async function snapshot() {
     db.selectFrom('posts').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('roles').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('members').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
+    db.selectFrom('offers').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('views').selectAll().where('tenantId', '=', tenantId).execute(),
     db.selectFrom('files').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),
     db.selectFrom('folders').selectAll().where('tenantId', '=', tenantId).orderBy('id').execute(),

@@ -3,6 +3,7 @@ import type { Envelope } from '#contract/envelope';
 import { calls } from '#contract/index';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
+import { makeOffer } from '../../harness/app/offer';
 import { naming, resourceOf, unknownNames } from '../../harness/calls/naming';
 import { sampleOf } from '../../harness/calls/sample';
 import { dosed } from '../../harness/dose';
@@ -36,6 +37,7 @@ const REACH: Record<string, Reach> = {
   },
   recycled: inDepts,
   online: inDepts,
+  offer: inDepts,
   dept: inDepts,
   post: { ...tenantWide, ...nobody },
   role: { ...tenantWide, ...nobody },
@@ -45,6 +47,7 @@ const TARGETS: Record<string, readonly Target[]> = {
   member: ['same', 'child', 'beside', 'above', 'recycled', 'foreign', 'own'],
   recycled: ['same', 'child', 'beside', 'above', 'foreign'],
   online: ['same', 'child', 'beside', 'above', 'recycled', 'foreign'],
+  offer: ['same', 'child', 'beside', 'above', 'foreign'],
   dept: ['same', 'child', 'beside', 'above', 'foreign'],
   post: ['beside', 'foreign'],
   role: ['beside', 'foreign'],
@@ -52,7 +55,10 @@ const TARGETS: Record<string, readonly Target[]> = {
 };
 
 /** Rows that belong to one member, whatever its rights; each kind has tests of its own. */
-const PERSONAL = ['passkey', 'session', 'letter', 'import', 'view', 'private', 'draft'];
+const PERSONAL = [
+  ...['passkey', 'session', 'letter', 'import', 'view', 'private', 'draft'],
+  'ownOffer',
+];
 
 /** Rows that every member of the tenant with the permission reaches; access.test.ts has them. */
 const UNSCOPED = ['file', 'folder'];
@@ -79,6 +85,7 @@ const SPECIAL: Record<string, Partial<Reach>> = {
   // Only roles below the caller's own can be assigned or changed, and there are none.
   'POST /user/admin/member/add roleIds': { branch: [] },
   'PUT /user/admin/member/update roleIds': { branch: [] },
+  'POST /user/admin/offer/add roleIds': { branch: [] },
   'PUT /user/admin/role/update parentId': { branch: [] },
 };
 
@@ -145,6 +152,8 @@ async function rowAt(kind: string, target: Target): Promise<number> {
       const deletedAt = isRecycled ? product.clock.now : null;
       return make.member(tenant, { deptId: isRecycled ? depts.same : place, deletedAt });
     }
+    case 'offer':
+      return makeOffer(product, await make.member(tenant), { deptId: place });
     case 'recycled':
       return make.member(tenant, { deptId: place, deletedAt: product.clock.now });
     case 'post':

@@ -69,6 +69,7 @@ const ENDS: Record<keyof Tables, End> = {
   // The quota counts those that are not deleted.
   members: RECYCLED,
   menus: MANAGED,
+  offers: { sweep: 'offers' },
   passkeys: { limit: 'passkey.too-many' },
   policies: MANAGED,
   policyMenus: { goesWith: 'policies' },

@@ -20,6 +20,11 @@ const PLACES: Partial<Record<AuditObject['kind'], Place>> = {
     permission: 'GET /user/admin/member/detail',
     address: ({ id }) => `/org/user?member=${id}`,
   },
+  offer: {
+    permission: 'GET /user/admin/offer/list',
+    address: (object) =>
+      `/org/user?${new URLSearchParams({ offers: 'true', keyword: nameOf(object) })}`,
+  },
   dept: { permission: 'GET /user/admin/dept/list', address: named('/org/dept', 'name') },
   post: { permission: 'GET /user/admin/post/list', address: named('/org/post', 'name') },
   role: { permission: 'GET /user/admin/role/list', address: named('/permission/role', 'name') },

@@ -3,50 +3,71 @@ import { Button, Card } from 'antd';
 import { lazy } from 'react';
 import { ListSkeleton } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
+import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { UserList } from './components/UserList';
 
+const OfferList = lazy(async () => ({
+  default: (await import('./components/offer/part')).OfferList,
+}));
 const RecycleBin = lazy(async () => ({
   default: (await import('@/features/recycle/part')).RecycleBin,
 }));
 
-/** The users of the tenant, and those in its recycle bin (`?bin=true`). */
+/** Texts of the lists, by the names that addresses give them. */
+const TITLES = {
+  present: 'org.user.present',
+  bin: 'org.user.bin',
+  offers: 'org.user.offers',
+} as const;
+type View = keyof typeof TITLES;
+
+/**
+ * The users of the tenant, those in its recycle bin (`?bin=true`), and the seats that it offers
+ * (`?offers=true`), which are the own tenant's affair.
+ */
 export default function UserPage() {
   const t = useT();
   const can = useCan();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const url = new URLSearchParams(search);
-  const mayBin = can('GET /user/admin/recycle/list');
-  const isBin = mayBin && url.get('bin') === 'true';
+  const isOwn = useAbout().tenantId === undefined;
+  const views: View[] = ['present'];
+  if (can('GET /user/admin/recycle/list')) views.push('bin');
+  if (isOwn && can('GET /user/admin/offer/list')) views.push('offers');
+  const shown = views.find((view) => url.get(view) === 'true') ?? 'present';
 
   /** The other list has filters of its own; the tab of a tenant's page stays. */
-  const show = (bin: boolean) => {
+  const show = (view: View) => {
     const tab = url.get('tab');
-    const next = new URLSearchParams({ ...(tab && { tab }), ...(bin && { bin: 'true' }) });
+    const next = new URLSearchParams({
+      ...(tab && { tab }),
+      ...(view !== 'present' && { [view]: 'true' }),
+    });
     navigate({ pathname, search: next.toString() });
   };
 
-  const header = mayBin ? (
+  const header = views.length > 1 ? (
     // A segmented control would weigh more than all of this.
     <nav aria-label={t('org.user.segment')}>
-      {[false, true].map((bin) => (
+      {views.map((view) => (
         <Button
-          key={String(bin)}
+          key={view}
           color="default"
-          variant={bin === isBin ? 'filled' : 'text'}
-          aria-current={bin === isBin ? 'page' : undefined}
-          onClick={() => show(bin)}
+          variant={view === shown ? 'filled' : 'text'}
+          aria-current={view === shown ? 'page' : undefined}
+          onClick={() => show(view)}
         >
-          {t(bin ? 'org.user.bin' : 'org.user.present')}
+          {t(TITLES[view])}
         </Button>
       ))}
     </nav>
   ) : (
     t('org.user.title')
   );
-  if (!isBin) return <UserList header={header} />;
+  if (shown === 'present') return <UserList header={header} />;
   return (
     <Later
       isOpen
@@ -56,7 +77,7 @@ export default function UserPage() {
         </Card>
       }
     >
-      <RecycleBin header={header} />
+      {shown === 'bin' ? <RecycleBin header={header} /> : <OfferList header={header} />}
     </Later>
   );
 }

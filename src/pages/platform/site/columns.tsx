@@ -15,6 +15,7 @@ const kindTexts = (t: Translate): Record<Message['kind'], string> => ({
   proof: t('platform.message.kind.proof'),
   email: t('platform.message.kind.email'),
   'phone-changed': t('platform.message.kind.phone-changed'),
+  offer: t('platform.message.kind.offer'),
   'email-changed': t('platform.message.kind.email-changed'),
   letters: t('platform.message.kind.letters'),
   test: t('platform.message.kind.test'),

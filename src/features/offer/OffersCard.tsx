@@ -1,0 +1,136 @@
+import { Alert, Button, Card, Descriptions, Flex, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { OwnOffer } from '#contract/member/offer';
+import { useAsk } from '@/components/crud/useAsk';
+import { useSeats } from '@/features/account/useSeats';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useData } from '@/hooks/reading/useData';
+import { useT } from '@/hooks/useT';
+import { acceptOffer, declineOffer, listOwnOffers } from '@/services/member/offer';
+
+/** A seat that came of an offer. */
+type Joined = Awaited<ReturnType<typeof acceptOffer>>;
+
+/** Offers to the account, and what came of those that were accepted; nothing where there are none. */
+export function OffersCard({ onJoined }: { onJoined: () => void }) {
+  const t = useT();
+  const { data: offers = [], refresh } = useData(listOwnOffers);
+  useEvents('offer', () => void refresh());
+  const { act, ask } = useAsk(refresh);
+  const [joined, setJoined] = useState<readonly Joined[]>([]);
+  if (offers.length === 0 && joined.length === 0) return null;
+
+  const accept = ({ id }: OwnOffer) =>
+    act(async () => {
+      const seat = await acceptOffer(id);
+      setJoined((before) => [...before, seat]);
+      onJoined();
+    });
+  const decline = ({ id, tenantName: name }: OwnOffer) =>
+    ask({
+      title: t('ownOffer.decline.title'),
+      content: t('ownOffer.decline.content', { name }),
+      okText: t('ownOffer.decline'),
+      isDanger: true,
+      run: () => declineOffer(id),
+      done: t('ownOffer.decline.done'),
+    });
+
+  return (
+    <Card title={t('ownOffer.title')}>
+      <Flex vertical gap="large">
+        {joined.map((seat) => (
+          <JoinedAlert key={seat.id} seat={seat} />
+        ))}
+        {offers.map((offer) => (
+          <OfferItem
+            key={offer.id}
+            offer={offer}
+            onAccept={() => accept(offer)}
+            onDecline={() => void decline(offer)}
+          />
+        ))}
+      </Flex>
+    </Card>
+  );
+}
+
+/** Says that the account has the seat, and offers to go on in it. */
+function JoinedAlert({ seat: { id, tenantName: name } }: { seat: Joined }) {
+  const t = useT();
+  const { switchTo } = useSeats();
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      style={{ overflowWrap: 'anywhere' }}
+      title={t('ownOffer.joined', { name })}
+      action={
+        <Button size="small" onClick={() => switchTo(id)}>
+          {t('ownOffer.switch', { name })}
+        </Button>
+      }
+    />
+  );
+}
+
+interface OfferItemProps {
+  offer: OwnOffer;
+  onAccept: () => Promise<void>;
+  onDecline: () => void;
+}
+
+/** One offer: who offers what, until when, and the two answers. */
+function OfferItem({ offer, onAccept, onDecline }: OfferItemProps) {
+  const t = useT();
+  const [isAccepting, setIsAccepting] = useState(false);
+  const { tenantName: name, makerName: maker, deptName, roleNames, postNames, note } = offer;
+  const shown = [
+    { key: 'dept', label: t('ownOffer.dept'), children: deptName },
+    { key: 'roles', label: t('ownOffer.roles'), children: roleNames.join(', ') },
+    { key: 'posts', label: t('ownOffer.posts'), children: postNames.join(', ') },
+    { key: 'note', label: t('ownOffer.note'), children: note },
+    {
+      key: 'endsAt',
+      label: t('ownOffer.endsAt'),
+      children: dayjs(offer.endsAt).format('YYYY-MM-DD HH:mm'),
+    },
+  ].filter(({ children }) => children);
+
+  const handleAccept = () => {
+    setIsAccepting(true);
+    void onAccept().finally(() => setIsAccepting(false));
+  };
+
+  return (
+    <Flex vertical gap="small">
+      <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography.Text>
+      <Typography.Text style={{ overflowWrap: 'anywhere' }}>
+        {t('ownOffer.from', { maker })}
+      </Typography.Text>
+      <Descriptions
+        size="small"
+        column={1}
+        items={shown}
+        styles={{ content: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } }}
+      />
+      <Flex gap="small" wrap>
+        <Button
+          type="primary"
+          loading={isAccepting}
+          aria-label={t('ownOffer.accept.target', { name })}
+          onClick={handleAccept}
+        >
+          {t('ownOffer.accept')}
+        </Button>
+        <Button aria-label={t('ownOffer.decline.target', { name })} onClick={onDecline}>
+          {t('ownOffer.decline')}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

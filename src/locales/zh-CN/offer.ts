@@ -1,0 +1,27 @@
+/** Texts of the offers that a tenant makes. */
+export const offering = {
+  'offer.add': '邀请已有账户',
+  'offer.add.done': '已发出加入邀请',
+  'offer.empty': '还没有加入邀请。已有账户的人可以用同一账户加入本企业',
+  'offer.hint':
+    '请输入完整的用户名，或已验证的手机号。若有此账户，对方会在登录后和邮件中看到邀请，接受后才成为用户。为保护隐私，无论账户是否存在，这里的显示都一样。',
+  'offer.identifier': '用户名或手机号',
+  'offer.identifier.hint': '完整的用户名或手机号',
+  'offer.keyword': '关键词',
+  'offer.note': '附言',
+  'offer.note.hint': '对方会看到附言',
+  'offer.state': '状态',
+  'offer.state.open': '待接受',
+  'offer.state.accepted': '已接受',
+  'offer.state.withdrawn': '已撤回',
+  'offer.state.ended': '已结束',
+  'offer.maker': '邀请人',
+  'offer.createdAt': '邀请时间',
+  'offer.endsAt': '结束时间',
+  'offer.member': '加入的用户',
+  'offer.withdraw': '撤回',
+  'offer.withdraw.title': '撤回加入邀请',
+  'offer.withdraw.content': '撤回发给{names}的加入邀请？对方将不能再接受。',
+  'offer.withdraw.done': '已撤回',
+  'offer.withdraw.why': '只有待接受的邀请可以撤回',
+} as const;

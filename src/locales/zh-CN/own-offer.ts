@@ -1,0 +1,23 @@
+/** Texts of the offers to the own account. */
+export const offered = {
+  'ownOffer.title': '加入邀请',
+  'ownOffer.from': '{maker} 邀请您加入',
+  'ownOffer.dept': '部门',
+  'ownOffer.roles': '角色',
+  'ownOffer.posts': '岗位',
+  'ownOffer.note': '附言',
+  'ownOffer.endsAt': '结束时间',
+  'ownOffer.accept': '接受',
+  'ownOffer.accept.target': '接受 {name} 的邀请',
+  'ownOffer.decline': '拒绝',
+  'ownOffer.decline.target': '拒绝 {name} 的邀请',
+  'ownOffer.decline.title': '拒绝加入邀请',
+  'ownOffer.decline.content': '拒绝 {name} 的加入邀请？对方不会收到通知。',
+  'ownOffer.decline.done': '已拒绝',
+  'ownOffer.joined': '您已加入 {name}',
+  'ownOffer.switch': '切换到 {name}',
+  'ownOffer.notice': '{name} 邀请您加入',
+  'ownOffer.notices': '有 {count} 家企业邀请您加入',
+  'ownOffer.notice.hint': '接受后才会生效，也可以拒绝',
+  'ownOffer.notice.open': '查看邀请',
+} as const;
