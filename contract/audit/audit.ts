@@ -18,8 +18,14 @@ export const auditObject = z.strictObject({
   state,
 });
 
-/** Value of one field before and after the change; secrets are masked. */
-export const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
+/**
+ * Value of one field before and after the change; secrets are masked. What was created has none before,
+ * and what was deleted none after.
+ */
+export const fieldChange = z.strictObject({
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
 
 /** One audit entry: actor, target, origin and result of a call (docs/design/domain.md, "Audit"). */
 export const audit = z.strictObject({

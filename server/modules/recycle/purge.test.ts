@@ -93,6 +93,37 @@ test('removes the person everywhere, and keeps books and log without it', async 
   );
 });
 
+test('takes the accepted offer of a seat along, and leaves those of others without the account', async () => {
+  const { db, make } = product();
+  const username = 'quillon.offers';
+  const id = await make.member(tenantId, { username, realName: 'Quillon' });
+  const other = await product().asDefaultAdmin(await make.tenant());
+  const elsewhere = await other.get('POST /user/admin/offer/add', { body: { identifier: username } });
+  const accepted = await admin.get('POST /user/admin/offer/add', { body: { identifier: 'q.q' } });
+  const offers = (one: number) =>
+    db.selectFrom('offers').selectAll().where('id', '=', one).executeTakeFirst();
+  await db
+    .updateTable('offers')
+    .set({ status: 'accepted', memberId: id })
+    .where('id', '=', accepted.id)
+    .execute();
+  expect((await offers(elsewhere.id))?.accountId).not.toBeNull();
+  await remove(id);
+  await admin.get(PURGE, { body: { ids: [id] } });
+  await work();
+  expect(await offers(accepted.id)).toBeUndefined();
+  const noted = db
+    .selectFrom('auditTargets')
+    .select('name')
+    .where('kind', '=', 'offer')
+    .where('rowId', '=', accepted.id);
+  expect(await noted.execute()).toEqual([{ name: null }]);
+  // What another tenant has typed is its own, and says nothing of whether there is an account.
+  expect(await offers(elsewhere.id)).toMatchObject({ accountId: null, identifier: username });
+  const listed = await other.get('GET /user/admin/offer/list');
+  expect(listed).toMatchObject([{ id: elsewhere.id, state: 'open' }]);
+});
+
 test('gives the username free, and only then', async () => {
   const body = { username: 'ada.b', realName: 'Ada', password: 'a-first-word-1' };
   const { id } = await admin.get('POST /user/admin/member/add', { body });
