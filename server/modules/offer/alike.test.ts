@@ -1,6 +1,6 @@
-import { Recorder } from '../../../tests/harness/db/recorder';
-import { openTestDatabase } from '../../../tests/harness/db/database';
 import { createTestApp } from '../../../tests/harness/app/app';
+import { openTestDatabase } from '../../../tests/harness/db/database';
+import { Recorder } from '../../../tests/harness/db/recorder';
 import { ADD, DAY, DECLINE, LIST, setUpOffers } from '../../../tests/harness/offer/offers';
 
 /* Nothing that a tenant is told of an offer says whether somebody has the username (ADR 0063). */

@@ -98,7 +98,9 @@ test('takes the accepted offer of a seat along, and leaves those of others witho
   const username = 'quillon.offers';
   const id = await make.member(tenantId, { username, realName: 'Quillon' });
   const other = await product().asDefaultAdmin(await make.tenant());
-  const elsewhere = await other.get('POST /user/admin/offer/add', { body: { identifier: username } });
+  const elsewhere = await other.get('POST /user/admin/offer/add', {
+    body: { identifier: username },
+  });
   const accepted = await admin.get('POST /user/admin/offer/add', { body: { identifier: 'q.q' } });
   const offers = (one: number) =>
     db.selectFrom('offers').selectAll().where('id', '=', one).executeTakeFirst();

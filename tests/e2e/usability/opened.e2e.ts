@@ -14,6 +14,7 @@ import {
   importing,
   lists,
   manyUsers,
+  offers,
   online,
   organisation,
   userDetails,
@@ -60,7 +61,18 @@ interface Life {
 const LIVES: Life[] = [
   {
     stories: [
-      ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
+      ...[
+        lists,
+        users,
+        userDetails,
+        manyUsers,
+        offers,
+        online,
+        organisation,
+        roles,
+        menus,
+        records,
+      ],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
     ],

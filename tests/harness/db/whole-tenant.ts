@@ -85,7 +85,12 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
     ...{ createdAt: at, updatedAt: at },
   });
 
-  const offerId = await makeOffer(product, memberId, { accountId, deptId, identifier: name, note: name });
+  const offerId = await makeOffer(product, memberId, {
+    accountId,
+    deptId,
+    identifier: name,
+    note: name,
+  });
   const taken = { status: 'accepted', memberId } as const;
   await db.updateTable('offers').set(taken).where('id', '=', offerId).execute();
 

@@ -49,24 +49,25 @@ export default function UserPage() {
     navigate({ pathname, search: next.toString() });
   };
 
-  const header = views.length > 1 ? (
-    // A segmented control would weigh more than all of this.
-    <nav aria-label={t('org.user.segment')}>
-      {views.map((view) => (
-        <Button
-          key={view}
-          color="default"
-          variant={view === shown ? 'filled' : 'text'}
-          aria-current={view === shown ? 'page' : undefined}
-          onClick={() => show(view)}
-        >
-          {t(TITLES[view])}
-        </Button>
-      ))}
-    </nav>
-  ) : (
-    t('org.user.title')
-  );
+  const header =
+    views.length > 1 ? (
+      // A segmented control would weigh more than all of this.
+      <nav aria-label={t('org.user.segment')}>
+        {views.map((view) => (
+          <Button
+            key={view}
+            color="default"
+            variant={view === shown ? 'filled' : 'text'}
+            aria-current={view === shown ? 'page' : undefined}
+            onClick={() => show(view)}
+          >
+            {t(TITLES[view])}
+          </Button>
+        ))}
+      </nav>
+    ) : (
+      t('org.user.title')
+    );
   if (shown === 'present') return <UserList header={header} />;
   return (
     <Later

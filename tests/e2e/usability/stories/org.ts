@@ -40,6 +40,20 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.close();
 }
 
+/** The offers of a seat: the form and what is wrong with it. */
+export async function offers(visit: Visit): Promise<void> {
+  await visit.open('org/user?offers=true');
+  await visit.press('offer.add');
+  await visit.field('offer.identifier').waitFor();
+  await visit.see('new offer');
+  await visit.page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t('offer.add') })
+    .click();
+  await visit.see('new offer refused');
+  await visit.close();
+}
+
 /** The forms and questions of one user: edit, details, move, remove. */
 export async function users(visit: Visit): Promise<void> {
   const { page } = visit;

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
+import { confirm } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { user } from '../../../../tests/harness/page/user';
+
+/* What the holder of an account sees of the seats that it is offered. */
+const ADD = 'POST /user/admin/offer/add';
+
+const pages = setUpPages();
+let count = 0;
+let as: number;
+let tenantId: number;
+beforeEach(async () => {
+  const { make, as: signIn } = pages.product;
+  count += 1;
+  const username = `ada-${count}`;
+  const home = await make.tenant({ name: 'Mill' });
+  const roleId = await make.role(home, { pages: ['/org/post'] });
+  as = await make.member(home, { username, realName: 'Ada', roleIds: [roleId] });
+  tenantId = await make.tenant({ name: 'Brook' });
+  const grace = { realName: 'Grace', isDefaultAdmin: 1 } as const;
+  const admin = await signIn(await make.member(tenantId, grace));
+  const deptId = await make.dept(tenantId, { name: 'Assembly' });
+  await admin.get(ADD, { body: { identifier: username, deptId, note: 'Come and weld' } });
+});
+
+const card = async () =>
+  within((await screen.findByText('Offers to join a company')).closest('.ant-card') as HTMLElement);
+const statusOf = async () => {
+  const offers = pages.product.db.selectFrom('offers').select(['status', 'memberId']);
+  return offers.where('tenantId', '=', tenantId).executeTakeFirst();
+};
+
+it('shows who offers what, and accepting gives the seat, to which one may switch', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  for (const text of ['Brook', 'Grace offers you a seat', 'Assembly', 'Come and weld']) {
+    expect(offers.getByText(text)).toBeInTheDocument();
+  }
+  await user.click(offers.getByRole('button', { name: 'Accept the offer of Brook' }));
+  expect(await offers.findByText('You are a user of Brook now')).toBeInTheDocument();
+  expect(await statusOf()).toMatchObject({ status: 'accepted' });
+  await waitFor(() => expect(offers.queryByText('Come and weld')).toBeNull());
+  const seats = within((await screen.findByText('My seats')).closest('.ant-card') as HTMLElement);
+  expect(await seats.findByText('Brook')).toBeInTheDocument();
+  expect(offers.getByRole('button', { name: 'Switch to Brook' })).toBeInTheDocument();
+});
+
+it('declines after a question, and the card goes', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  await user.click(offers.getByRole('button', { name: 'Decline the offer of Brook' }));
+  expect(await confirm('Decline')).toContain('Nobody is told');
+  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+  expect(await statusOf()).toMatchObject({ status: 'declined' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says what has become of an offer that was withdrawn meanwhile', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  const { db } = pages.product;
+  await db.updateTable('offers').set({ status: 'withdrawn' }).execute();
+  await user.click(offers.getByRole('button', { name: 'Accept the offer of Brook' }));
+  expect(await screen.findByText('This offer is not open any more.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+});
+
+it('tells of it at any page once that is there, and leads to it', async () => {
+  await pages.render('/org/post', { as });
+  expect(await screen.findByText('Brook offers you a seat')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'See the offer' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/account/center'));
+  expect(await card()).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Brook offers you a seat')).toBeNull());
+});
+
+it('shows no card to whoever is offered nothing', async () => {
+  await pages.product.db.updateTable('offers').set({ status: 'declined' }).execute();
+  await pages.render('/account/center', { as });
+  expect(await screen.findByText('My seats')).toBeInTheDocument();
+  await waitFor(() => expect(pages.calls).toContain('GET /user/admin/member/offers'));
+  expect(screen.queryByText('Offers to join a company')).toBeNull();
+});
