@@ -9,7 +9,6 @@ import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
 import type { LetterTables } from './tables/letter-tables';
 import type { MemberTables } from './tables/member-tables';
-import type { OfferTables } from './tables/offer-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
 import type { WalletTables } from './tables/wallet-tables';
@@ -24,7 +23,6 @@ export interface Tables
     InviteTables,
     JobTables,
     MemberTables,
-    OfferTables,
     OwnTables,
     LetterTables,
     WalletTables {

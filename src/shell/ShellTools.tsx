@@ -14,7 +14,7 @@ const PARTS = {
 };
 
 const OfferNotice = lazy(async () => ({
-  default: (await import('@/features/offer/part')).OfferNotice,
+  default: (await import('@/features/account/offer/part')).OfferNotice,
 }));
 
 /** The page comes before the question whether seats are offered, in milliseconds. */

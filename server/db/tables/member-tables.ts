@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
-import type { Editable, Fixed, Flag, Millis, Optional } from './columns';
+import type { ColumnType, Generated } from 'kysely';
+import type { Chosen, Editable, Fixed, Flag, Millis, Optional } from './columns';
 
-/** Tables of seats. */
+/** Tables of seats, and of offers of a seat. */
 export interface MemberTables {
   members: Editable & {
     accountId: Fixed<number>;
@@ -25,4 +25,28 @@ export interface MemberTables {
   memberCounts: { tenantId: number; members: number };
   memberPosts: { tenantId: number; memberId: number; postId: number };
   memberRoles: { tenantId: number; memberId: number; roleId: number };
+  /** Seats that tenants offer to accounts. */
+  offers: {
+    id: Generated<number>;
+    createdAt: Millis;
+    tenantId: Fixed<number>;
+    /** The seat that made the offer. */
+    makerId: number;
+    /** The username or phone as it was typed. */
+    identifier: string;
+    /** The same as it is looked up: the key of a username, or a phone in E.164. */
+    identifierKey: string;
+    /** The account that it goes to; null if nobody is to get it. */
+    accountId: number | null;
+    /** The department, which may be gone. */
+    deptId: number | null;
+    /** JSON of ids; some may be gone. */
+    roleIds: string;
+    postIds: string;
+    note: string | null;
+    status: Chosen<'open' | 'accepted' | 'declined' | 'withdrawn'>;
+    endsAt: Millis;
+    /** The seat that came of it. */
+    memberId: Optional<number>;
+  };
 }

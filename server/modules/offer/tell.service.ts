@@ -4,7 +4,7 @@ import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import { isMailable } from '../../lib/input/email';
-import { pageLink } from '../../lib/page-link';
+import { pageLink } from '../../lib/client/page-link';
 import type { MailMessage, MailSettings } from '../../providers/mail/provider';
 import { countWithin } from '../counter/counter.service';
 import { getSiteConfig } from '../site/site.service';

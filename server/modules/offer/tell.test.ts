@@ -1,6 +1,9 @@
+import { makeOffer } from '../../../tests/harness/app/offer';
 import { setUpOffers } from '../../../tests/harness/offer/offers';
+import { addJob } from '../../jobs/jobs.repo';
 import type { MailMessage } from '../../providers/mail/provider';
 import { mailText } from '../../providers/mail/provider';
+import { OFFER_JOB } from './offer.service';
 
 /* Whoever is offered a seat is told by mail and in its open consoles, by a job after the answer. */
 const sent: MailMessage[] = [];
@@ -92,12 +95,12 @@ test('tells nobody of an offer to nobody, or of one that was withdrawn before', 
   await giveMail();
   await offers.add('nobody.at.all');
   await offers.work();
-  const { id } = await offers.add();
-  await offers.product.db
-    .updateTable('offers')
-    .set({ status: 'withdrawn' })
-    .where('id', '=', id)
-    .execute();
+  const { product, tenantId } = offers;
+  const accountId = await offers.accountOf(offers.personId);
+  const id = await makeOffer(product, offers.admin.memberId, { accountId });
+  const withdrawn = product.db.updateTable('offers').set({ status: 'withdrawn' });
+  await withdrawn.where('id', '=', id).execute();
+  await addJob(product.db, { kind: OFFER_JOB, tenantId, payload: { id } });
   await offers.work();
   expect(sent).toEqual([]);
   expect(await told()).toEqual([]);

@@ -12,7 +12,7 @@ import { SeatsCard } from './SeatsCard';
 import { WalletCard } from './WalletCard';
 
 const OffersCard = lazy(async () => ({
-  default: (await import('@/features/offer/part')).OffersCard,
+  default: (await import('./offer/part')).OffersCard,
 }));
 
 /** Number of recent sign-ins; the security settings list all of them. */

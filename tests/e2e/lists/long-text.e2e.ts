@@ -46,12 +46,8 @@ async function seed(db: Db) {
   await makeDraft({ db, clock }, owner, [writer], WORD);
   await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
   Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
-  const { policyId = null } =
-    (await db
-      .selectFrom('tenants')
-      .select('policyId')
-      .where('id', '=', other)
-      .executeTakeFirst()) ?? {};
+  const tenants = db.selectFrom('tenants').select('policyId').where('id', '=', other);
+  const { policyId } = await tenants.executeTakeFirstOrThrow();
   await db
     .insertInto('invites')
     .values({

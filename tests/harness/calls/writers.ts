@@ -23,14 +23,9 @@ export const writers = calls.filter(
 
 type Values = Record<string, unknown>;
 
-const accountOf = async ({ db }: SignInApp, memberId: number) => {
-  const member = db.selectFrom('members').select('accountId').where('id', '=', memberId);
-  return (await member.executeTakeFirstOrThrow()).accountId;
-};
-
-const tenantOf = async ({ db }: SignInApp, memberId: number) => {
-  const member = db.selectFrom('members').select('tenantId').where('id', '=', memberId);
-  return (await member.executeTakeFirstOrThrow()).tenantId;
+const seatOf = ({ db }: SignInApp, memberId: number) => {
+  const member = db.selectFrom('members').select(['accountId', 'tenantId']);
+  return member.where('id', '=', memberId).executeTakeFirstOrThrow();
 };
 
 const sessionOf = async ({ db }: SignInApp, memberId: number) => {
@@ -153,7 +148,7 @@ const SPECIAL: Record<string, Make> = {
     return { name: 'Laptop', response: new SoftPasskey().create(options) };
   },
   'POST /user/admin/account/step-up/code': async (product, caller) => {
-    const accountId = await accountOf(product, caller.memberId);
+    const { accountId } = await seatOf(product, caller.memberId);
     const proven = { phone: product.phone(), phoneVerifiedAt: product.clock.now };
     const { db } = product;
     await db.updateTable('accounts').set(proven).where('id', '=', accountId).execute();
@@ -179,11 +174,11 @@ const SPECIAL: Record<string, Make> = {
   // Whoever has no draft sends a letter all the same.
   'POST /admin/admin/letter/send': () => ({ draft: undefined }),
   'PATCH /admin/admin/file/move': async (product, { memberId }) => ({
-    folderId: await folderOf(product, await tenantOf(product, memberId)),
+    folderId: await folderOf(product, (await seatOf(product, memberId)).tenantId),
   }),
   'PUT /admin/admin/file/folder/update': () => ({ name: randomUUID() }),
   'PATCH /admin/admin/file/folder/move': async (product, { memberId }) => ({
-    parentId: await folderOf(product, await tenantOf(product, memberId)),
+    parentId: await folderOf(product, (await seatOf(product, memberId)).tenantId),
   }),
   'PUT /admin/admin/site/logo': async (product) => ({
     fileId: await pictureOf(await product.asAdmin()),

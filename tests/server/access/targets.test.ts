@@ -43,22 +43,17 @@ const REACH: Record<string, Reach> = {
   role: { ...tenantWide, ...nobody },
   audit: { branch: [], self: [], admin: ['beside'], ...nobody },
 };
+const PLACED = ['same', 'child', 'beside', 'above', 'foreign'] as const;
+const BESIDE = ['beside', 'foreign'] as const;
 const TARGETS: Record<string, readonly Target[]> = {
   member: ['same', 'child', 'beside', 'above', 'recycled', 'foreign', 'own'],
-  recycled: ['same', 'child', 'beside', 'above', 'foreign'],
   online: ['same', 'child', 'beside', 'above', 'recycled', 'foreign'],
-  offer: ['same', 'child', 'beside', 'above', 'foreign'],
-  dept: ['same', 'child', 'beside', 'above', 'foreign'],
-  post: ['beside', 'foreign'],
-  role: ['beside', 'foreign'],
-  audit: ['beside', 'foreign'],
+  ...{ recycled: PLACED, offer: PLACED, dept: PLACED },
+  ...{ post: BESIDE, role: BESIDE, audit: BESIDE },
 };
 
 /** Rows that belong to one member, whatever its rights; each kind has tests of its own. */
-const PERSONAL = [
-  ...['passkey', 'session', 'letter', 'import', 'view', 'private', 'draft'],
-  'ownOffer',
-];
+const PERSONAL = 'passkey session letter import view private draft ownOffer'.split(' ');
 
 /** Rows that every member of the tenant with the permission reaches; access.test.ts has them. */
 const UNSCOPED = ['file', 'folder'];
@@ -147,11 +142,9 @@ async function rowAt(kind: string, target: Target): Promise<number> {
       const session = product.db.selectFrom('sessions').select('id');
       return (await session.where('memberId', '=', memberId).executeTakeFirstOrThrow()).id;
     }
-    case 'member': {
-      const isRecycled = target === 'recycled';
-      const deletedAt = isRecycled ? product.clock.now : null;
-      return make.member(tenant, { deptId: isRecycled ? depts.same : place, deletedAt });
-    }
+    case 'member':
+      if (target !== 'recycled') return make.member(tenant, { deptId: place });
+      return make.member(tenant, { deptId: depts.same, deletedAt: product.clock.now });
     case 'offer':
       return makeOffer(product, await make.member(tenant), { deptId: place });
     case 'recycled':

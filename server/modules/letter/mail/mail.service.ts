@@ -3,7 +3,7 @@ import type { NotificationPreference } from '#contract/preference';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
 import { isMailable } from '../../../lib/input/email';
-import { pageLink } from '../../../lib/page-link';
+import { pageLink } from '../../../lib/client/page-link';
 import { textIn } from '../../../lib/texts';
 import type { MailMessage } from '../../../providers/mail/provider';
 import { getSiteConfig } from '../../site/site.service';

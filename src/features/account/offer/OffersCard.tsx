@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { OwnOffer } from '#contract/member/offer';
 import { useAsk } from '@/components/crud/useAsk';
-import { useSeats } from '@/features/account/useSeats';
+import { useSeats } from '../useSeats';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
