@@ -1,13 +1,13 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
-import { whileSending } from '@/stores/drafts';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
@@ -97,14 +97,13 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         isSaving.current = false;
         return;
       }
-      // Submitted values count as saved, so a navigation after the answer asks no question.
-      setIsDirty(false);
-      await whileSending(() => onSave(values, over));
+      await onSave(values, over);
+      // At once, so that a navigation on saving asks no question.
+      flushSync(() => setIsDirty(false));
       setConflict(undefined);
       onSaved();
     } catch (error) {
       isSaving.current = false;
-      setIsDirty(true);
       if (!(error instanceof CallError)) throw error;
       if (error.isOutdated) tellOutdated();
       if (error.reason === 'version.conflict' && !drafting) {
