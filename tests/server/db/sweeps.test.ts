@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/types';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';
+import { makeOffer } from '../../harness/app/offer';
 import { Uploads, upload } from '../../harness/app/upload';
 import { enableTotp } from '../../harness/sign-in/factor';
 
@@ -137,6 +138,10 @@ const cases: Record<string, Case> = {
         ...{ at, channel: 'sms', kind: 'login', receiver: 'r', provider: 'p' },
         ...{ result: 'sent', answer: null },
       }),
+  },
+  offers: {
+    ...{ table: 'offers', times: ['endsAt'], lifeMs: 44 * DAY },
+    store: () => makeOffer(product, seat.memberId as number),
   },
   sessions: {
     ...{ table: 'sessions', times: ['lastSeenAt', 'expiresAt'], lifeMs: 12 * HOUR },

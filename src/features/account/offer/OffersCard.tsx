@@ -3,11 +3,11 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { OwnOffer } from '#contract/member/offer';
 import { useAsk } from '@/components/crud/useAsk';
-import { useSeats } from '../useSeats';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { acceptOffer, declineOffer, listOwnOffers } from '@/services/member/offer';
+import { useSeats } from '../useSeats';
 
 /** A seat that came of an offer. */
 type Joined = Awaited<ReturnType<typeof acceptOffer>>;

@@ -66,7 +66,7 @@ describe('the offers of a seat', () => {
     const form = await dialog();
     const submit = () => user.click(form.getByRole('button', { name: 'Offer a seat' }));
     await submit();
-    expect(await form.findByText('Username or phone is required')).toBeInTheDocument();
+    expect(await form.findByText('Username or phone cannot be empty')).toBeInTheDocument();
     await enter(form.getByLabelText('Username or phone'), 'here.already');
     await submit();
     expect(await form.findByText('This is a user of your company already.')).toBeInTheDocument();
