@@ -88,6 +88,7 @@ const OWN = [
   'GET /user/admin/account/logins',
   'GET /user/admin/account/preferences',
   'GET /user/admin/account/sessions',
+  'GET /user/admin/member/offers',
   'GET /admin/admin/letter/draft/list',
   'GET /admin/admin/letter/list',
   'GET /admin/admin/market/cards',
