@@ -1,6 +1,7 @@
-import { useModel } from '@umijs/max';
+import { useLocation, useModel } from '@umijs/max';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Later } from '@/components/Later';
+import { useOwnOffers } from '@/features/account/offer/useOwnOffers';
 import { usePreference } from '@/hooks/usePreference';
 import { EarlyKeys } from '@/shell/palette/EarlyKeys';
 import { closeTool, openTool, TOOLS, useOpenTool } from '@/stores/open-tool';
@@ -14,13 +15,16 @@ const PARTS = {
 };
 
 const OfferNotice = lazy(async () => ({
-  default: (await import('@/features/account/offer/part')).OfferNotice,
+  default: (await import('@/features/account/offer/notice')).OfferNotice,
 }));
 
 /** The page comes before the question whether seats are offered, in milliseconds. */
 const OFFERS_AFTER_MS = 3000;
 
-/** Asks for offers of a seat once the page is there, unless the session may not ask yet. */
+/**
+ * Asks for offers of a seat once the page is there, unless the session may not ask yet. Their code loads
+ * for whoever has some.
+ */
 function OffersLater() {
   const user = useModel('@@initialState').initialState?.user;
   const [isDue, setIsDue] = useState(false);
@@ -28,10 +32,13 @@ function OffersLater() {
     const timer = setTimeout(() => setIsDue(true), OFFERS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const mayAsk = user && !user.mustChangePassword && !user.mustSetFactor;
+  const { pathname } = useLocation();
+  const mayAsk = Boolean(isDue && user && !user.mustChangePassword && !user.mustSetFactor);
+  // Pages of the account change what is open.
+  const { offers } = useOwnOffers(mayAsk, pathname.includes('/account'));
   return (
-    <Later isOpen={Boolean(isDue && mayAsk)}>
-      <OfferNotice />
+    <Later isOpen={offers.length > 0}>
+      <OfferNotice offers={offers} />
     </Later>
   );
 }

@@ -12,7 +12,7 @@ import { takePlaceIn } from '../quota/quota.service';
 import { addSeat } from '../seat/seat.service';
 import * as list from './list.repo';
 import * as repo from './offer.repo';
-import { readNames, timesOf } from './offer.service';
+import { announceOffers, readNames, timesOf } from './offer.service';
 
 type Own = Pick<Work, 'db' | 'actor' | 'now'>;
 
@@ -41,6 +41,7 @@ export async function declineOffer(work: Own, id: number): Promise<void> {
   const { db, actor, now } = work;
   await findOpen(work, id);
   if (!(await repo.declineOffer(db, actor.accountId, id, now))) throw new Refusal('offer.closed');
+  await announceOffers(db, actor.accountId, now);
 }
 
 /** Takes a place; how many people a company may have is not told. @throws Refusal offer.full */
@@ -107,6 +108,7 @@ export async function acceptOffer(work: Work, id: number) {
   const seat = { ...place, accountId, tenantId, isDefaultAdmin: 0 as const };
   const memberId = await addSeat(db, { ...seat, status: 'enabled', remark: null }, now);
   if (!(await repo.setAccepted(db, { tenantId, id }, memberId))) throw new Refusal('offer.closed');
+  await announceOffers(db, accountId, now);
   note({ target: `offer ${id}`, name: offer.identifier });
   note({ target: `member ${memberId}`, name: realName, after: place });
   return { seat: { tenantId, memberId, username }, tenantName };

@@ -3,6 +3,7 @@ import type { Offer, OfferAdd } from '#contract/member/offer';
 import { listRecycled } from '#contract/member/recycle';
 import { lockTenant } from '../../db/access-locks';
 import { forgetTargets } from '../../db/audit-persons';
+import { announce } from '../../db/events';
 import { isoOf } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -132,6 +133,13 @@ export async function withdrawOffers(work: Work, ids: readonly number[]): Promis
   const withdrawn = await repo.withdrawOffers(db, actor.scope, ids, now);
   if (withdrawn !== rows.length) throw new Refusal('offer.closed');
   for (const { id, identifier } of rows) note({ target: `offer ${id}`, name: identifier });
+}
+
+/** Tells the open consoles of an account, at all of its seats, that its offers have changed. */
+export async function announceOffers(db: Db, accountId: number, now: number): Promise<void> {
+  for (const { id, tenantId } of await repo.findSeats(db, accountId)) {
+    await announce(db, { kind: 'offer', tenantId, memberIds: [id] }, now);
+  }
 }
 
 /** Own offers of an account; times as text. */

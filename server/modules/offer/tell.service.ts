@@ -1,6 +1,5 @@
 import { LANGUAGES } from '#contract/codes';
 import type { NotificationPreference } from '#contract/preference';
-import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import { pageLink } from '../../lib/client/page-link';
@@ -9,7 +8,7 @@ import type { MailMessage, MailSettings } from '../../providers/mail/provider';
 import { countWithin } from '../counter/counter.service';
 import { getSiteConfig } from '../site/site.service';
 import * as repo from './offer.repo';
-import { OFFER_JOB } from './offer.service';
+import { announceOffers, OFFER_JOB } from './offer.service';
 
 const HOUR = 60 * 60 * 1000;
 /** Mail about offers leaves this share of an hour's mail to codes. */
@@ -63,10 +62,7 @@ export const offerTellJob = (mailing: Mailing): JobKind<{ id: number }, Told | u
     return told;
   },
   step: async ({ db, now }, told) => {
-    const seats = told?.accountId ? await repo.findSeats(db, told.accountId) : [];
-    for (const { id, tenantId } of seats) {
-      await announce(db, { kind: 'offer', tenantId, memberIds: [id] }, now);
-    }
+    if (told?.accountId) await announceOffers(db, told.accountId, now);
     return { state: 'done' };
   },
 });

@@ -7,6 +7,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account/account';
 import { AccountLogins } from './AccountLogins';
+import { useOwnOffers } from './offer/useOwnOffers';
 import { ProfileCard } from './ProfileCard';
 import { SeatsCard } from './SeatsCard';
 import { WalletCard } from './WalletCard';
@@ -24,11 +25,12 @@ export function AccountCenter() {
   const { token } = theme.useToken();
   // Counts acceptances, after each of which the seats are read anew.
   const [joined, setJoined] = useState(0);
+  const own = useOwnOffers(true);
   const { data, error, refresh } = useData(getAccountProfile);
   return (
     <Flex vertical gap={token.margin}>
-      <Later isOpen>
-        <OffersCard onJoined={() => setJoined((count) => count + 1)} />
+      <Later isOpen={own.offers.length > 0}>
+        <OffersCard {...own} onJoined={() => setJoined((count) => count + 1)} />
       </Later>
       {error ? (
         <Card>

@@ -1,11 +1,9 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
-import { useEvents } from '@/hooks/events/useEvents';
-import { useData } from '@/hooks/reading/useData';
+import type { OwnOffer } from '#contract/member/offer';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
-import { listOwnOffers } from '@/services/member/offer';
 
 const KEY = 'offer';
 /** The page with the offers themselves. */
@@ -13,13 +11,11 @@ const CENTER = '/account/center';
 const SHOWN_AT = [CENTER, '/home/account'];
 
 /** Says that seats are offered to the account, once for the same offers, wherever its user is. */
-export function OfferNotice() {
+export function OfferNotice({ offers }: { offers: readonly OwnOffer[] }) {
   const t = useT();
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { data: offers = [], refresh } = useData(listOwnOffers);
-  useEvents('offer', () => void refresh());
   const isShown = SHOWN_AT.includes(pathname);
   const ids = offers.map(({ id }) => id).join();
 

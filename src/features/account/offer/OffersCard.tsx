@@ -3,20 +3,24 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { OwnOffer } from '#contract/member/offer';
 import { useAsk } from '@/components/crud/useAsk';
-import { useEvents } from '@/hooks/events/useEvents';
-import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
-import { acceptOffer, declineOffer, listOwnOffers } from '@/services/member/offer';
+import { acceptOffer, declineOffer } from '@/services/member/offer';
 import { useSeats } from '../useSeats';
 
 /** A seat that came of an offer. */
 type Joined = Awaited<ReturnType<typeof acceptOffer>>;
 
+interface OffersCardProps {
+  offers: readonly OwnOffer[];
+  /** Asks for the offers again. */
+  refresh: () => unknown;
+  /** Called once the account has another seat. */
+  onJoined: () => void;
+}
+
 /** Offers to the account, and what came of those that were accepted; nothing where there are none. */
-export function OffersCard({ onJoined }: { onJoined: () => void }) {
+export function OffersCard({ offers, refresh, onJoined }: OffersCardProps) {
   const t = useT();
-  const { data: offers = [], refresh } = useData(listOwnOffers);
-  useEvents('offer', () => void refresh());
   const { act, ask } = useAsk(refresh);
   const [joined, setJoined] = useState<readonly Joined[]>([]);
   if (offers.length === 0 && joined.length === 0) return null;
