@@ -33,7 +33,7 @@ const ResetResult = lazy(async () => ({
 const FILTERS = LIST_FILTERS['tenant.user'];
 
 /** Of the longest first action, and of the rest. */
-const ACTIONS_WIDTH = 150;
+const ACTIONS_WIDTH = 215;
 
 /** The users of all tenants (docs/product.md, "Pages of the user center"). */
 function TenantUserPage() {
