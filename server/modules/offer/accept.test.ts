@@ -189,12 +189,15 @@ test('what its maker cannot give any more is refused', async () => {
     expect(await offers.accept(id)).toMatchObject(refused(409, 'offer.beyond'));
     await offers.set(table, row, back);
   }
-  // Demoted: the role that let it offer seats is taken away.
-  const roles = offers.product.db.selectFrom('memberRoles').selectAll();
-  const [held] = await roles.where('memberId', '=', memberId).execute();
-  await offers.product.db.deleteFrom('memberRoles').where('memberId', '=', memberId).execute();
+  // Demoted: the role that let it offer seats is taken away, and one that sees all is left.
+  const { db, make } = offers.product;
+  const permissions = ['GET /user/admin/post/list'];
+  const roleId = await make.role(offers.tenantId, { permissions });
+  const links = db.selectFrom('memberRoles').selectAll().where('memberId', '=', memberId);
+  const [held] = await links.execute();
+  await db.updateTable('memberRoles').set({ roleId }).where('memberId', '=', memberId).execute();
   expect(await offers.accept(id)).toMatchObject(refused(409, 'offer.beyond'));
-  if (held) await offers.product.db.insertInto('memberRoles').values(held).execute();
+  if (held) await db.insertInto('memberRoles').values(held).execute();
   expect((await offers.accept(id)).status).toBe(200);
 });
 
