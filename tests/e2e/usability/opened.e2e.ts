@@ -61,18 +61,7 @@ interface Life {
 const LIVES: Life[] = [
   {
     stories: [
-      ...[
-        lists,
-        users,
-        userDetails,
-        manyUsers,
-        offers,
-        online,
-        organisation,
-        roles,
-        menus,
-        records,
-      ],
+      ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
     ],
@@ -80,6 +69,7 @@ const LIVES: Life[] = [
   { stories: [settings, tour, account], who: (language) => [ACCOUNTS[language]] },
   { stories: [nothing], who: () => [LONELY, PASSWORD] },
   { stories: [importing], who: (language) => [importerOf(language), PASSWORD] },
+  { stories: [offers] },
 ];
 
 /** Stories that take other ways on a wide page than on a narrow one. */
