@@ -47,7 +47,7 @@ interface Policy {
 const SENT = [
   ...['id', 'version', 'title', 'description', 'limits', 'dataRange', 'tenantSetting', 'sort'],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId', 'expireDays', 'remark'],
-  'menuIds',
+  ...['menuIds', 'secondFactor'],
 ];
 
 /** The policy without a menu, or with it again. */
