@@ -1,7 +1,6 @@
 import { DrawerForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
@@ -98,8 +97,6 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         return;
       }
       await onSave(values, over);
-      // At once, so that a navigation on saving asks no question.
-      flushSync(() => setIsDirty(false));
       setConflict(undefined);
       onSaved();
     } catch (error) {
