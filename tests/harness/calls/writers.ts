@@ -197,6 +197,9 @@ const SPECIAL: Record<string, Make> = {
   'POST /user/admin/member/switch': async (product, caller) => ({
     id: await product.make.seat(caller.memberId, await product.make.tenant()),
   }),
+  'POST /user/admin/member/leave': async (product, caller) => ({
+    id: await product.make.seat(caller.memberId, await product.make.tenant()),
+  }),
   'POST /user/admin/member/sessions/end': async (product, _, { id }) => {
     await product.as(id as number);
     return { sessionId: await sessionOf(product, id as number) };

@@ -85,6 +85,7 @@ const SPECIAL: Record<string, Partial<Reach>> = {
 /** Calls about the caller's own rows, or about a member's session; tested elsewhere. */
 const ELSEWHERE = [
   'POST /user/admin/member/switch',
+  'POST /user/admin/member/leave',
   'POST /user/admin/member/sessions/end',
   'PUT /admin/admin/letter/draft/update',
 ];
