@@ -1,12 +1,12 @@
 import { Link } from '@umijs/max';
 import { Card, Flex, theme } from 'antd';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { SeatsCard } from '@/features/seat/seats-part';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account/account';
 import { AccountLogins } from './AccountLogins';
 import { ProfileCard } from './ProfileCard';
-import { SeatsCard } from './SeatsCard';
 import { WalletCard } from './WalletCard';
 
 /** Number of recent sign-ins; the security settings list all of them. */

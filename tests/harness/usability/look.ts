@@ -8,6 +8,7 @@ import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { online as enOnline } from '../../../src/locales/en-US/online';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
+import { seat as enSeat } from '../../../src/locales/en-US/seat';
 import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
@@ -16,6 +17,7 @@ import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
+import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
 import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
@@ -59,6 +61,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhImporting,
     ...zhOnline,
     ...zhRecycling,
+    ...zhSeat,
     ...zhTenantUser,
   },
   'en-US': {
@@ -67,6 +70,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enImporting,
     ...enOnline,
     ...enRecycling,
+    ...enSeat,
     ...enTenantUser,
   },
 };
