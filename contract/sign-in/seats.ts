@@ -13,7 +13,7 @@ export const seat = z.strictObject({
   /** The admin id. */
   id,
   tenantName: z.string(),
-  /** Code of the tenant, which links carry (docs/design/ui.md, "Links between tenants"). */
+  /** Code of the tenant, which links carry (docs/design/ui.md, "Shell"). */
   tenantCode: z.string(),
   deptName: z.string().nullable(),
   isDefaultAdmin: z.boolean(),

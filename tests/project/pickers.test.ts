@@ -53,8 +53,8 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
       ...['letterCount', 'isCurrent', 'lastLoginAt'],
     ],
     shownIn: [
-      ...['src/shell/header/user/UserMenu.tsx', 'src/shell/header/user/SeatLabel.tsx'],
-      ...['src/features/account/SeatsCard.tsx', 'src/features/account/SeatRoles.tsx'],
+      ...['src/features/seat/SeatsCard.tsx', 'src/features/seat/SeatLabel.tsx'],
+      ...['src/features/seat/roles-of.ts', 'src/features/seat/useSeatUnread.ts'],
       'src/shell/link/TenantLink.tsx',
     ],
   },

@@ -10,8 +10,8 @@ import { CallError } from '@/utils/call-error';
  * an address of the console, or its start page.
  */
 export function useSeats() {
-  // Without the list the menu lacks one entry, so a failure is ignored.
-  const { data: seats = [], refresh } = useData(listSeats);
+  // Without the list the menu lacks one entry, so a failure is ignored there.
+  const { data, error, refresh } = useData(listSeats);
 
   const leave = useLeave();
 
@@ -27,5 +27,5 @@ export function useSeats() {
   }
 
   const switchTo = (id: number, address?: string) => leave(() => void enter(id, address));
-  return { seats, refresh, switchTo };
+  return { seats: data, error, refresh, switchTo };
 }

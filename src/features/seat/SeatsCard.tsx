@@ -14,7 +14,7 @@ const NAME_WIDTH = 240;
 /** The seats of the account, a way to go on in another, and one to leave each. */
 export function SeatsCard() {
   const t = useT();
-  const { seats, switchTo, refresh } = useSeats();
+  const { seats = [], switchTo, refresh } = useSeats();
   const leave = useLeaveSeat(seats, refresh);
   return (
     <Card title={t('account.seats.title')}>

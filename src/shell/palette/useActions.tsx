@@ -30,7 +30,7 @@ export function useActions(): PaletteEntry[] {
   const { look, setLook } = useLook();
   const leave = useLeave();
   const siteLogo = useSiteLogo();
-  const { seats, switchTo } = useSeats();
+  const { seats = [], switchTo } = useSeats();
   const unreadOf = (count: number) => (count > 0 ? t('account.center.unread', { count }) : '');
   return [
     ...THEMES.filter((theme) => theme !== look.theme).map((theme) => ({

@@ -1,4 +1,4 @@
-import { BASE_PATH, LANGUAGES, type Language } from '#contract/codes';
+import { BASE_PATH, LANGUAGES, type Language, TENANT_PARAM } from '#contract/codes';
 import type { NotificationPreference } from '#contract/preference';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
@@ -28,9 +28,19 @@ export async function queueMails(
   if (asked.length > 0) await repo.insertWaiting(db, letterId, asked, now + DELAY_MS);
 }
 
-/** The address of a page of the console; undefined where browsers' address of it is not known. */
-const linkOf = (publicUrl: string | undefined, page: string) =>
-  publicUrl === undefined ? undefined : publicUrl.replace(/\/$/, '') + BASE_PATH + page;
+/**
+ * The address of the letter, or of the box that several are in, with the code of the tenant in whose
+ * box they are, as far as it is one; undefined where browsers' address of the console is not known.
+ */
+function linkTo(publicUrl: string | undefined, letters: readonly repo.Waiting[]) {
+  if (publicUrl === undefined) return undefined;
+  const [first, ...others] = letters;
+  const page = others.length > 0 ? 'home/message?tab=private' : `home/message/${first?.letterId}`;
+  const url = new URL(`${publicUrl.replace(/\/$/, '')}${BASE_PATH}${page}`);
+  const codes = [...new Set(letters.map(({ tenantCode }) => tenantCode))];
+  if (codes.length === 1) url.searchParams.set(TENANT_PARAM, codes.join());
+  return url.href;
+}
 
 /**
  * What is to be told to an account now, if anything: sender and title of one letter, or the number of
@@ -59,10 +69,7 @@ export async function messageTo(
       count: letters.length,
       title: isOne ? textIn(language, first.title, first.titleTexts) : undefined,
       from: isOne ? (from ?? undefined) : undefined,
-      link: linkOf(
-        publicUrl,
-        isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',
-      ),
+      link: linkTo(publicUrl, letters),
     },
   };
 }

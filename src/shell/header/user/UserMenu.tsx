@@ -63,7 +63,7 @@ function useAccountItems(): Items {
 }
 
 /** The other tenants in which the user has a seat; empty if there is none. */
-function useSeatItems({ seats, switchTo }: Seats): Items {
+function useSeatItems({ seats = [], switchTo }: Seats): Items {
   const t = useT();
   const isNarrow = useMedia(NARROW);
   if (seats.length < 2) return [];
