@@ -2,10 +2,10 @@ import { Button, Card, Flex, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { Seat } from '#contract/sign-in/seats';
 import { ShortText } from '@/components/ShortText';
-import { useSeats } from '@/features/account/useSeats';
 import { useT } from '@/hooks/useT';
 import { rolesOf } from './roles-of';
 import { useLeaveSeat } from './useLeaveSeat';
+import { useSeats } from './useSeats';
 import { useSeatUnread } from './useSeatUnread';
 
 /** Wider names are cut, with a tooltip. */

@@ -28,7 +28,7 @@ async function openSeats({ isAlone = false } = {}) {
 }
 
 const row = (name: string) =>
-  screen.getAllByText(name).map((text) => text.closest('tr'))[0] as HTMLElement;
+  screen.getByRole('button', { name: `Leave ${name}` }).closest('tr') as HTMLElement;
 
 const isBinned = async (id: number) => {
   const seat = await pages.product.db

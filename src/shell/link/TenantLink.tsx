@@ -3,7 +3,7 @@ import { Button, Flex, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { BASE_PATH, TENANT_PARAM } from '#contract/codes';
 import { Failure } from '@/components/failure/Failure';
-import { useSeats } from '@/features/account/useSeats';
+import { useSeats } from '@/features/seat/useSeats';
 import { useT } from '@/hooks/useT';
 
 /** The address without the tenant that it leads into. */

@@ -115,7 +115,7 @@ test('refuses the seat of somebody else, a closed or binned one, and one of a cl
   await set('tenants', other.tenantId, 'enabled');
   await leave(other.memberId);
   expect(await leave(other.memberId)).toMatchObject(missing);
-  expect(await client.call(LEAVE, { body: { id: 'x' } })).toMatchObject(
+  expect(await client.call(LEAVE, { body: { id: 0 } })).toMatchObject(
     refused(422, 'error.invalid'),
   );
   expect(await client.get(INFO)).toMatchObject({ id: home.memberId });

@@ -13,7 +13,7 @@ import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
-import { useSeats } from '@/features/account/useSeats';
+import { useSeats } from '@/features/seat/useSeats';
 import { SeatLabel } from '@/features/seat/SeatLabel';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
