@@ -1,5 +1,5 @@
-import { history } from '@umijs/max';
 import { screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
 import Cookies from 'js-cookie';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';

@@ -11,8 +11,8 @@ import {
 } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { LANGUAGES, THEMES } from '#contract/codes';
-import { useSeats } from '@/features/seat/useSeats';
 import { rolesOf } from '@/features/seat/roles-of';
+import { useSeats } from '@/features/seat/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useLook } from '@/hooks/look/useLook';
