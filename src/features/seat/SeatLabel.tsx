@@ -11,7 +11,7 @@ export function SeatLabel({ seat }: { seat: Seat }) {
   const count = useSeatUnread(seat);
   return (
     <span className="seat-label">
-      <span>
+      <span className="seat-label-text">
         <ShortText>{seat.tenantName}</ShortText>
         <ShortText>
           <small>{[seat.deptName, rolesOf(seat, t)].filter(Boolean).join(' · ')}</small>
