@@ -7,6 +7,8 @@ import type { Store } from './store';
 /** A platform of many companies. The first policy has half of the tenants. */
 const SIZES: Sizes = { tenants: 1000, members: 200_000, policies: 20 };
 const ROUNDS = 5;
+/** About one member in a hundred has signed in since (bench/people.ts). */
+const LATELY = new Date(Date.UTC(2024, 0, 1) + 199_000 * 60_000).toISOString();
 
 type Ask = (method: string, path: string, body?: object) => Promise<never>;
 
@@ -45,7 +47,7 @@ interface Policy {
 const SENT = [
   ...['id', 'version', 'title', 'description', 'limits', 'dataRange', 'tenantSetting', 'sort'],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId', 'expireDays', 'remark'],
-  'menuIds',
+  ...['menuIds', 'secondFactor'],
 ];
 
 /** The policy without a menu, or with it again. */
@@ -68,13 +70,29 @@ async function measureStore(store: Store): Promise<void> {
   ];
   const offered = (await ask('GET', '/user/admin/policy/menus')) as { id: number }[];
   const menuId = offered.at(-1)?.id ?? 0;
-  const keyword = encodeURIComponent(JSON.stringify([['', 'keyword', 'company 77']]));
+  const where = (...conditions: unknown[]) => encodeURIComponent(JSON.stringify(conditions));
+  const keyword = where(['', 'keyword', 'company 77']);
+  const users = (query: string) => () => ask('GET', `/user/admin/tenantUser/list?${query}`);
   const works: [name: string, work: () => Promise<unknown>][] = [
     ['list of tenants, first page', () => ask('GET', '/user/admin/tenant/list')],
     ['by name, page 50', () => ask('GET', '/user/admin/tenant/list?sort=name:asc&page=50')],
     ['by a keyword', () => ask('GET', `/user/admin/tenant/list?where=${keyword}`)],
     ['list of policies', () => ask('GET', '/user/admin/policy/list')],
     ['limits of a tenant', () => ask('GET', '/user/admin/tenant/quota?id=2')],
+    ['users of all tenants, first page', users('')],
+    ['by last sign-in', users('sort=lastLoginAt:desc')],
+    ['by real name', users('sort=realName:asc')],
+    ['by username', users('sort=username:asc')],
+    ['page 5,000', users('page=5000')],
+    ['disabled ones', users(`where=${where(['status', '=', 'disabled'])}`)],
+    ['signed in lately', users(`where=${where(['lastLoginAt', '>=', LATELY])}`)],
+    ['of a policy', users(`where=${where(['policyId', '=', large?.id])}`)],
+    ['of a tenant, by real name', users(`where=${where(['tenantId', '=', 2])}&sort=realName:asc`)],
+    [
+      'by a keyword, one found',
+      users(`where=${where(['', 'keyword', `user${SIZES.members - 1}@`])}`),
+    ],
+    ['by a keyword, many found', users(`where=${where(['', 'keyword', 'keller'])}`)],
   ];
   for (const policy of [small, large]) {
     if (!policy) throw new Error('A policy is missing.');

@@ -131,6 +131,12 @@ export async function openPostgresStore(): Promise<PostgresStore> {
           }),
         ),
       );
+      // Rows that name their ids leave the sequences where they were.
+      for (const table of ['depts', 'accounts', 'members']) {
+        await driver.query(
+          `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+        );
+      }
       // The triggers are off in this session, so their table is rebuilt.
       await driver.query(`truncate member_counts; insert into member_counts
         select tenant_id, count(*) from members where deleted_at is null group by 1`);

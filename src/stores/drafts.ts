@@ -32,21 +32,6 @@ export function dropDraft(form: string): void {
   if (drafts.size === 0) window.removeEventListener('beforeunload', holdWindow);
 }
 
-let sending = 0;
-
-/** Runs what sends a form, which is no draft any more and is lost if the console starts anew. */
-export async function whileSending<Result>(send: () => Promise<Result>): Promise<Result> {
-  sending += 1;
-  try {
-    return await send();
-  } finally {
-    sending -= 1;
-  }
-}
-
-/** Whether a form is on its way and may come back. */
-export const isSending = (): boolean => sending > 0;
-
 type IsMeant = (path: string) => boolean;
 
 const draftsOf = (isMeant: IsMeant) => [...drafts].filter(([, { path }]) => isMeant(path));

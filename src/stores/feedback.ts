@@ -22,8 +22,11 @@ export interface Presenter {
   showLicence(notice: Notice): void;
   /** Shows why the session has ended and asks whether to sign in. Asked again, it updates the cause. */
   askToSignIn(ended: CallError, onAccept: () => void): void;
-  /** Says that the browser has moved to another seat than the tab shows, and asks whether to follow. */
-  askToFollow(text: string): void;
+  /**
+   * Says that the browser has moved to another seat than the tab shows, and asks whether to follow.
+   * `isHeard` if no call of this tab was refused.
+   */
+  askToFollow(text: string, isHeard?: boolean): void;
   /** Says that a second factor is required, and asks whether to set it up. */
   askToSetFactor(text: string): void;
   /** Asks for a proof of identity; calls back once. */
@@ -63,7 +66,8 @@ export const feedback = {
   licence: (notice: Notice) => whenMounted((shown) => shown.showLicence(notice)),
   signedOut: (ended: CallError, onAccept: () => void) =>
     whenMounted((shown) => shown.askToSignIn(ended, onAccept)),
-  seatChanged: (text: string) => whenMounted((shown) => shown.askToFollow(text)),
+  seatChanged: (text: string, isHeard?: boolean) =>
+    whenMounted((shown) => shown.askToFollow(text, isHeard)),
   factorRequired: (text: string) => whenMounted((shown) => shown.askToSetFactor(text)),
   /**
    * Resolves to whether the session was proven; concurrent calls share one dialog. Pages without the

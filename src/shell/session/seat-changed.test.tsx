@@ -12,6 +12,7 @@ const pages = setUpPages();
 
 const READS = ['GET /user/admin/dept/list', 'GET /user/admin/dept/tree'];
 const ADD = 'POST /user/admin/dept/add';
+const INFO = 'GET /user/admin/member/info';
 const STREAM = 'GET /user/admin/site/events';
 
 /** Opens the departments of one seat; the same account has another one, in "Quarry". */
@@ -74,6 +75,23 @@ describe('a tab whose browser has moved to another seat', () => {
     expect(await depts.execute()).toHaveLength(1);
   });
 
+  it('asks no second time about what it only hears of', async () => {
+    const { seatId } = await openDepts();
+    await user.click(screen.getAllByRole('button', { name: /Add department/ })[0] as Element);
+    await fill('Name', 'Half typed');
+    await fill('Code', 'HALF');
+    await moveTo(seatId);
+    await save();
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(questions()).toHaveLength(0));
+    const heard = pages.calls.length;
+    // The server's event comes after the refusal, and the shell then asks whose session it is.
+    await waitFor(() => expect(pages.calls.slice(heard)).toContain(INFO), SOON);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(questions()).toHaveLength(0);
+  });
+
   it('asks, and loses nothing, when it hears of it while the form is on its way', async () => {
     const { seatId } = await openDepts();
     await user.click(screen.getAllByRole('button', { name: /Add department/ })[0] as Element);
@@ -112,7 +130,7 @@ describe('a tab whose browser has moved to another seat', () => {
     await user.click(screen.getByRole('button', { name: 'Go on there (reload)' }));
     await waitFor(() => expect(questions()).toHaveLength(0));
     // The event stream comes back by itself, and the shell asks for what it may have missed.
-    const byShell = /events|letter\/count|role\/header/;
+    const byShell = /events|letter\/count|role\/header|member\/info/;
     expect(pages.calls.slice(asked).filter((key) => !byShell.test(key))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { usePermissionChange } from '@/hooks/events/usePermissionChange';
 import { useT } from '@/hooks/useT';
 import { getMemberInfo } from '@/services/member/member';
 import { getAdminMenu } from '@/services/role';
-import { hasDraft, isSending, startAnew } from '@/stores/drafts';
+import { hasDraft, startAnew } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';
 import { takePreferences } from '@/stores/preferences';
 import { CallError } from '@/utils/call-error';
@@ -36,8 +36,8 @@ export function useLiveSession(): void {
       if (mine !== round.current) return;
       if (shown !== undefined && user.id !== shown) {
         // Another window has switched the seat, so this window's data belongs to the old one.
-        if (hasDraft() || isSending())
-          feedback.seatChanged(t('shell.seatChanged.text', { tenant: user.tenant.name }));
+        if (hasDraft())
+          feedback.seatChanged(t('shell.seatChanged.text', { tenant: user.tenant.name }), true);
         else startAnew();
         return;
       }

@@ -7,7 +7,6 @@ import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { tellOutdated } from '@/hooks/reading/outdated-records';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
-import { whileSending } from '@/stores/drafts';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
@@ -97,14 +96,11 @@ export function FormDrawer<Values extends object, Row extends Versioned & Values
         isSaving.current = false;
         return;
       }
-      // Submitted values count as saved, so a navigation after the answer asks no question.
-      setIsDirty(false);
-      await whileSending(() => onSave(values, over));
+      await onSave(values, over);
       setConflict(undefined);
       onSaved();
     } catch (error) {
       isSaving.current = false;
-      setIsDirty(true);
       if (!(error instanceof CallError)) throw error;
       if (error.isOutdated) tellOutdated();
       if (error.reason === 'version.conflict' && !drafting) {
