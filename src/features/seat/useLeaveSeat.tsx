@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { Seat } from '#contract/sign-in/seats';
 import { useAsk } from '@/components/crud/useAsk';
 import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
@@ -38,7 +39,13 @@ export function useLeaveSeat(seats: readonly Seat[], reload: () => unknown) {
     ];
     ask({
       title: t('seat.leave.title', { name }),
-      content: parts.join(' '),
+      content: (
+        <Flex vertical gap="small">
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </Flex>
+      ),
       okText: t('seat.leave'),
       isDanger: true,
       run: () => (isCurrent ? leavePresent(id) : leaveSeat(id)),
