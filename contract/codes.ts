@@ -18,6 +18,9 @@ export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
 
+/** Parameter of an address that says by its code in which tenant the page is (docs/design/ui.md, "Shell"). */
+export const TENANT_PARAM = 'tenantCode';
+
 /** Data scopes, widest first (docs/design/domain.md, "Roles, menus, permissions"). */
 export const DATA_SCOPES = ['all', 'deptAndBelow', 'dept', 'custom', 'self'] as const;
 

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { CODE } from '#contract/codes';
+import { CODE, TENANT_PARAM } from '#contract/codes';
 import type { MemberInfo } from '#contract/member/member';
 import type { MenuNode } from '#contract/menu/node';
 import type { SiteConfig } from '#contract/site';
@@ -34,7 +34,7 @@ export interface InitialState extends Session {
 
 const SIGNED_OUT_AREA = '/user/';
 
-/** Pages of the member's own, which no menu grants: also who has none may use them. */
+/** Pages of the member's own, which no menu grants: also who has none may use them, or follow a link elsewhere. */
 const OWN_AREA = /^\/(account|home\/(account|message))(\/|$)/;
 
 /** The session requests, sent in parallel with the one for the site's configuration. */
@@ -72,7 +72,8 @@ async function readSession(asked: Asked | undefined, page: string): Promise<Sess
     writeStored('user', { username: user.username, avatar: user.avatar });
     const list = (await asked?.menu)?.list ?? [];
     await asked?.shell;
-    if (list.length === 0 && !OWN_AREA.test(page)) history.replace('/error/403');
+    const mayStay = OWN_AREA.test(page) || history.location.search.includes(TENANT_PARAM);
+    if (list.length === 0 && !mayStay) history.replace('/error/403');
     return { user, menus: list };
   } catch (error) {
     const { code, transport } = error instanceof CallError ? error : {};

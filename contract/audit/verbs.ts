@@ -47,6 +47,7 @@ export const VERBS = {
   'account.proveCode': [`POST ${base}/account/step-up/code`],
   'account.session': [`POST ${base}/account/sessions/end`],
   'account.sessions': [`POST ${base}/account/sessions/endOthers`],
+  'account.leave': [`POST ${base}/member/leave`],
   'account.withdrawal': [`PUT ${base}/account/withdrawal`],
   'account.preferences': [`PUT ${base}/account/preferences`],
 

@@ -13,7 +13,14 @@ export const seat = z.strictObject({
   /** The admin id. */
   id,
   tenantName: z.string(),
+  /** Code of the tenant, which links carry (docs/design/ui.md, "Shell"). */
+  tenantCode: z.string(),
   deptName: z.string().nullable(),
+  isDefaultAdmin: z.boolean(),
+  /** Enabled roles, by name. */
+  roleNames: z.array(z.string()),
+  /** Unread letters. */
+  letterCount: z.int(),
   lastLoginAt: time.nullable(),
   /** The seat of the current session. */
   isCurrent: z.boolean(),
@@ -40,4 +47,22 @@ export const switchSeat = defineCall({
   revokes: 'account',
   response: signedIn,
   whileMustSetFactor: true,
+});
+
+/**
+ * Leaves a tenant: the seat goes to the tenant's recycle bin and its sessions end at once. A session
+ * that was at this seat goes on at another own one, if there is one.
+ */
+export const leaveSeat = defineCall({
+  method: 'POST',
+  path: `${base}/leave`,
+  access: 'member',
+  summary: 'Leave the tenant of one of the own seats',
+  body: z.strictObject({ id }),
+  stepUp: true,
+  revokes: 'account',
+  response: z.strictObject({
+    /** The session at the seat where it goes on; null where it stays, or has ended with the last seat. */
+    next: signedIn.nullable(),
+  }),
 });

@@ -40,6 +40,7 @@ import * as invites from './migrations/0036-invites';
 import * as recycleBin from './migrations/0037-recycle-bin';
 import * as usersOfAllTenants from './migrations/0038-users-of-all-tenants';
 import * as offers from './migrations/0039-offers';
+import * as defaultAdmins from './migrations/0040-default-admins';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-recycle-bin': recycleBin,
   '0038-users-of-all-tenants': usersOfAllTenants,
   '0039-offers': offers,
+  '0040-default-admins': defaultAdmins,
 };
 
 /**

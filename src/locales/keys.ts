@@ -7,6 +7,7 @@ import type { online } from './zh-CN/online';
 import type { offered } from './zh-CN/own-offer';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
+import type { seat } from './zh-CN/seat';
 import type { tenantUser } from './zh-CN/tenant-user';
 
 /** Keys of the texts in the entry, the only ones available before the shell has loaded. */
@@ -21,6 +22,7 @@ type PartTextKey =
   | keyof typeof online
   | keyof typeof recycling
   | keyof typeof register
+  | keyof typeof seat
   | keyof typeof tenantUser;
 
 /** Key of any text of the console. */

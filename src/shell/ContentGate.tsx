@@ -1,6 +1,7 @@
-import { Outlet, useModel } from '@umijs/max';
+import { Outlet, useLocation, useModel } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
+import { TENANT_PARAM } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { Failure } from '@/components/failure/Failure';
 import { useLook } from '@/hooks/look/useLook';
@@ -13,6 +14,11 @@ const Forbidden = lazy(async () => ({
   default: (await import('@/components/failure/Forbidden')).Forbidden,
 }));
 
+/** Lazy: only for links that say whose page they lead to. */
+const TenantLink = lazy(async () => ({
+  default: (await import('./link/part')).TenantLink,
+}));
+
 /** Lazy: only for users of tabs. */
 const KeptPages = lazy(async () => ({
   default: (await import('@/shell/tabs/KeptPages')).KeptPages,
@@ -23,6 +29,7 @@ export function ContentGate({ path }: { path: string }) {
   const t = useT();
   const { initialState, refresh } = useModel('@@initialState');
   const isAccessible = useAccessiblePage(path);
+  const { search } = useLocation();
   const { look } = useLook();
   const { user, unreachable } = initialState ?? {};
 
@@ -44,10 +51,11 @@ export function ContentGate({ path }: { path: string }) {
     );
   }
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (!isAccessible) {
+  const isLink = new URLSearchParams(search).has(TENANT_PARAM);
+  if (isLink || !isAccessible) {
     return (
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <Forbidden />
+        {isLink ? <TenantLink /> : <Forbidden />}
       </Suspense>
     );
   }

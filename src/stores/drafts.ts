@@ -48,7 +48,7 @@ export function forgetDrafts(isMeant: IsMeant = () => true): void {
  * Reloads the console without asking, because the session has changed to another seat. Unsaved
  * changes belong to the old seat and must not be sent under the new one.
  */
-export function startAnew(): void {
+export function startAnew(address: string = BASE_PATH): void {
   forgetDrafts();
-  window.location.assign(BASE_PATH);
+  window.location.assign(address);
 }

@@ -48,8 +48,15 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
     shownIn: ['src/features/letter/ReceiverSelect.tsx'],
   },
   'GET /user/admin/member/seats': {
-    fields: ['id', 'tenantName', 'deptName', 'isCurrent', 'lastLoginAt'],
-    shownIn: ['src/shell/header/user/UserMenu.tsx', 'src/features/account/SeatsCard.tsx'],
+    fields: [
+      ...['id', 'tenantName', 'tenantCode', 'deptName', 'isDefaultAdmin', 'roleNames'],
+      ...['letterCount', 'isCurrent', 'lastLoginAt'],
+    ],
+    shownIn: [
+      ...['src/features/seat/SeatsCard.tsx', 'src/features/seat/SeatLabel.tsx'],
+      ...['src/features/seat/roles-of.ts', 'src/features/seat/useSeatUnread.ts'],
+      'src/shell/link/TenantLink.tsx',
+    ],
   },
   'GET /user/admin/menu/routes': {
     fields: ['key', 'summary', 'isPlatformOnly'],

@@ -140,6 +140,7 @@ export const words: Words = {
     'account.proveCode': ['获取验证身份的验证码', '获取了验证身份的验证码'],
     'account.session': ['结束自己的一个会话', '结束了自己的一个会话'],
     'account.sessions': ['结束自己的其他会话', '结束了自己的其他会话'],
+    'account.leave': ['退出租户', '退出了租户'],
     'account.withdrawal': ['修改自己的收款信息', '修改了自己的收款信息'],
     'account.preferences': ['修改自己的偏好设置', '修改了自己的偏好设置'],
     'member.add': ['新增{objects}', '新增了{objects}'],

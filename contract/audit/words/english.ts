@@ -143,6 +143,7 @@ export const words: Words = {
     'account.proveCode': ['get a code to prove the identity', 'got a code to prove the identity'],
     'account.session': ['end one of their own sessions', 'ended one of their own sessions'],
     'account.sessions': ['end all their other sessions', 'ended all their other sessions'],
+    'account.leave': ['leave the tenant', 'left the tenant'],
     'account.withdrawal': [
       'change their own withdrawal settings',
       'changed their own withdrawal settings',

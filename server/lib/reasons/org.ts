@@ -103,9 +103,9 @@ export const ORG = {
   'member.last-admin': {
     status: 409,
     'zh-CN':
-      '“{name}”是最后一名可用的默认管理员，不能停用、删除、转到其他租户或取消默认管理员身份。',
+      '“{name}”是最后一名可用的默认管理员，不能停用、删除、退出、转到其他租户或取消默认管理员身份。',
     'en-US':
-      '"{name}" is the last enabled default administrator, so it cannot be disabled, deleted, moved or stop being one.',
+      '"{name}" is the last enabled default administrator, so it cannot be disabled, deleted, moved, leave or stop being one.',
   },
   'member.above-actor': {
     status: 403,

@@ -27,6 +27,11 @@ export const SESSION = {
     'zh-CN': '管理员已将您转到另一个租户，请重新登录。',
     'en-US': 'An administrator moved you to another tenant. Please sign in again.',
   },
+  'session.resigned': {
+    status: 401,
+    'zh-CN': '您已退出此租户，请重新登录。',
+    'en-US': 'You have left this tenant. Please sign in again.',
+  },
   'session.tenant-closed': {
     status: 401,
     'zh-CN': '您所在的租户已停用，请联系管理员。',

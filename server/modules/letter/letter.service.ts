@@ -44,6 +44,9 @@ export const getLetterCount = async (db: Db, { scope }: Actor) => ({
   letterCount: await repo.countUnread(db, scope),
 });
 
+/** The same for several seats, for an account that chooses among its own. */
+export const { countUnreadBySeat } = repo;
+
 /** Adds names to the letters of a box. A receiver sees no other receivers. */
 async function withNames(
   db: Db,

@@ -1,5 +1,7 @@
 import type { Member } from '#contract/member/member';
+import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import type { Rights } from '../access/access.service';
 import { findNotBelow } from '../access/assign.service';
@@ -59,6 +61,15 @@ export async function judgeOthers(
   return judged;
 }
 
+/** The tenant must keep an enabled default admin. It must be locked. @throws Refusal member.last-admin */
+export async function assertAdminStays(db: Db, scope: Scope, leaving: readonly Member[]) {
+  const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
+  const ids = leaving.map((member) => member.id);
+  if (admin && (await repo.countOtherAdmins(db, scope, ids)) === 0) {
+    throw new Refusal('member.last-admin', { name: admin.realName });
+  }
+}
+
 /**
  * The tenant must keep an enabled default admin, and the actor must not remove itself. The tenant
  * must be locked. @throws Refusal member.self or member.last-admin
@@ -67,12 +78,8 @@ export async function assertAdminLeft(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   leaving: readonly Member[],
 ) {
-  const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
-  const ids = leaving.map((member) => member.id);
-  if (admin && (await repo.countOtherAdmins(db, actor.scope, ids)) === 0) {
-    throw new Refusal('member.last-admin', { name: admin.realName });
-  }
-  if (ids.includes(actor.memberId)) throw new Refusal('member.self');
+  await assertAdminStays(db, actor.scope, leaving);
+  if (leaving.some(({ id }) => id === actor.memberId)) throw new Refusal('member.self');
 }
 
 /**

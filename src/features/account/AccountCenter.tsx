@@ -3,13 +3,13 @@ import { Card, Flex, theme } from 'antd';
 import { lazy, useState } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
+import { SeatsCard } from '@/features/seat/seats-part';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account/account';
 import { AccountLogins } from './AccountLogins';
 import { useOwnOffers } from './offer/useOwnOffers';
 import { ProfileCard } from './ProfileCard';
-import { SeatsCard } from './SeatsCard';
 import { WalletCard } from './WalletCard';
 
 const OffersCard = lazy(async () => ({

@@ -92,6 +92,7 @@ export const crud = {
   'crud.failure.title': 'The data could not be loaded',
   'crud.failure.request': 'Request id: {id}',
   'crud.copy': 'Copy',
+  'crud.copyLink': 'Copy link',
   'crud.copied': 'Copied',
   'crud.copyFailed': 'The browser does not allow copying',
   'crud.secret.copy': 'Copy all',

@@ -90,6 +90,7 @@ export const crud = {
   'crud.failure.title': '数据加载失败',
   'crud.failure.request': '请求编号：{id}',
   'crud.copy': '复制',
+  'crud.copyLink': '复制链接',
   'crud.copied': '已复制',
   'crud.copyFailed': '浏览器不允许复制',
   'crud.secret.copy': '复制全部',

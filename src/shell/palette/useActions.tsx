@@ -11,7 +11,8 @@ import {
 } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { LANGUAGES, THEMES } from '#contract/codes';
-import { useSeats } from '@/features/account/useSeats';
+import { rolesOf } from '@/features/seat/roles-of';
+import { useSeats } from '@/features/seat/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useLook } from '@/hooks/look/useLook';
@@ -29,7 +30,8 @@ export function useActions(): PaletteEntry[] {
   const { look, setLook } = useLook();
   const leave = useLeave();
   const siteLogo = useSiteLogo();
-  const { seats, switchTo } = useSeats();
+  const { seats = [], switchTo } = useSeats();
+  const unreadOf = (count: number) => (count > 0 ? t('account.center.unread', { count }) : '');
   return [
     ...THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
       key: `theme-${theme}`,
@@ -98,6 +100,7 @@ export function useActions(): PaletteEntry[] {
         key: `seat-${seat.id}`,
         title: t('tools.palette.seat', { tenant: seat.tenantName }),
         also: ['switch tenant 切换租户', seat.tenantName],
+        hint: [rolesOf(seat, t), unreadOf(seat.letterCount)].filter(Boolean).join(' · '),
         icon: <SwapOutlined />,
         run: () => switchTo(seat.id),
       })),

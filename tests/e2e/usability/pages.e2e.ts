@@ -93,6 +93,7 @@ const pages = () => [
   `home/message/${ids.letter}?tab=private`,
   'home/files',
   'home/files?view=grid',
+  'org/post?tenantCode=elsewhere',
   'account/center',
   'account/settings',
   'account/settings?tab=security',

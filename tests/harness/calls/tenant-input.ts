@@ -55,6 +55,11 @@ async function inviteRowOf({ db, make, clock }: SignInApp): Promise<number> {
   return id;
 }
 
+/** Another seat of the caller's account, in a tenant of its own. */
+export const seatElsewhere = async ({ make }: SignInApp, { memberId }: { memberId: number }) => ({
+  id: await make.seat(memberId, await make.tenant()),
+});
+
 /** A row of each resource that only the platform has, which a call may change. */
 export const PLATFORM_ROWS: Readonly<
   Record<string, (product: SignInApp, call: Call) => Promise<number>>

@@ -14,7 +14,7 @@ import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
-import { importOf, PLATFORM_ROWS, TENANT_VALUES } from './tenant-input';
+import { importOf, PLATFORM_ROWS, seatElsewhere, TENANT_VALUES } from './tenant-input';
 
 /** Every call with which a signed-in user changes data, except uploads. */
 export const writers = calls.filter(
@@ -192,9 +192,8 @@ const SPECIAL: Record<string, Make> = {
   }),
   'PUT /user/admin/account/preferences': () => ({ key: 'shell', value: {}, version: 0 }),
   'POST /user/admin/view/add': () => ({ list: 'home.message' }),
-  'POST /user/admin/member/switch': async (product, caller) => ({
-    id: await product.make.seat(caller.memberId, await product.make.tenant()),
-  }),
+  'POST /user/admin/member/switch': seatElsewhere,
+  'POST /user/admin/member/leave': seatElsewhere,
   'POST /user/admin/member/sessions/end': async (product, _, { id }) => {
     await product.as(id as number);
     return { sessionId: await sessionOf(product, id as number) };

@@ -10,6 +10,7 @@ import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
 import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
+import { seat as enSeat } from '../../../src/locales/en-US/seat';
 import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
@@ -20,6 +21,7 @@ import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
+import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
 import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
@@ -65,6 +67,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhOffering,
     ...zhOnline,
     ...zhRecycling,
+    ...zhSeat,
     ...zhTenantUser,
   },
   'en-US': {
@@ -75,6 +78,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enOffering,
     ...enOnline,
     ...enRecycling,
+    ...enSeat,
     ...enTenantUser,
   },
 };

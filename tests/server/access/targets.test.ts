@@ -35,10 +35,7 @@ const REACH: Record<string, Reach> = {
     admin: ['same', 'child', 'beside', 'above', 'own'],
     ...nobody,
   },
-  recycled: inDepts,
-  online: inDepts,
-  offer: inDepts,
-  dept: inDepts,
+  ...{ recycled: inDepts, online: inDepts, offer: inDepts, dept: inDepts },
   post: { ...tenantWide, ...nobody },
   role: { ...tenantWide, ...nobody },
   audit: { branch: [], self: [], admin: ['beside'], ...nobody },
@@ -87,6 +84,7 @@ const SPECIAL: Record<string, Partial<Reach>> = {
 /** Calls about the caller's own rows, or about a member's session; tested elsewhere. */
 const ELSEWHERE = [
   'POST /user/admin/member/switch',
+  'POST /user/admin/member/leave',
   'POST /user/admin/member/sessions/end',
   'PUT /admin/admin/letter/draft/update',
 ];

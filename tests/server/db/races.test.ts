@@ -62,10 +62,16 @@ const removeOf: Act = (client, id) => () =>
 const disableOf: Act = (client, id) => () =>
   client.call('PATCH /user/admin/member/status', { body: { id, version: 1, status: 'disabled' } });
 
+const leaveOf: Act = (client) => () =>
+  client.call('POST /user/admin/member/leave', { body: { id: client.memberId } });
+
 test.each<[string, Act, Act]>([
+  ['leave', leaveOf, leaveOf],
   ['disable each other', disableOf, disableOf],
   ['delete each other', removeOf, removeOf],
   ['disable and delete each other', disableOf, removeOf],
+  ['disable the other and leave', disableOf, leaveOf],
+  ['delete the other and leave', removeOf, leaveOf],
 ])('two last default admins who %s leave one of them', async (_, left, right) => {
   const one = await product.asDefaultAdmin(tenantId);
   const two = await product.asDefaultAdmin(tenantId);

@@ -87,7 +87,7 @@ export async function findWaiting(db: Db, accountId: number) {
     )
     .select(['letterMails.letterId', 'letterMails.memberId', 'letters.createdAt'])
     .select(['letters.senderKind', 'letters.title', 'letters.titleTexts'])
-    .select('authors.realName as fromName')
+    .select(['authors.realName as fromName', 'tenants.code as tenantCode'])
     .select(
       sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat(db)}
       then 1 else 0 end`.as('isToTell'),

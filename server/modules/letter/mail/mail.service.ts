@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/codes';
+import { LANGUAGES, type Language, TENANT_PARAM } from '#contract/codes';
 import type { NotificationPreference } from '#contract/preference';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
@@ -30,6 +30,21 @@ export async function queueMails(
 }
 
 /**
+ * The address of the letter, or of the box that several are in, with the code of the tenant in whose
+ * box they are, as far as it is one; undefined where browsers' address of the console is not known.
+ */
+function linkTo(publicUrl: string | undefined, letters: readonly repo.Waiting[]) {
+  const [first, ...others] = letters;
+  const page = others.length > 0 ? 'home/message?tab=private' : `home/message/${first?.letterId}`;
+  const link = pageLink(publicUrl, page);
+  const codes = [...new Set(letters.map(({ tenantCode }) => tenantCode))];
+  if (link === undefined || codes.length > 1) return link;
+  const url = new URL(link);
+  url.searchParams.set(TENANT_PARAM, codes.join());
+  return url.href;
+}
+
+/**
  * What is to be told to an account now, if anything: sender and title of one letter, or the number of
  * several, and nothing else of them. In the language that the account has chosen for mail.
  */
@@ -56,10 +71,7 @@ export async function messageTo(
       count: letters.length,
       title: isOne ? textIn(language, first.title, first.titleTexts) : undefined,
       from: isOne ? (from ?? undefined) : undefined,
-      link: pageLink(
-        publicUrl,
-        isOne ? `home/message/${first.letterId}` : 'home/message?tab=private',
-      ),
+      link: linkTo(publicUrl, letters),
     },
   };
 }

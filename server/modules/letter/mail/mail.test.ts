@@ -80,7 +80,15 @@ test('one letter is told of once, by its sender, its title and a link, in the la
   const told = `You have a letter from ${realName}: Shift plan`;
   expect(mails()).toMatchObject([{ kind: 'letters', text: expect.stringContaining(told) }]);
   expect(mails()[0]?.subject).toContain('You have a new letter');
-  expect(mails()[0]?.text).toContain(`https://iot.example.com/user/web/home/message/${id}`);
+  // The link says in which tenant's box the letter is.
+  const { code } = await product.db
+    .selectFrom('tenants')
+    .select('code')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  expect(mails()[0]?.text).toContain(
+    `https://iot.example.com/user/web/home/message/${id}?tenantCode=${code}`,
+  );
   expect(mails()[0]?.text).not.toContain('Nobody else');
   await pass(10 * MINUTE);
   expect(mails()).toHaveLength(1);

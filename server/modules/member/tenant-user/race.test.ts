@@ -1,3 +1,4 @@
+import type { Client } from '../../../../tests/harness/app/client';
 import { isDeep } from '../../../../tests/harness/dose';
 import { setUpAssign } from '../../../../tests/harness/tenant-user/assign';
 
@@ -76,7 +77,7 @@ test('users who change places between two tenants wait for nobody for ever', asy
   }
 });
 
-test('the last default admins disabled, demoted, moved and deleted at once leave one', async () => {
+test('the last default admins disabled, demoted, moved, deleted and leaving at once leave one', async () => {
   const { make, db } = two.product;
   for (let round = 0; round < ROUNDS; round += 1) {
     const tenantId = await make.tenant();
@@ -84,6 +85,8 @@ test('the last default admins disabled, demoted, moved and deleted at once leave
     const ids = await Promise.all(
       Array.from({ length: 2 }, () => make.member(tenantId, { isDefaultAdmin: 1 })),
     );
+    const own = new Map<number, Client>();
+    for (const id of ids) own.set(id, await two.product.as(id));
     const act = (key: string, body: object) =>
       two.platform.send(key, { body, headers }).then(reasonOf);
     const outcomes = await Promise.all(
@@ -93,6 +96,7 @@ test('the last default admins disabled, demoted, moved and deleted at once leave
         act('POST /user/admin/member/bulk', { action: 'remove', ids: [id] }),
         two.assignOf(id, { tenantId, isDefaultAdmin: false }).then(reasonOf),
         move(id),
+        own.get(id)?.send('POST /user/admin/member/leave', { body: { id } }).then(reasonOf),
       ]),
     );
     const left = await db

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../../tests/harness/app/app';
 import type { Client } from '../../../../tests/harness/app/client';
+import { makeLetter } from '../../../../tests/harness/app/letter';
 import { refused } from '../../../../tests/harness/app/refused';
 
 const SEATS = 'GET /user/admin/member/seats';
@@ -41,6 +42,40 @@ test('lists the own seats that are open, the present one first', async () => {
       lastLoginAt: new Date(at).toISOString(),
     },
     { id: other.memberId, deptName: null, isCurrent: false, lastLoginAt: null },
+  ]);
+});
+
+test('tells of each seat its company, enabled roles and unread letters', async () => {
+  const { make, db } = product;
+  const { tenantId, memberId } = other;
+  const role = (name: string, sort: number, status: 'enabled' | 'disabled' = 'enabled') =>
+    make.role(tenantId, { name, sort, status });
+  const roleIds = [
+    await role('Second', 2),
+    await role('First', 1),
+    await role('Off', 3, 'disabled'),
+  ];
+  await db
+    .insertInto('memberRoles')
+    .values(roleIds.map((roleId) => ({ tenantId, memberId, roleId })))
+    .execute();
+  await db.updateTable('members').set({ isDefaultAdmin: 1 }).where('id', '=', memberId).execute();
+  const sender = await make.member(home.tenantId);
+  await makeLetter(product, sender, [memberId]);
+  await makeLetter(product, sender, [memberId, home.memberId]);
+  const read = await makeLetter(product, sender, [home.memberId]);
+  await client.get('POST /admin/admin/letter/read', { body: { ids: [read] } });
+  const { code } = await db
+    .selectFrom('tenants')
+    .select('code')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  expect(await client.get(SEATS)).toMatchObject([
+    { id: home.memberId, isDefaultAdmin: false, roleNames: [], letterCount: 1 },
+    {
+      ...{ id: memberId, tenantCode: code, isDefaultAdmin: true },
+      ...{ roleNames: ['First', 'Second'], letterCount: 2 },
+    },
   ]);
 });
 

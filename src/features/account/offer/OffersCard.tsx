@@ -3,9 +3,9 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { OwnOffer } from '#contract/member/offer';
 import { useAsk } from '@/components/crud/useAsk';
+import { useSeats } from '@/features/seat/useSeats';
 import { useT } from '@/hooks/useT';
 import { acceptOffer, declineOffer } from '@/services/member/offer';
-import { useSeats } from '../useSeats';
 
 /** A seat that came of an offer. */
 type Joined = Awaited<ReturnType<typeof acceptOffer>>;

@@ -69,6 +69,18 @@ describe('the details of a user', () => {
     expect((await session.call('GET /user/admin/member/info')).envelope.code).toBe(61);
   });
 
+  it('copies a link that says in which tenant the user is', async () => {
+    const { admin, ids } = await open();
+    const { tenant } = await admin.get('GET /user/admin/member/info');
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    const drawer = await openTab('Profile');
+    await user.click(await within(drawer).findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    const url = new URL(copy.mock.lastCall?.[0] ?? '');
+    expect(url.searchParams.get('tenantCode')).toBe(tenant.code);
+    expect([...url.searchParams.values()]).toContain(String(ids.ada));
+  });
+
   it('shows sign-ins that failed', async () => {
     const { admin, ids } = await open();
     const { username } = await admin.get(DETAIL, { query: { id: ids.ada } });

@@ -13,7 +13,8 @@ import { lazy, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
-import { useSeats } from '@/features/account/useSeats';
+import { SeatLabel } from '@/features/seat/SeatLabel';
+import { useSeats } from '@/features/seat/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useMedia } from '@/hooks/useMedia';
@@ -23,6 +24,8 @@ import { useToolItems } from './useToolItems';
 
 /** Below this width there is no room for a submenu beside the menu. */
 const NARROW = '(max-width: 767px)';
+
+type Seats = ReturnType<typeof useSeats>;
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -60,9 +63,8 @@ function useAccountItems(): Items {
 }
 
 /** The other tenants in which the user has a seat; empty if there is none. */
-function useSeatItems(): Items {
+function useSeatItems({ seats = [], switchTo }: Seats): Items {
   const t = useT();
-  const { seats, switchTo } = useSeats();
   const isNarrow = useMedia(NARROW);
   if (seats.length < 2) return [];
   return [
@@ -74,7 +76,7 @@ function useSeatItems(): Items {
       label: t('shell.user.switch'),
       children: seats.map((seat) => ({
         key: `seat-${seat.id}`,
-        label: [seat.tenantName, seat.deptName].filter(Boolean).join(' · '),
+        label: <SeatLabel seat={seat} />,
         extra: seat.isCurrent ? <CheckOutlined aria-label={t('shell.user.current')} /> : null,
         onClick: () => seat.isCurrent || switchTo(seat.id),
       })),
@@ -93,7 +95,8 @@ function KnownUser({ isFixed }: UserMenuProps) {
   const { initialState } = useModel('@@initialState');
   const [isChanging, setChanging] = useState(false);
   const accountItems = useAccountItems();
-  const seatItems = useSeatItems();
+  const seats = useSeats();
+  const seatItems = useSeatItems(seats);
   const user = initialState?.user;
   const tools = useToolItems();
   const leave = useLeave();
@@ -103,6 +106,8 @@ function KnownUser({ isFixed }: UserMenuProps) {
         isFixed={isFixed}
         placement="bottomRight"
         classNames={{ root: 'user-menu-popup' }}
+        // No event tells of the letters of other seats.
+        onOpenChange={(isOpen) => isOpen && seats.refresh()}
         menu={{
           items: [
             ...accountItems,

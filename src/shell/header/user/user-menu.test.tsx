@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
+import { makeLetter } from '../../../../tests/harness/app/letter';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -12,13 +13,14 @@ const SEATS = 'GET /user/admin/member/seats';
 async function addMember(seats: 1 | 2) {
   const { make } = pages.product;
   const inRole = async (tenantId: number) => ({
-    roleIds: [await make.role(tenantId, { pages: ['/dashboard'] })],
+    roleIds: [await make.role(tenantId, { name: 'Foreman', pages: ['/dashboard'] })],
   });
   const home = await make.tenant({ name: 'Harbour Works' });
   const memberId = await make.member(home, await inRole(home));
   if (seats === 1) return memberId;
   const other = await make.tenant({ name: 'Quarry Works' });
-  await make.seat(memberId, other, await inRole(other));
+  const seatId = await make.seat(memberId, other, await inRole(other));
+  await makeLetter(pages.product, memberId, [seatId]);
   return memberId;
 }
 
@@ -48,7 +50,10 @@ describe('the user menu', () => {
     // The current seat is marked, and choosing it changes nothing.
     const present = await screen.findByRole('menuitem', { name: /Harbour Works.*Current tenant/ });
     expect(present).not.toHaveAttribute('aria-disabled', 'true');
-    await user.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    // What one is there, and how many letters wait there.
+    const other = await screen.findByRole('menuitem', { name: /^Quarry Works.*Foreman.*1/ });
+    expect(other).toContainElement(screen.getByTitle('1 unread letter'));
+    await user.click(other);
     await waitFor(() => expect(Cookies.get('ACCESS-TOKEN')).not.toBe(before));
     expect(pages.calls).toContain(SWITCH);
     const answer = await pages.product.app.request('/user/admin/member/info', {
@@ -66,7 +71,7 @@ describe('the user menu', () => {
     await enter(await screen.findByLabelText('Address'), '12');
     await user.click(screen.getByRole('button', { name: /User menu$/ }));
     await user.hover(await screen.findByRole('menuitem', { name: /Switch tenant/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Quarry Works' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Quarry Works/ }));
     await user.click(await screen.findByRole('button', { name: reply }));
     await waitFor(() => expect(pages.calls.includes(SWITCH)).toBe(isLost));
     await waitFor(() => expect(Cookies.get('ACCESS-TOKEN') !== before).toBe(isLost));

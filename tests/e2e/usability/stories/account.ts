@@ -15,6 +15,10 @@ export async function account(visit: Visit): Promise<void> {
   await visit.see('profile refused');
 
   // Leaving the page would ask about the changes.
+  await visit.load('account/center');
+  await visit.press(new RegExp(`^${visit.t('seat.leave.target', { name: '' })}.`));
+  await visit.see('question about leaving the tenant');
+  await visit.close();
   await visit.load('account/settings?tab=security');
   await visit.press('shell.user.changePassword');
   await visit.see('another password');

@@ -4,6 +4,7 @@ import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { CopyLink } from '@/features/link/CopyLink';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
@@ -88,11 +89,15 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
         </Flex>
       }
       extra={
-        member &&
-        can('GET /user/admin/audit/list') && (
-          <Flex gap="middle" wrap justify="end">
-            <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
-            <HistoryLink kind="member" id={member.id} />
+        member && (
+          <Flex gap="middle" wrap justify="end" align="center">
+            <CopyLink />
+            {can('GET /user/admin/audit/list') && (
+              <>
+                <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
+                <HistoryLink kind="member" id={member.id} />
+              </>
+            )}
           </Flex>
         )
       }

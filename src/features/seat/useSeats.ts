@@ -6,15 +6,16 @@ import { keepSession } from '@/stores/session';
 import { CallError } from '@/utils/call-error';
 
 /**
- * The user's seats, the current one first, and a function to switch, which leaves all open pages.
+ * The user's seats, the current one first, and a function to switch, which leaves all open pages for
+ * an address of the console, or its start page.
  */
 export function useSeats() {
-  // Without the list the menu lacks one entry, so a failure is ignored.
-  const { data: seats = [] } = useData(listSeats);
+  // Without the list the menu lacks one entry, so a failure is ignored there.
+  const { data, error, refresh } = useData(listSeats);
 
   const leave = useLeave();
 
-  async function enter(id: number) {
+  async function enter(id: number, address?: string) {
     try {
       keepSession(await switchSeat(id));
     } catch (error) {
@@ -22,8 +23,9 @@ export function useSeats() {
       if (!(error instanceof CallError)) throw error;
       return;
     }
-    startAnew();
+    startAnew(address);
   }
 
-  return { seats, switchTo: (id: number) => leave(() => void enter(id)) };
+  const switchTo = (id: number, address?: string) => leave(() => void enter(id, address));
+  return { seats: data, error, refresh, switchTo };
 }

@@ -1,0 +1,93 @@
+import { Button, Card, Flex, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import type { Seat } from '#contract/sign-in/seats';
+import { ShortText } from '@/components/ShortText';
+import { useT } from '@/hooks/useT';
+import { rolesOf } from './roles-of';
+import { useLeaveSeat } from './useLeaveSeat';
+import { useSeats } from './useSeats';
+import { useSeatUnread } from './useSeatUnread';
+
+/** Wider names are cut, with a tooltip. */
+const NAME_WIDTH = 240;
+
+/** The seats of the account, a way to go on in another, and one to leave each. */
+export function SeatsCard() {
+  const t = useT();
+  const { seats = [], switchTo, refresh } = useSeats();
+  const leave = useLeaveSeat(seats, refresh);
+  return (
+    <Card title={t('account.seats.title')}>
+      <Table<Seat>
+        rowKey="id"
+        size="small"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: t('account.seats.empty') }}
+        dataSource={seats}
+        columns={[
+          {
+            title: t('account.seats.tenant'),
+            dataIndex: 'tenantName',
+            render: (name: string) => <ShortText maxWidth={NAME_WIDTH}>{name}</ShortText>,
+          },
+          {
+            title: t('account.seats.dept'),
+            dataIndex: 'deptName',
+            render: (name: string | null) => name ?? '-',
+          },
+          {
+            title: t('seat.roles'),
+            key: 'roles',
+            render: (_, seat) => (
+              <ShortText maxWidth={NAME_WIDTH}>{rolesOf(seat, t) || '-'}</ShortText>
+            ),
+          },
+          {
+            title: t('seat.letters'),
+            key: 'letters',
+            render: (_, seat) => <Unread seat={seat} />,
+          },
+          {
+            title: t('account.seats.lastLogin'),
+            key: 'lastLogin',
+            // Read from the row, whose type then says that the server sends it.
+            render: (_, { lastLoginAt: at }) => (at ? dayjs(at).format('YYYY-MM-DD HH:mm') : '-'),
+          },
+          {
+            title: t('crud.field.actions'),
+            key: 'actions',
+            fixed: 'right',
+            render: (_, seat) => (
+              <Flex wrap align="center" style={{ maxWidth: 160 }}>
+                {seat.isCurrent ? (
+                  <Tag color="processing">{t('account.seats.current')}</Tag>
+                ) : (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={t('account.seats.switch.target', { name: seat.tenantName })}
+                    onClick={() => switchTo(seat.id)}
+                  >
+                    {t('account.seats.switch')}
+                  </Button>
+                )}
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={t('seat.leave.target', { name: seat.tenantName })}
+                  onClick={() => leave(seat)}
+                >
+                  {t('seat.leave')}
+                </Button>
+              </Flex>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Unread = ({ seat }: { seat: Seat }) => useSeatUnread(seat);
