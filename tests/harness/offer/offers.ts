@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
+import { limitUsers } from '../app/limit';
 
 export const LIST = 'GET /user/admin/offer/list';
 export const ADD = 'POST /user/admin/offer/add';
@@ -98,17 +99,6 @@ export function setUpOffers(options: Parameters<typeof createTestApp>[0] = {}) {
         .set(values as never)
         .where('id', '=', id)
         .execute(),
-    limit: (users: number) =>
-      product()
-        .db.updateTable('policies')
-        .set({ limits: JSON.stringify({ users }) })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('tenants')
-            .select('policyId')
-            .where('id', '=', offers.tenantId)
-            .$castTo<number>(),
-        )
-        .execute(),
+    limit: (users: number) => limitUsers(product(), offers.tenantId, users),
   });
 }

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
+import { limitUsers } from '../app/limit';
 
 const base = '/user/admin/recycle' as const;
 export const LIST = `GET ${base}/list` as const;
@@ -50,18 +51,7 @@ export function setUpBin() {
       bin.product.clock.advance(ms);
       bin.admin = await bin.product.as(bin.admin.memberId);
     },
-    limit: (users: number) =>
-      bin.product.db
-        .updateTable('policies')
-        .set({ limits: JSON.stringify({ users }) })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('tenants')
-            .select('policyId')
-            .where('id', '=', bin.tenantId)
-            .$castTo<number>(),
-        )
-        .execute(),
+    limit: (users: number) => limitUsers(bin.product, bin.tenantId, users),
     list: (client = bin.admin) => client.get(LIST),
     read: (id: number) => bin.admin.call('GET /user/admin/member/detail', { query: { id } }),
     /** The result of restoring one seat. */

@@ -1,6 +1,7 @@
 import type { CallMap } from '#contract/index';
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
+import { limitUsers } from '../app/limit';
 
 const base = '/user/admin/tenantUser' as const;
 export const LIST = `GET ${base}/list` as const;
@@ -74,14 +75,7 @@ export function setUpAssign() {
         .select('accountId')
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
-    limit: (tenantId: number, users: number) =>
-      two.product.db
-        .updateTable('policies')
-        .set({ limits: JSON.stringify({ users }) })
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('tenants').select('policyId').where('id', '=', tenantId).$castTo<number>(),
-        )
-        .execute(),
+    limit: (tenantId: number, users: number) => limitUsers(two.product, tenantId, users),
     counted: async () => ({ from: await countIn(two.from.id), to: await countIn(two.to.id) }),
   });
 }

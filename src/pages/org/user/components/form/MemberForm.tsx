@@ -1,7 +1,6 @@
 import {
   ProForm,
   ProFormRadio,
-  ProFormSelect,
   ProFormText,
   ProFormTextArea,
   ProFormTreeSelect,
@@ -18,7 +17,6 @@ import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getDeptTree } from '@/services/dept';
 import { addMember, updateMember } from '@/services/member/member';
 import { listPostOptions } from '@/services/post';
@@ -27,6 +25,7 @@ import type { About } from '@/utils/about';
 import { type MemberValues, memberFields, NO_PICTURE } from '../../fields';
 import { placeRules } from '../../place-rules';
 import { PictureField } from './PictureField';
+import { PostSelect } from './PostSelect';
 import { RoleSelect } from './RoleSelect';
 
 interface MemberFormProps {
@@ -121,16 +120,7 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
           'name',
         )}
       />
-      <ProFormSelect
-        name="postIds"
-        label={fields.postIds.label}
-        options={posts.map(({ id, name, status }) => ({
-          value: id,
-          label: name,
-          disabled: status === 'disabled' && !row?.postIds.includes(id),
-        }))}
-        fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
-      />
+      <PostSelect row={row} posts={posts} label={fields.postIds.label} />
       <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
       <PhoneField name="phone" label={fields.phone.label} />
       <ProFormText name="email" label={fields.email.label} rules={rules.email} />

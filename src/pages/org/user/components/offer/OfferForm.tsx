@@ -1,9 +1,4 @@
-import {
-  ProFormSelect,
-  ProFormText,
-  ProFormTextArea,
-  ProFormTreeSelect,
-} from '@ant-design/pro-components';
+import { ProFormText, ProFormTextArea, ProFormTreeSelect } from '@ant-design/pro-components';
 import { Alert } from 'antd';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
@@ -11,12 +6,12 @@ import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getDeptTree } from '@/services/dept';
 import { addOffer } from '@/services/member/offer';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
 import { placeRules } from '../../place-rules';
+import { PostSelect } from '../form/PostSelect';
 import { RoleSelect } from '../form/RoleSelect';
 
 type OfferValues = Parameters<typeof addOffer>[0];
@@ -79,16 +74,7 @@ export function OfferForm({ isOpen, onClose, onSaved }: OfferFormProps) {
           'name',
         )}
       />
-      <ProFormSelect
-        name="postIds"
-        label={fields.postIds.label}
-        options={posts.map(({ id, name, status }) => ({
-          value: id,
-          label: name,
-          disabled: status === 'disabled',
-        }))}
-        fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}
-      />
+      <PostSelect posts={posts} label={fields.postIds.label} />
       <RoleSelect roles={roles} label={fields.roleIds.label} />
       <ProFormTextArea
         name="note"
