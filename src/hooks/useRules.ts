@@ -29,6 +29,11 @@ export function useRules() {
       message: t('crud.rule.required', { label }),
     }),
     max,
+    /** A whole number within these bounds. */
+    whole: (min: number, max: number): Rule => ({
+      ...{ type: 'integer', min, max },
+      message: t('crud.rule.whole', { min, max }),
+    }),
     code: [max(LIMIT.code), { pattern: PATTERN.code, message: t('crud.rule.code') }] as Rule[],
     phone: [{ pattern: PATTERN.phone, message: t('crud.rule.phone') }] as Rule[],
     email: [max(LIMIT.email), { pattern: PATTERN.email, message: t('crud.rule.email') }] as Rule[],

@@ -115,6 +115,7 @@ export const crud = {
   'crud.conflict.overwrite': 'Overwrite with mine',
   'crud.rule.required': '{label} cannot be empty',
   'crud.rule.max': 'At most {max} characters',
+  'crud.rule.whole': 'A whole number from {min} to {max}',
   'crud.rule.length': '{min} to {max} characters',
   'crud.rule.code':
     'Only letters, digits and . _ : - are allowed, beginning and ending with a letter or digit',

@@ -38,7 +38,6 @@ export const invite = {
   'tenant.invite.creator': 'Created by',
   'tenant.invite.count': 'Number',
   'tenant.invite.count.hint': 'Each code works once; at most {max} are created at a time',
-  'tenant.invite.count.rule': 'A number from 1 to {max}',
   'tenant.invite.link': 'Link',
   'tenant.invite.copyCode': 'Copy code',
   'tenant.invite.copyLink': 'Copy link',

@@ -112,6 +112,7 @@ export const crud = {
   'crud.conflict.overwrite': '用我的内容覆盖',
   'crud.rule.required': '{label}不能为空',
   'crud.rule.max': '最多 {max} 个字符',
+  'crud.rule.whole': '请输入 {min} 到 {max} 的整数',
   'crud.rule.length': '长度为 {min} 到 {max} 个字符',
   'crud.rule.code': '只能包含文字、数字和 . _ : -，且以文字或数字开头和结尾',
   'crud.rule.username': '只能包含文字、数字和 . _ @ -，且以文字或数字开头和结尾',

@@ -35,7 +35,6 @@ export const invite = {
   'tenant.invite.creator': '创建者',
   'tenant.invite.count': '数量',
   'tenant.invite.count.hint': '每个邀请码只能使用一次，一次最多创建 {max} 个',
-  'tenant.invite.count.rule': '数量为 1 至 {max}',
   'tenant.invite.link': '链接',
   'tenant.invite.copyCode': '复制邀请码',
   'tenant.invite.copyLink': '复制链接',

@@ -12,7 +12,18 @@ export const parseTyped = (typed = '') =>
     // Typed as a number by the form, but the field itself reads texts, which lose no digit.
     .replace(/[^\w.-]+/g, '') as unknown as number;
 
-/** The field for numbers that people type; every form uses it in place of ProFormDigit. */
-export function DigitField({ fieldProps, ...rest }: ComponentProps<typeof ProFormDigit>) {
-  return <ProFormDigit {...rest} fieldProps={{ parser: parseTyped, ...fieldProps }} />;
+type DigitFieldProps = Omit<ComponentProps<typeof ProFormDigit>, 'min' | 'max'>;
+
+/**
+ * The field for numbers that people type; every form uses it in place of ProFormDigit. Bounds and whole
+ * numbers are rules of the form: those of the field would change what was typed without a word.
+ */
+export function DigitField({ fieldProps, ...rest }: DigitFieldProps) {
+  return (
+    <ProFormDigit
+      {...rest}
+      min={Number.MIN_SAFE_INTEGER}
+      fieldProps={{ precision: undefined, parser: parseTyped, ...fieldProps }}
+    />
+  );
 }

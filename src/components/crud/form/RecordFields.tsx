@@ -29,13 +29,7 @@ export function RecordFields({ hasStatus = true }: { hasStatus?: boolean }) {
   const rules = useRules();
   return (
     <>
-      <DigitField
-        name="sort"
-        label={t('crud.field.sort')}
-        min={0}
-        max={LIMIT.sort}
-        fieldProps={{ precision: 0 }}
-      />
+      <DigitField name="sort" label={t('crud.field.sort')} rules={[rules.whole(0, LIMIT.sort)]} />
       {hasStatus && (
         <ProFormRadio.Group
           name="status"

@@ -110,7 +110,7 @@ it('durations have bounds, and files are told in their units', async () => {
   expect(await screen.findByLabelText('Largest file (MiB)')).toHaveValue('20');
   await retype('After time without use (minutes)', '5');
   await save();
-  expect(await screen.findByText('A number from 10 to 43200')).toBeInTheDocument();
+  expect(await screen.findByText('A whole number from 10 to 43200')).toBeInTheDocument();
   await retype('After time without use (minutes)', '60');
   await retype('Largest file (MiB)', '1.5');
   await save();

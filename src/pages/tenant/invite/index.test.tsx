@@ -74,7 +74,7 @@ describe('the page of invitations', () => {
     await user.clear(count);
     await enter(count, '0');
     await save();
-    expect(await screen.findByText('A number from 1 to 500')).toBeVisible();
+    expect(await screen.findByText('A whole number from 1 to 500')).toBeVisible();
     await user.clear(count);
     await enter(count, '3');
     expect(screen.queryByText(/there may be several of one name/)).toBeNull();

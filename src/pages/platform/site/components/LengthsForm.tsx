@@ -69,13 +69,11 @@ export function LengthsForm(props: PartProps) {
                 key={field}
                 name={field}
                 label={label(field)}
-                fieldProps={{ precision: BYTES[field] ? undefined : 0 }}
                 rules={[
                   {
-                    required: true,
-                    type: 'number',
-                    ...bounds,
-                    message: t('platform.site.bounds', bounds),
+                    ...{ required: true, ...bounds },
+                    type: BYTES[field] ? 'number' : 'integer',
+                    message: t(BYTES[field] ? 'platform.site.bounds' : 'crud.rule.whole', bounds),
                   },
                 ]}
               />

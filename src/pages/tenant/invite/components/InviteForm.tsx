@@ -96,13 +96,9 @@ export function InviteForm({ isOpen, row, onClose, onSaved }: InviteFormProps) {
           name="count"
           label={fields.count.label}
           extra={t('tenant.invite.count.hint', { max: LIMIT.invites })}
-          fieldProps={{ precision: 0 }}
           rules={[
             { ...rules.required(fields.count.label), type: 'number' },
-            {
-              ...{ type: 'number', min: 1, max: LIMIT.invites },
-              message: t('tenant.invite.count.rule', { max: LIMIT.invites }),
-            },
+            rules.whole(1, LIMIT.invites),
           ]}
         />
       )}

@@ -181,12 +181,7 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
             name="amount"
             label={t('org.user.wallet.amount')}
             extra={sayPayer({ kind, direction })}
-            // No limits of the field itself, which would change what was typed without a word.
-            min={Number.MIN_SAFE_INTEGER}
-            fieldProps={{
-              precision: undefined,
-              suffix: t(`org.user.wallet.unit.${kind as LedgerEntry['kind']}`),
-            }}
+            fieldProps={{ suffix: t(`org.user.wallet.unit.${kind as LedgerEntry['kind']}`) }}
             required
             rules={[
               {
