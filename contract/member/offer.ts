@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, ids, line, optionalText, time } from '../fields';
-import { LIMIT } from '../limits';
+import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
 
 /**
@@ -29,8 +29,12 @@ export const offer = z.strictObject({
   memberName: z.string().nullable(),
 });
 
+/** What cannot be a username or a phone is a mistake; to say so tells nothing. */
+const isIdentifier = (text: string) =>
+  PATTERN.username.test(text) || PATTERN.phone.test(text.normalize('NFKC'));
+
 export const offerAdd = z.strictObject({
-  identifier: line(LIMIT.username.max),
+  identifier: line(LIMIT.username.max).refine(isIdentifier, { error: 'identifier' }),
   deptId: id.nullish().transform((value) => value ?? null),
   roleIds: z.array(id).max(LIMIT.memberRoles).default([]),
   postIds: z.array(id).max(50).default([]),

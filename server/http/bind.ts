@@ -131,8 +131,9 @@ export function bind<
       const failure = failureOf(c, error);
       if (c.get('deps').validateResponses) assertTold(call, failure.reason);
       const result = failure.status >= 500 ? 'failed' : 'refused';
-      // That a connection broke is no end; that somebody may not go on is.
-      const isQuiet = call.isPart && failure.status !== 403 && failure.status !== 422;
+      // That a connection broke, or a body is none, is no end; that somebody may not go on is.
+      const mayEnd = [403, 422].includes(failure.status) && !failure.reason?.startsWith('error.');
+      const isQuiet = call.isPart && !mayEnd;
       if (audit && !isQuiet && !audit.isRecorded && isAudited(c, call, result)) {
         // Nothing was changed, so a failing audit must not replace the answer.
         await audit.record(c.get('deps').db, result, failure.reason).catch((err) => {

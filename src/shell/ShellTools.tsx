@@ -1,7 +1,6 @@
-import { useLocation, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Later } from '@/components/Later';
-import { useOwnOffers } from '@/features/account/offer/useOwnOffers';
 import { usePreference } from '@/hooks/usePreference';
 import { EarlyKeys } from '@/shell/palette/EarlyKeys';
 import { closeTool, openTool, TOOLS, useOpenTool } from '@/stores/open-tool';
@@ -14,38 +13,21 @@ const PARTS = {
   })),
 };
 
-const OfferNotice = lazy(async () => ({
-  default: (await import('@/features/account/offer/notice')).OfferNotice,
+/** Lazy: the page comes before the question whether seats are offered. */
+const OffersLater = lazy(async () => ({
+  default: (await import('@/features/account/offer/OffersLater')).OffersLater,
 }));
-
-/** The page comes before the question whether seats are offered, in milliseconds. */
 const OFFERS_AFTER_MS = 3000;
-
-/**
- * Asks for offers of a seat once the page is there, unless the session may not ask yet. Their code loads
- * for whoever has some.
- */
-function OffersLater() {
-  const user = useModel('@@initialState').initialState?.user;
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), OFFERS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { pathname } = useLocation();
-  const mayAsk = Boolean(isDue && user && !user.mustChangePassword && !user.mustSetFactor);
-  // Pages of the account change what is open.
-  const { offers } = useOwnOffers(mayAsk, pathname.includes('/account'));
-  return (
-    <Later isOpen={offers.length > 0}>
-      <OfferNotice offers={offers} />
-    </Later>
-  );
-}
 
 /** The tool that is open. It stays mounted once loaded, so that its closing animation runs. */
 export function ShellTools() {
   const tool = useOpenTool();
+  const [isQuiet, setIsQuiet] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(true), OFFERS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
   const [{ seen }] = usePreference('tour');
@@ -93,7 +75,9 @@ export function ShellTools() {
   return (
     <>
       {tools}
-      <OffersLater />
+      <Later isOpen={isQuiet}>
+        <OffersLater />
+      </Later>
     </>
   );
 }

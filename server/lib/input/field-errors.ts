@@ -43,6 +43,10 @@ const TEXTS = {
     'zh-CN': '只能由字母、数字和 . _ @ - 组成，且以字母或数字开头和结尾。',
     'en-US': 'may hold letters, digits and . _ @ - and starts and ends with a letter or digit.',
   },
+  identifier: {
+    'zh-CN': '不是用户名或手机号。',
+    'en-US': 'is no username and no phone number.',
+  },
   scripts: {
     'zh-CN': '不能混用不同文字的字母（如拉丁字母与西里尔字母），它们容易混淆。',
     'en-US':

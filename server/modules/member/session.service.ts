@@ -35,8 +35,11 @@ export async function endSession(work: Work, id: number, sessionId: number): Pro
   note({ target: `member ${id}`, name: member?.realName, before: { session: sessionId } });
 }
 
-/** Sign-ins of the member, including failed ones. @throws Refusal row.missing */
+/**
+ * Sign-ins of the member, including those that failed since it has the seat: what the account did
+ * before is nothing to the tenant. @throws Refusal row.missing
+ */
 export async function listLogins(db: Db, actor: Actor, id: number, list: ParsedList) {
-  const { username } = await getMember(db, actor.scope, id);
-  return login.listLogins(db, { memberId: id, username }, list);
+  const { username, createdAt } = await getMember(db, actor.scope, id);
+  return login.listLogins(db, { memberId: id, since: Date.parse(createdAt), username }, list);
 }

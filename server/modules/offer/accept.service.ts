@@ -39,7 +39,9 @@ async function findOpen({ db, actor, now }: Own, id: number) {
 /** Declines an offer, of which nobody is told. @throws Refusal row.missing, offer.closed */
 export async function declineOffer(work: Own, id: number): Promise<void> {
   const { db, actor, now } = work;
-  await findOpen(work, id);
+  const { tenantId } = await findOpen(work, id);
+  // The offer of a closed tenant rests.
+  if ((await findOpenTenantName(db, tenantId)) === undefined) throw new Refusal('offer.closed');
   if (!(await repo.declineOffer(db, actor.accountId, id, now))) throw new Refusal('offer.closed');
   await announceOffers(db, actor.accountId, now);
 }

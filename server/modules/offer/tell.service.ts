@@ -11,8 +11,11 @@ import * as repo from './offer.repo';
 import { announceOffers, OFFER_JOB } from './offer.service';
 
 const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 /** Mail about offers leaves this share of an hour's mail to codes. */
 const SHARE = 0.5;
+/** Mails about offers that an account gets in a day, from all tenants; later ones are shown only. */
+const DAILY_MAX = 5;
 
 interface Mailing {
   /** Without it nobody is told by mail. */
@@ -42,8 +45,11 @@ async function messageOf(
 async function sendMail(db: Db, told: Told, now: number, { mail, publicUrl, report }: Mailing) {
   const message = await messageOf(db, told, { now, publicUrl });
   if (!mail || !message) return;
-  const cap = { name: 'mail', max: Math.ceil(mail.hourlyMax * SHARE), windowMs: HOUR };
-  const { full } = await countWithin(db, [cap], now);
+  const caps = [
+    { name: `offer-mails:${told.accountId}`, max: DAILY_MAX, windowMs: DAY },
+    { name: 'mail', max: Math.ceil(mail.hourlyMax * SHARE), windowMs: HOUR },
+  ];
+  const { full } = await countWithin(db, caps, now);
   if (full.length > 0) return;
   await mail.provider.send(message).catch(report);
 }

@@ -17,6 +17,9 @@ const COLUMNS = {
   reason: ref('audits.reason'),
 };
 
+/** Whose sign-ins; with `since`, failed ones are told of from this time on. */
+type LoginsOf = Owner & { username: string; since?: number };
+
 /** A right first step, which opens no session. */
 const isFirstStep = sql<SqlBool>`(${ref('audits.result')} = 'done'
   and ${ref('audits.reason')} is not null)`;
@@ -31,17 +34,14 @@ function outcomeOf(entry: { result: string; reason: string | null; action: strin
  * Sign-ins to the seat or to any seat of the account, and failed attempts with its username. A first
  * step is left out once its second step has succeeded, whose entry has the same target.
  */
-function attemptsOf(
-  db: Db,
-  { username, ...owner }: Owner & { username: string },
-  list: ParsedList,
-) {
+function attemptsOf(db: Db, { username, since = 0, ...owner }: LoginsOf, list: ParsedList) {
   const isSeated =
     'memberId' in owner
       ? sql`= ${owner.memberId}`
       : sql`in (select id from members where account_id = ${owner.accountId}
           ${acrossTenants('the sign-ins of an account are of any tenant, or of none')})`;
   const failed = sql<SqlBool>`${ref('audits.memberId')} is null
+    and ${ref('audits.at')} >= ${since}
     and lower(${ref('audits.username')}) = ${keyOf(username)}`;
   const completed = sql<SqlBool>`exists (select 1 from audits as later
     where later.member_id = ${ref('audits.memberId')} and later.id > ${ref('audits.id')}
@@ -58,7 +58,7 @@ function attemptsOf(
 }
 
 /** One page of the sign-in history, by default newest first. */
-export async function findLogins(db: Db, owner: Owner & { username: string }, list: ParsedList) {
+export async function findLogins(db: Db, owner: LoginsOf, list: ParsedList) {
   const rows = await attemptsOf(db, owner, list)
     .select(['id', 'at', 'ip', 'userAgent', 'action', 'result', 'reason'])
     .orderBy(sortToSql(COLUMNS, list, sql`${ref('audits.id')} desc`))

@@ -4,6 +4,7 @@ import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { rolesOf } from './roles-of';
 import { useSeatUnread } from './useSeatUnread';
+import './seat-label.css';
 
 /** A seat in a menu: company, department with roles, and how many letters are unread. */
 export function SeatLabel({ seat }: { seat: Seat }) {

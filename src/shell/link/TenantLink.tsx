@@ -28,11 +28,12 @@ export function TenantLink() {
   const t = useT();
   const present = initialState?.user?.tenant;
   const isHere = code === present?.code;
-  const stay = () => navigate(to, { replace: true });
+  // What the rest of the address names is the other tenant's.
+  const stay = () => navigate({ pathname: to.pathname }, { replace: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (isHere) stay();
+    if (isHere) navigate(to, { replace: true });
   }, [isHere]);
 
   const seat = seats?.find(({ tenantCode }) => tenantCode === code);

@@ -31,14 +31,11 @@ export function bindSeat(app: Hono<AppEnv>): void {
     return answerMoved(context, signedIn);
   });
   bind(app, call.leaveSeat, async (context, { body }) => {
-    const { ip, userAgent, http } = context;
+    const { ip, userAgent, http, attribute } = context;
     const origin = { requestId: http.get('requestId'), ip, userAgent };
-    const { next } = await context.write(async (work) => {
-      const left = await service.leaveSeat(work, body.id, origin);
-      // The audit entry belongs to the tenant that is left.
-      context.attribute(left.seat.username, left.seat);
-      return left;
-    });
+    const next = await context.write((work) =>
+      service.leaveSeat(work, body.id, { ...origin, attribute }),
+    );
     return { next: next && answerMoved(context, next) };
   });
 }

@@ -70,30 +70,33 @@ export async function switchSeat(work: Work, id: number): Promise<Entered> {
   return { signedIn, seat: { tenantId: seat.tenantId, memberId: id, username: actor.username } };
 }
 
-/** From where a call came, for the entry of a seat that it enters besides what it does. */
-export type CallOrigin = Pick<Parameters<typeof recordAudit>[1], 'requestId' | 'ip' | 'userAgent'>;
-
-/** The seat that was left, for the audit log, and the session where it goes on, if it moved. */
-interface Left {
-  seat: Entered['seat'];
-  next: SignedIn | null;
+interface LeaveContext
+  extends Pick<Parameters<typeof recordAudit>[1], 'requestId' | 'ip' | 'userAgent'> {
+  /** Says whose entry the call is: a refusal, too, is told to the tenant that would be left alone. */
+  attribute: (username: string, seat: Entered['seat']) => void;
 }
 
 /**
  * Leaves the tenant of one of the caller's seats. A session at this seat goes on at the own seat
- * that was used last, which is noted in the log of that tenant as switching there is; without
- * another seat it ends.
+ * that was used last, which is noted in the log of that tenant as switching there is, and is the
+ * result; without another seat it ends.
  * @throws Refusal row.missing, also for another account's seat or a disabled one; member.last-admin
  */
-export async function leaveSeat(work: Work, id: number, origin: CallOrigin): Promise<Left> {
+export async function leaveSeat(
+  work: Work,
+  id: number,
+  { attribute, ...origin }: LeaveContext,
+): Promise<SignedIn | null> {
   const { db, actor, now } = work;
-  await lockTenant(db, (await findOwnSeat(db, actor, id)).tenantId);
+  const { username } = actor;
+  const found = await findOwnSeat(db, actor, id);
+  attribute(username, { tenantId: found.tenantId, memberId: id, username });
+  await lockTenant(db, found.tenantId);
   // Only now does nobody else delete or disable it.
   const { tenantId } = await findOwnSeat(db, actor, id);
   const next = id === actor.memberId ? await findLastUsed(db, actor) : undefined;
   const signedIn = next ? await moveTo(work, next) : null;
   await resign(work, { tenantId, memberId: id });
-  const { username } = actor;
   if (next) {
     await recordAudit(db, {
       ...{ ...origin, at: now, action: switchCall.key, result: 'done' },
@@ -101,7 +104,7 @@ export async function leaveSeat(work: Work, id: number, origin: CallOrigin): Pro
       changes: [{ target: `member ${next.id}` }],
     });
   }
-  return { seat: { tenantId, memberId: id, username }, next: signedIn };
+  return signedIn;
 }
 
 /** The open seat besides the present one that the account used last. */

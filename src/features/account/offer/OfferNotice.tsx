@@ -26,7 +26,8 @@ export function OfferNotice({ offers }: { offers: readonly OwnOffer[] }) {
       return;
     }
     notification.info({
-      ...{ key: KEY, duration: 0, role: 'status' },
+      // At the bottom, since it stays: at the top it would cover the header.
+      ...{ key: KEY, duration: 0, role: 'status', placement: 'bottomRight' },
       title:
         offers.length === 1
           ? t('ownOffer.notice', { name: first.tenantName })

@@ -10,6 +10,7 @@ const pages = setUpPages();
 
 const LIST = 'GET /user/admin/member/list';
 const LONG = 300_000;
+const PROGRESS = 'GET /user/admin/member/import/progress';
 
 async function open() {
   const { make, asDefaultAdmin } = pages.product;
@@ -95,7 +96,7 @@ describe('a running import', () => {
     expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
     const before = pages.calls.length;
     await new Promise((done) => setTimeout(done, 2500));
-    expect(pages.calls.slice(before)).toEqual([]);
+    expect(pages.calls.slice(before)).not.toContain(PROGRESS);
   });
 
   it('takes back the question whether to cancel once the import has ended, and keeps the focus', async () => {

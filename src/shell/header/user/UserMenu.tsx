@@ -9,11 +9,10 @@ import {
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Button, type MenuProps, Spin } from 'antd';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
-import { SeatLabel } from '@/features/seat/SeatLabel';
 import { useSeats } from '@/features/seat/useSeats';
 import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
@@ -21,6 +20,11 @@ import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { defaultSettings } from '../../../../config/defaultSettings';
 import { useToolItems } from './useToolItems';
+
+/** Lazy: only for users with several seats. */
+const SeatLabel = lazy(async () => ({
+  default: (await import('@/features/seat/SeatLabel')).SeatLabel,
+}));
 
 /** Below this width there is no room for a submenu beside the menu. */
 const NARROW = '(max-width: 767px)';
@@ -76,7 +80,11 @@ function useSeatItems({ seats = [], switchTo }: Seats): Items {
       label: t('shell.user.switch'),
       children: seats.map((seat) => ({
         key: `seat-${seat.id}`,
-        label: <SeatLabel seat={seat} />,
+        label: (
+          <Suspense fallback={seat.tenantName}>
+            <SeatLabel seat={seat} />
+          </Suspense>
+        ),
         extra: seat.isCurrent ? <CheckOutlined aria-label={t('shell.user.current')} /> : null,
         onClick: () => seat.isCurrent || switchTo(seat.id),
       })),

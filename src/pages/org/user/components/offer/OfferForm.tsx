@@ -1,6 +1,6 @@
 import { ProFormText, ProFormTextArea, ProFormTreeSelect } from '@ant-design/pro-components';
 import { Alert } from 'antd';
-import { LIMIT } from '#contract/limits';
+import { LIMIT, PATTERN } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { useOptions } from '@/hooks/reading/useOptions';
@@ -13,6 +13,10 @@ import { getAssignableRoles } from '@/services/role';
 import { placeRules } from '../../place-rules';
 import { PostSelect } from '../form/PostSelect';
 import { RoleSelect } from '../form/RoleSelect';
+
+/** As the server checks it. */
+const isIdentifier = (text: string) =>
+  PATTERN.username.test(text) || PATTERN.phone.test(text.normalize('NFKC'));
 
 type OfferValues = Parameters<typeof addOffer>[0];
 
@@ -62,7 +66,15 @@ export function OfferForm({ isOpen, onClose, onSaved }: OfferFormProps) {
         label={fields.identifier.label}
         placeholder={t('offer.identifier.hint')}
         fieldProps={{ autoComplete: 'off' }}
-        rules={[rules.required(fields.identifier.label), rules.max(LIMIT.username.max)]}
+        rules={[
+          rules.required(fields.identifier.label),
+          rules.max(LIMIT.username.max),
+          {
+            validator: async (_rule: unknown, text?: string) => {
+              if (text && !isIdentifier(text.trim())) throw new Error(t('offer.identifier.rule'));
+            },
+          },
+        ]}
       />
       <ProFormTreeSelect
         name="deptId"

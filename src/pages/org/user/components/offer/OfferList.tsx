@@ -36,30 +36,30 @@ export function OfferList({ header }: { header: ReactNode }) {
   const { ask } = useAsk(list.reload);
   const [isAdding, setIsAdding] = useState(false);
 
-  const withdraw = (rows: readonly Offer[]): RowAction => ({
-    key: 'withdraw',
-    label: t('offer.withdraw'),
-    permission: 'POST /user/admin/offer/withdraw',
-    isDanger: true,
-    ...(rows.some(({ state }) => state !== 'open') && {
-      isDisabled: true,
-      why: t('offer.withdraw.why'),
-    }),
-    onClick: () =>
-      void ask({
-        title: t('offer.withdraw.title'),
-        content: t('offer.withdraw.content', {
-          names: namesOf(
-            t,
-            rows.map(({ identifier }) => identifier),
-          ),
+  const withdraw = (chosen: readonly Offer[]): RowAction => {
+    const rows = chosen.filter(({ state }) => state === 'open');
+    return {
+      key: 'withdraw',
+      label: t('offer.withdraw'),
+      permission: 'POST /user/admin/offer/withdraw',
+      isDanger: true,
+      ...(rows.length === 0 && { isDisabled: true, why: t('offer.withdraw.why') }),
+      onClick: () =>
+        void ask({
+          title: t('offer.withdraw.title', { count: rows.length }),
+          content: t('offer.withdraw.content', {
+            names: namesOf(
+              t,
+              rows.map(({ identifier }) => identifier),
+            ),
+          }),
+          okText: t('offer.withdraw'),
+          isDanger: true,
+          run: () => withdrawOffers(rows.map(({ id }) => id)),
+          done: t('offer.withdraw.done'),
         }),
-        okText: t('offer.withdraw'),
-        isDanger: true,
-        run: () => withdrawOffers(rows.map(({ id }) => id)),
-        done: t('offer.withdraw.done'),
-      }),
-  });
+    };
+  };
   const history = ({ id }: Offer): RowAction => ({
     key: 'history',
     label: t('audit.history'),

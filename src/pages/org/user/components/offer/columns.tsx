@@ -50,6 +50,7 @@ export function offerColumns(t: Translate): ProColumns<Offer>[] {
       valueEnum: texts,
       render: (_dom, { state }) => <Badge status={LOOK[state]} text={texts[state]} />,
     },
+    { ...timeColumn<Offer>(t('offer.endsAt'), 'endsAt'), sorter: true },
     {
       title: t('offer.member'),
       dataIndex: 'memberName',
@@ -81,6 +82,5 @@ export function offerColumns(t: Translate): ProColumns<Offer>[] {
     },
     { title: t('offer.maker'), dataIndex: 'makerName', width: 120, search: false },
     { ...timeColumn<Offer>(t('offer.createdAt'), 'createdAt'), sorter: true },
-    { ...timeColumn<Offer>(t('offer.endsAt'), 'endsAt'), sorter: true },
   ];
 }
