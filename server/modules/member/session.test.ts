@@ -90,6 +90,23 @@ test('lists sign-ins with those that failed, newest first', async () => {
   expect(await admin.get(LOGINS, { query })).toMatchObject([{ outcome: 'success' }]);
 });
 
+test('tells a tenant of failed sign-ins from when it has the user on', async () => {
+  const fail = () =>
+    product.visitor().call('POST /user/admin/site/accountLogin', {
+      body: { username, password: 'not-the-password' },
+    });
+  await fail();
+  product.clock.advance(1000);
+  const joined = await product.make.tenant();
+  const seat = await product.make.seat(memberId, joined);
+  const there = await product.asDefaultAdmin(joined);
+  const totalOf = async (client: Client, id: number) =>
+    (await client.call(LOGINS, { query: { id } })).envelope.total;
+  expect([await totalOf(there, seat), await totalOf(admin, memberId)]).toEqual([0, 1]);
+  await fail();
+  expect([await totalOf(there, seat), await totalOf(admin, memberId)]).toEqual([1, 2]);
+});
+
 test('hides users of another tenant, and those outside the data scope', async () => {
   const stranger = await product.asDefaultAdmin(await product.make.tenant());
   const narrow = await product.asRole(tenantId, {

@@ -98,6 +98,28 @@ test('declining takes the offer away, and works once', async () => {
   expect(await offers.seatsOf()).toEqual([]);
 });
 
+test('the offer of a closed tenant rests: it can be neither accepted nor declined', async () => {
+  const { id } = await offers.add();
+  await offers.set('tenants', offers.tenantId, { status: 'disabled' });
+  for (const call of [ACCEPT, DECLINE] as const) {
+    expect(await offers.person.call(call, { body: { id } })).toMatchObject(
+      refused(409, 'offer.closed'),
+    );
+  }
+  await offers.set('tenants', offers.tenantId, { status: 'enabled' });
+  expect(await offers.own()).toMatchObject([{ id }]);
+});
+
+test('a body that is none leaves no entry where the session is', async () => {
+  const mill = await offers.product.asDefaultAdmin(
+    (await offers.person.get('GET /user/admin/member/info')).tenant.id,
+  );
+  for (const call of [ACCEPT, DECLINE] as const) {
+    expect((await offers.person.send(call, { body: {} })).status).toBe(422);
+  }
+  expect(await mill.get(AUDIT)).toEqual([]);
+});
+
 test('an offer is nobody else’s to accept or decline', async () => {
   const { id } = await offers.add();
   const other = await offers.product.as(

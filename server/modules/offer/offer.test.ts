@@ -30,6 +30,8 @@ test('names the field that is wrong', async () => {
   const foreign = await product.make.role(elsewhere);
   for (const [values, reason, field] of [
     [{ identifier: ' ' }, 'error.invalid', 'identifier'],
+    [{ identifier: 'no such person!' }, 'error.invalid', 'identifier'],
+    [{ identifier: 'ada\u00ad' }, 'error.invalid', 'identifier'],
     [{ deptId: MISSING }, 'dept.missing', 'deptId'],
     [{ roleIds: [foreign] }, 'role.not-assignable', 'roleIds'],
     [{ postIds: [MISSING] }, 'post.missing', 'postIds'],

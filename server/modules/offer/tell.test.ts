@@ -1,5 +1,5 @@
 import { makeOffer } from '../../../tests/harness/app/offer';
-import { setUpOffers } from '../../../tests/harness/offer/offers';
+import { setUpOffers, WITHDRAW } from '../../../tests/harness/offer/offers';
 import { addJob } from '../../jobs/jobs.repo';
 import type { MailMessage } from '../../providers/mail/provider';
 import { mailText } from '../../providers/mail/provider';
@@ -72,6 +72,17 @@ test('writes in the language that the account has chosen', async () => {
   await offers.add();
   await offers.work();
   expect(sent).toMatchObject([{ language: 'en-US' }]);
+});
+
+test('mails an account five times a day at most, whoever offers', async () => {
+  await giveMail();
+  for (let count = 0; count < 7; count += 1) {
+    const { id } = await offers.add();
+    await offers.work();
+    await offers.admin.get(WITHDRAW, { body: { ids: [id] } });
+  }
+  expect(sent).toHaveLength(5);
+  expect(await told()).toHaveLength(7);
 });
 
 test('mails to no address that was not proven, and tells the consoles all the same', async () => {

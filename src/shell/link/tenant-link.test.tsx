@@ -52,9 +52,9 @@ it('asks before a page of another own tenant, and switches on a click only', asy
   expect(await answer.json()).toMatchObject({ data: { tenant: { name: 'Quarry Works' } } });
 });
 
-it('stays in the present tenant and opens the page there', async () => {
+it('stays in the present tenant and opens the page there, without what the link named of the other', async () => {
   const { memberId, other } = await addMember();
-  await pages.render(`/org/post?tenantCode=${other.code}`, { as: memberId });
+  await pages.render(`/org/post?keyword=theirs&tenantCode=${other.code}`, { as: memberId });
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(await page()).toBeVisible();
   expect(history.location.search).toBe('');

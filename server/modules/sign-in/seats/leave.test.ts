@@ -52,6 +52,16 @@ test('leaves an entry in the tenant that is left, and none where the session is'
   expect(await entriesOf(own.home.tenantId)).toEqual([]);
 });
 
+test('a refusal is told to the tenant that would be left, and not where the session is', async () => {
+  const admin = own.product.db.updateTable('members').set({ isDefaultAdmin: 1 });
+  await admin.where('id', '=', own.other.memberId).execute();
+  await leave(own.other.memberId);
+  expect(await entriesOf(own.other.tenantId)).toMatchObject([
+    { action: LEAVE, memberId: own.other.memberId, result: 'refused' },
+  ]);
+  expect(await entriesOf(own.home.tenantId)).toEqual([]);
+});
+
 test('leaving the present seat goes on at the own seat that was used last', async () => {
   const { make, db, clock } = own.product;
   const third = await make.tenant();
