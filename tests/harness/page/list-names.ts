@@ -37,8 +37,8 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/org/user/components/offer/OfferList.tsx': {
     heads: [
-      ...['Username or phone', 'State', 'User', 'Department', 'Roles', 'Positions', 'Note'],
-      ...['Offered by', 'Offered', 'Ends', 'Actions'],
+      ...['Username or phone', 'State', 'Ends', 'User', 'Department', 'Roles', 'Positions', 'Note'],
+      ...['Offered by', 'Offered', 'Actions'],
     ],
     labels: ['Keyword', 'Offered', 'State'],
   },
