@@ -78,7 +78,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.press('Enter');
   await keys.unfold('Switch tenant');
   expect(await keys.findings()).toEqual([]);
-  await Promise.all([page.waitForNavigation(), keys.take('Northwind')]);
+  await Promise.all([page.waitForNavigation(), keys.take(/^Northwind/)]);
   await page.getByRole('button', { name: 'User menu' }).waitFor();
   await keys.open('button', 'novice User menu');
   await keys.unfold('Switch tenant');
