@@ -21,6 +21,7 @@ import * as memberBulk from './member/bulk';
 import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
 import * as memberImport from './member/import';
+import * as memberInfo from './member/info';
 import * as member from './member/member';
 import * as offer from './member/offer';
 import * as online from './member/online';
@@ -79,6 +80,7 @@ const modules = [
   letterDraft,
   lock,
   market,
+  memberInfo,
   member,
   memberBulk,
   memberExport,

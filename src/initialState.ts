@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import { CODE, TENANT_PARAM } from '#contract/codes';
-import type { MemberInfo } from '#contract/member/member';
+import type { MemberInfo } from '#contract/member/info';
 import type { MenuNode } from '#contract/menu/node';
 import type { SiteConfig } from '#contract/site';
 import { signInPath } from '@/features/signed-out/sign-in-address';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import {
-  addon,
   asText,
   avatar,
   byId,
@@ -24,7 +23,6 @@ import {
 } from '../fields';
 import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
-import { preference } from '../preference';
 
 export const SEXES = ['man', 'girl', 'secret'] as const;
 
@@ -93,37 +91,7 @@ export type MemberAdd = z.infer<typeof memberAdd>;
 export type MemberImported = z.infer<typeof memberImported>;
 export type MemberUpdate = z.infer<typeof memberUpdate>;
 
-/** The signed-in member as every page needs it; `permissions` are the effective ones. */
-export const memberInfo = z.strictObject({
-  id,
-  accountId: id,
-  username: z.string(),
-  realName: z.string(),
-  avatar,
-  isDefaultAdmin: z.boolean(),
-  mustChangePassword: z.boolean(),
-  /** The tenant's policy asks for a second factor, and the account has none. */
-  mustSetFactor: z.boolean(),
-  permissions: z.array(z.string()),
-  tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
-  /** Preferences of the account. */
-  preferences: z.array(preference),
-});
-
-export type MemberInfo = z.infer<typeof memberInfo>;
-
 const base = '/user/admin/member';
-
-export const getMemberInfo = defineCall({
-  method: 'GET',
-  path: `${base}/info`,
-  access: 'member',
-  summary: 'The signed-in member',
-  query: z.strictObject({ addon: addon.optional() }),
-  response: memberInfo,
-  whileMustChangePassword: true,
-  whileMustSetFactor: true,
-});
 
 /** `deptId` restricts the list to that department and its descendants. */
 export const memberQuery = listQuery.extend({

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Later } from '@/components/Later';
+import { useEvents } from '@/hooks/events/useEvents';
 import { usePreference } from '@/hooks/usePreference';
 import { EarlyKeys } from '@/shell/palette/EarlyKeys';
 import { closeTool, openTool, TOOLS, useOpenTool } from '@/stores/open-tool';
@@ -13,25 +14,21 @@ const PARTS = {
   })),
 };
 
-/** Lazy: the page comes before the question whether seats are offered. */
-const OffersLater = lazy(async () => ({
-  default: (await import('@/features/account/offer/OffersLater')).OffersLater,
+const OfferNotice = lazy(async () => ({
+  default: (await import('@/features/account/offer/notice')).OfferNotice,
 }));
-const OFFERS_AFTER_MS = 3000;
 
 /** The tool that is open. It stays mounted once loaded, so that its closing animation runs. */
 export function ShellTools() {
   const tool = useOpenTool();
-  const [isQuiet, setIsQuiet] = useState(false);
+  const { initialState } = useModel('@@initialState');
 
-  useEffect(() => {
-    const timer = setTimeout(() => setIsQuiet(true), OFFERS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // Code and call are for whoever is offered a seat.
+  const [isOffered, setIsOffered] = useState(Boolean(initialState?.user?.hasOffers));
+  useEvents('offer', () => setIsOffered(true));
 
   // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
   const [{ seen }] = usePreference('tour');
-  const { initialState } = useModel('@@initialState');
   const hasMenu = Boolean(initialState?.menus.length);
   const isGreeted = useRef(seen);
   useEffect(() => {
@@ -75,8 +72,8 @@ export function ShellTools() {
   return (
     <>
       {tools}
-      <Later isOpen={isQuiet}>
-        <OffersLater />
+      <Later isOpen={isOffered}>
+        <OfferNotice />
       </Later>
     </>
   );

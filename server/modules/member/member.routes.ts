@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { getMemberInfo } from '#contract/member/info';
 import * as call from '#contract/member/member';
 import { listRoleMembers } from '#contract/role/role';
 import { bind, type CallContext } from '../../http/bind';
@@ -6,6 +7,7 @@ import type { AppEnv } from '../../http/context';
 import { prepareFirstPassword } from '../../lib/secrets/password';
 import { preparePicture, withPicture } from '../file/content/picture.service';
 import { pictureAddresses, picturing } from '../file/content/ticket.rules';
+import { hasOwnOffers } from '../offer/accept.service';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';
 import * as service from './member.service';
@@ -23,7 +25,7 @@ async function pictureOf(
 
 /** Users of the tenant (docs/product.md, "User"). */
 export function bindMember(app: Hono<AppEnv>): void {
-  bind(app, call.getMemberInfo, async (context) => {
+  bind(app, getMemberInfo, async (context) => {
     const { db, actor } = context;
     return {
       id: actor.memberId,
@@ -34,6 +36,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       isDefaultAdmin: actor.isDefaultAdmin,
       mustChangePassword: actor.mustChangePassword,
       mustSetFactor: actor.mustSetFactor,
+      hasOffers: await hasOwnOffers(context),
       permissions: [...actor.permissions].sort(),
       tenant: {
         id: actor.tenantId,

@@ -28,6 +28,10 @@ export async function listOwnOffers({ db, actor, now }: Own): Promise<OwnOffer[]
   return offers;
 }
 
+/** Whether the caller's account has an open offer, which the console then asks for. */
+export const hasOwnOffers = ({ db, actor, now }: Own): Promise<boolean> =>
+  list.hasOwn(db, actor.accountId, now);
+
 /** An open offer to the caller's account. @throws Refusal row.missing, offer.closed */
 async function findOpen({ db, actor, now }: Own, id: number) {
   const offer = await repo.findTo(db, actor.accountId, id, now);

@@ -95,24 +95,41 @@ export const findRows = (db: Db, scope: Scope, ids: readonly number[], now: numb
     .where(dialectOf(db).inIds(ref('offers.id'), ids))
     .execute();
 
-/** Open offers to an account of tenants that it has no user in, the newest first. */
-export function listOwn(db: Db, accountId: number, now: number) {
-  const hasSeat = sql<SqlBool>`exists (select 1 from members
+/** Open offers to an account of tenants that it has no user in. */
+function isOwn(db: Db, accountId: number, now: number) {
+  const hasSeat = sql`exists (select 1 from members
     where ${ref('members.accountId')} = ${accountId}
       and ${ref('members.tenantId')} = ${ref('offers.tenantId')} and ${isLive('members')})`;
-  return from(db)
+  return sql<SqlBool>`${ref('offers.accountId')} = ${accountId}
+    and ${ref('offers.status')} = 'open' and not ${isOver(now)}
+    and ${isOpenTenant(db)} and not ${hasSeat}`;
+}
+
+const BY_ANY = acrossTenants('an account is offered seats by any tenant');
+
+/** The own offers of an account, the newest first. */
+export const listOwn = (db: Db, accountId: number, now: number) =>
+  from(db)
     .innerJoin('tenants', 'tenants.id', 'offers.tenantId')
     .select('tenants.name as tenantName')
-    .where('offers.accountId', '=', accountId)
-    .where('offers.status', '=', 'open')
-    .where(sql<SqlBool>`not ${isOver(now)}`)
-    .where(isOpenTenant(db))
-    .where(sql<SqlBool>`not ${hasSeat}`)
+    .where(isOwn(db, accountId, now))
     .orderBy('offers.createdAt', 'desc')
     .orderBy('offers.id', 'desc')
     .limit(OWN_MAX)
-    .modifyEnd(acrossTenants('an account is offered seats by any tenant'))
+    .modifyEnd(BY_ANY)
     .execute();
+
+/** Whether an account has an own offer. */
+export async function hasOwn(db: Db, accountId: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers')
+    .innerJoin('tenants', 'tenants.id', 'offers.tenantId')
+    .select('offers.id')
+    .where(isOwn(db, accountId, now))
+    .limit(1)
+    .modifyEnd(BY_ANY)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Names of roles or positions of a tenant that are there, by their ids. */

@@ -61,7 +61,13 @@ export function setUpOffers(options: Parameters<typeof createTestApp>[0] = {}) {
     tryAdd: (values: object = {}, client = offers.admin) =>
       client.send(ADD, { body: { ...bodyFor(), ...values } }),
     accept: (id: number, client = offers.person) => client.call(ACCEPT, { body: { id } }),
-    own: (client = offers.person) => client.get(OWN),
+    /** The own offers; the console asks for them only if the account's info says that there are some. */
+    own: async (client = offers.person) => {
+      const own = await client.get(OWN);
+      const { hasOffers } = await client.get('GET /user/admin/member/info');
+      expect(hasOffers).toBe(own.length > 0);
+      return own;
+    },
     list: (client = offers.admin) => client.get(LIST),
     /** A member of the offering tenant who may offer seats and nothing else. */
     clerk: async (more: readonly string[] = [], seat: Made = {}, role: object = {}) => {

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
-import type { OwnOffer } from '#contract/member/offer';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
+import { useOpenTool } from '@/stores/open-tool';
+import { useOwnOffers } from './useOwnOffers';
 
 const KEY = 'offer';
 /** The page with the offers themselves. */
@@ -11,12 +12,16 @@ const CENTER = '/account/center';
 const SHOWN_AT = [CENTER, '/home/account'];
 
 /** Says that seats are offered to the account, once for the same offers, wherever its user is. */
-export function OfferNotice({ offers }: { offers: readonly OwnOffer[] }) {
+export function OfferNotice() {
   const t = useT();
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isShown = SHOWN_AT.includes(pathname);
+  // One greeting at a time: the tour comes first.
+  const isTouring = useOpenTool() === 'tour';
+  // Pages of the account change what is open.
+  const { offers } = useOwnOffers(!isTouring, isShown);
   const ids = offers.map(({ id }) => id).join();
 
   const tell = useLatest(() => {

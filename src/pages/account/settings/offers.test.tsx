@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
+import type { Client } from '../../../../tests/harness/app/client';
 import { confirm } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -11,6 +12,7 @@ const pages = setUpPages();
 let count = 0;
 let as: number;
 let tenantId: number;
+let admin: Client;
 beforeEach(async () => {
   const { make, as: signIn } = pages.product;
   count += 1;
@@ -20,7 +22,7 @@ beforeEach(async () => {
   as = await make.member(home, { username, realName: 'Ada', roleIds: [roleId] });
   tenantId = await make.tenant({ name: 'Brook' });
   const grace = { realName: 'Grace', isDefaultAdmin: 1 } as const;
-  const admin = await signIn(await make.member(tenantId, grace));
+  admin = await signIn(await make.member(tenantId, grace));
   const deptId = await make.dept(tenantId, { name: 'Assembly' });
   await admin.get(ADD, { body: { identifier: username, deptId, note: 'Come and weld' } });
 });
@@ -74,6 +76,18 @@ it('tells of it at any page once that is there, and leads to it', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/account/center'));
   expect(await card()).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Brook offers you a seat')).toBeNull());
+});
+
+it('asks for nothing where nothing is offered, until it hears of an offer', async () => {
+  const { product } = pages;
+  await product.db.updateTable('offers').set({ status: 'withdrawn' }).execute();
+  await pages.render('/org/post', { as });
+  await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));
+  await waitFor(() => expect(pages.calls).toContain('GET /user/admin/site/events'));
+  expect(pages.calls).not.toContain('GET /user/admin/member/offers');
+  await admin.get(ADD, { body: { identifier: `ada-${count}` } });
+  product.jobs.wake();
+  expect(await screen.findByText('Brook offers you a seat')).toBeInTheDocument();
 });
 
 it('shows no card to whoever is offered nothing', async () => {

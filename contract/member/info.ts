@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { addon, avatar, id } from '../fields';
+import { preference } from '../preference';
+
+/** The signed-in member as every page needs it; `permissions` are the effective ones. */
+export const memberInfo = z.strictObject({
+  id,
+  accountId: id,
+  username: z.string(),
+  realName: z.string(),
+  avatar,
+  isDefaultAdmin: z.boolean(),
+  mustChangePassword: z.boolean(),
+  /** The tenant's policy asks for a second factor, and the account has none. */
+  mustSetFactor: z.boolean(),
+  /** Seats are offered to the account, which `member/offers` lists. */
+  hasOffers: z.boolean(),
+  permissions: z.array(z.string()),
+  tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
+  /** Preferences of the account. */
+  preferences: z.array(preference),
+});
+
+export type MemberInfo = z.infer<typeof memberInfo>;
+
+export const getMemberInfo = defineCall({
+  method: 'GET',
+  path: '/user/admin/member/info',
+  access: 'member',
+  summary: 'The signed-in member',
+  query: z.strictObject({ addon: addon.optional() }),
+  response: memberInfo,
+  whileMustChangePassword: true,
+  whileMustSetFactor: true,
+});
